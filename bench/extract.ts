@@ -18,7 +18,7 @@ type Result = {
   ms: number;
   /** The length of the text. */
   characters: number;
-  /** Undefined where there is no reference. */
+  /** Undefined if there is no reference. */
   holdsText: boolean | undefined;
   /** The share of the reference's words; undefined without a reference. */
   share: number | undefined;

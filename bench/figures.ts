@@ -1,4 +1,4 @@
-/** What was measured, in words, and the bar it is held against; none where there is none. */
+/** What was measured, in words, and its limit, if there is one. */
 export type Figure = { measure: string; figure: string; bar?: string };
 
 /** Prints figures as a table, the wanted bar beside each. Nothing is asserted. */
@@ -10,6 +10,6 @@ export function printFigures(figures: readonly Figure[]): void {
 /** 1 KB is 1,024 bytes. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** "n/a" where there is nothing to take a share of. */
+/** "n/a" if there is nothing to take a share of. */
 export const percent = (some: number, all: number): string =>
   all === 0 ? "n/a" : `${((100 * some) / all).toFixed(0)} %`;

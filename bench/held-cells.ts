@@ -1,7 +1,7 @@
 import { decode } from "@/server/engines/ingest/charset";
 import { descendants, find, parseHtml, textOf } from "@/server/engines/ingest/html/tree";
 import type { LabelledPage } from "./labelled-pages";
-import { plainText } from "./overlap";
+import { visibleText } from "./overlap";
 
 /** Shorter ones occur by chance, longer ones lay out the page. */
 const CELL_LENGTH = { min: 4, max: 200 };
@@ -15,11 +15,11 @@ export function heldCells(
     open: () => false,
     rawText: () => undefined,
   });
-  const content = plainText(truth.text ?? "");
+  const content = visibleText(truth.text ?? "");
   const cells = descendants(root).filter(({ name }) => name === "td" || name === "th");
   const wanted = cells
     .filter((cell) => !find(cell, ({ name }) => name === "table"))
-    .map((cell) => plainText(textOf(cell)))
+    .map((cell) => visibleText(textOf(cell)))
     .filter(({ length }) => length >= CELL_LENGTH.min && length <= CELL_LENGTH.max)
     .filter((cell) => content.includes(cell));
   return { wanted: wanted.length, found: wanted.filter((cell) => text.includes(cell)).length };

@@ -30,7 +30,7 @@ export async function readKeptPages(dataDir: string, kbId: string): Promise<Kept
   }
 }
 
-/** The rows that are searched; whoever trains a page again makes new ones. */
+/** The rows that are searched; training a page again makes new ones. */
 export async function readChunkIds(dataDir: string, kbId: string): Promise<Set<string>> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
   try {

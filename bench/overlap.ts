@@ -18,7 +18,7 @@ export const f1Of = ({ precision, recall }: Overlap): number =>
   precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
 
 /** The text of Markdown without its marks, in one line. */
-export const plainText = (markdown: string): string =>
+export const visibleText = (markdown: string): string =>
   markdown
     .replace(/^ *(?:#{1,6} |[-*] |\d+\. |```.*$|\|(?: --- \|)+$)/gm, "")
     .replace(/\\?\|/g, " ")

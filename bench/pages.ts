@@ -4,7 +4,7 @@
 import { type Page, htmlToPage } from "@/server/engines/ingest/html/page";
 import { heldCells } from "./held-cells";
 import { labelledPages, type LabelledPage } from "./labelled-pages";
-import { overlapOf, plainText } from "./overlap";
+import { overlapOf, visibleText } from "./overlap";
 import { type PageResult, printPageFigures } from "./page-figures";
 
 /** As the article extraction benchmark of Scrapinghub compares texts. */
@@ -22,9 +22,9 @@ printPageFigures(results, cpuMs);
 function compare(labelled: LabelledPage): PageResult {
   const { name, truth } = labelled;
   const { markdown } = extract(labelled);
-  const text = plainText(markdown);
+  const text = visibleText(markdown);
   const isWhole = Boolean(truth.text);
-  const holds = (passage: string): boolean => text.includes(plainText(passage));
+  const holds = (passage: string): boolean => text.includes(visibleText(passage));
   return {
     name,
     kind: truth.kind ?? "page",

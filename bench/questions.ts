@@ -6,7 +6,7 @@ const question = z.object({
   lang: z.enum(["en", "de"]),
   question: z.string(),
   answers: z.array(z.string()).default([]),
-  /** The page that holds the answer, from the folder's own root; none where nothing does. */
+  /** The page that holds the answer, from the folder's own root; undefined without one. */
   url: z.string().default(""),
 });
 export type Question = z.output<typeof question>;

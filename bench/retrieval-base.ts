@@ -9,7 +9,7 @@ import { PageMaker } from "./made-up-pages";
 const CHUNKS_PER_PAGE = 40;
 const PAGES_AT_ONCE = 8; // about as many chunks as training writes in one transaction
 
-/** A knowledge base of made-up pages, with how quickly it was made; it is not made again where it is there already. */
+/** A knowledge base of made-up pages, with how quickly it was made; it is not made again if it is there already. */
 export async function openBase(db: Db, chunkCount: number) {
   const title = `Bench of ${chunkCount}`;
   const known = await findBase(db, title);

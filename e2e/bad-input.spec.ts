@@ -4,7 +4,7 @@ import { product } from "./product";
 import type { Language } from "./words";
 
 for (const language of ["de", "en"] satisfies Language[]) {
-  test(`an address that cannot be crawled is told and leaves a usable knowledge base: ${language}`, async ({
+  test(`an address that cannot be crawled is shown and leaves a usable knowledge base: ${language}`, async ({
     page,
   }) => {
     const person = new Person(page, language, product());

@@ -49,7 +49,7 @@ export class Person {
     return this.page.getByRole("heading", { name: this.reads(key, args) });
   }
 
-  /** The first screen is German; whoever reads English says so. */
+  /** The first screen is German; readers of English choose it. */
   async choosesLanguage(): Promise<void> {
     const name = this.language === "de" ? "Deutsch" : "English";
     await this.page.getByRole("button", { name: new RegExp(name) }).click();

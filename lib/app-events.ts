@@ -14,7 +14,10 @@ export type AppEvents = {
  * Dispatches an event on `window` as `antwort:` and its name, so that scripts of the page can
  * listen, too.
  */
-export function tell<Name extends keyof AppEvents>(name: Name, detail: AppEvents[Name]): void {
+export function emitAppEvent<Name extends keyof AppEvents>(
+  name: Name,
+  detail: AppEvents[Name],
+): void {
   window.dispatchEvent(new CustomEvent(`antwort:${name}`, { detail }));
 }
 
@@ -23,10 +26,10 @@ export function useAppEvent<Name extends keyof AppEvents>(
   name: Name,
   listener: (detail: AppEvents[Name]) => void,
 ): void {
-  const hear = useEffectEvent(listener);
+  const onAppEvent = useEffectEvent(listener);
   useEffect(() => {
-    // Safe: only `tell` dispatches events of this name.
-    const onEvent = (event: Event) => hear((event as CustomEvent<AppEvents[Name]>).detail);
+    // Safe: only `emitAppEvent` dispatches events of this name.
+    const onEvent = (event: Event) => onAppEvent((event as CustomEvent<AppEvents[Name]>).detail);
     window.addEventListener(`antwort:${name}`, onEvent);
     return () => window.removeEventListener(`antwort:${name}`, onEvent);
   }, [name]);

@@ -13,7 +13,7 @@ const args = [
   "--disable-sync",
 ];
 
-/** The system's Chromium or Chrome, else the one Playwright has installed; undefined where there is none. */
+/** The system's Chromium or Chrome, else the one Playwright has installed; undefined if there is none. */
 export function findBrowser(): string | undefined {
   return findChromium() ?? [chromium.executablePath()].find((path) => existsSync(path));
 }

@@ -60,7 +60,7 @@ test.each([
   ["/privacy-policy?lang=de", "de"],
   ["/about-us?lang=fr", null],
   ["/auth/signin?lang=en", null],
-])("what %s asks for is told to the page: %s", async (path, language) => {
+])("the page receives the language that %s asks for: %s", async (path, language) => {
   expect(toldLanguage(await visit(path))).toBe(language);
 });
 

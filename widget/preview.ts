@@ -4,7 +4,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import { el, icon } from "./dom";
 import { arrowUp, close, speech } from "./icons";
 import { coloursOf } from "./appearance/colours";
-import { lookOf } from "./appearance/style-sheet";
+import { appearanceOf } from "./appearance/style-sheet";
 import { picture } from "./picture";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
@@ -34,7 +34,7 @@ function sheetOf(templateId: string): CSSStyleSheet {
   const known = sheets.get(templateId);
   if (known) return known;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(lookOf(templateId) + still);
+  sheet.replaceSync(appearanceOf(templateId) + still);
   sheets.set(templateId, sheet);
   return sheet;
 }

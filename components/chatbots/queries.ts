@@ -47,7 +47,7 @@ export const useUpdateChatbot = (isShown: IsShown) =>
   useApiMutation(api.update, reads, { isShown });
 
 /** Deletes one by one; a later failure does not undo earlier deletions. */
-export function useRemoveChatbots() {
+export function useDeleteChatbots() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (ids: string[]) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { useToasts } from "@/lib/toasts";
-import { useRemoveConversations } from "./queries";
+import { useDeleteConversations } from "./queries";
 
 type DeleteDialogProps = {
   /** Empty while closed. */
@@ -13,7 +13,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ ids, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("Conversations");
   const toasts = useToasts();
-  const remove = useRemoveConversations();
+  const remove = useDeleteConversations();
   const count = ids.length;
   const confirm = () =>
     remove.mutate(

@@ -34,7 +34,7 @@ type BulkStatus = Exclude<ConversationStatus, "pinned">;
 export const useUpdateConversations = () =>
   useBatches((ids, status: BulkStatus) => call(api.updateMany, { body: { ids, status } }));
 
-export const useRemoveConversations = () =>
+export const useDeleteConversations = () =>
   useBatches((ids) => call(api.removeMany, { body: { ids } }));
 
 /** Returns the receipt. */

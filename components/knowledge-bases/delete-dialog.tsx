@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
-import { useRemoveKnowledgeBases } from "./queries";
+import { useDeleteKnowledgeBases } from "./queries";
 
 type DeleteDialogProps = {
   /** Empty while closed. */
@@ -17,7 +17,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ targets, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();
-  const remove = useRemoveKnowledgeBases();
+  const remove = useDeleteKnowledgeBases();
   const count = targets.length;
 
   const confirm = () =>

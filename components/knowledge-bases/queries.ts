@@ -151,10 +151,10 @@ export const useCreateWebsite = (isShown: IsShown) =>
 export const useUpdateKnowledgeBase = (isShown: IsShown) =>
   useApiMutation(api.update, [api.list, api.get], { isShown });
 
-export const useRemoveKnowledgeBases = () =>
+export const useDeleteKnowledgeBases = () =>
   useApiMutation(api.removeMany, [api.list, chatbotApi.list, chatbotApi.get]);
 
-export const useRemoveItems = () => useApiMutation(api.removeItems, reads);
+export const useDeleteItems = () => useApiMutation(api.removeItems, reads);
 
 export const useCancelCrawl = () => useApiMutation(crawlApi.cancel, reads);
 

@@ -8,13 +8,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { DeviceSession } from "@/contract/profile";
 import { formatDate, formatRelative } from "@/lib/format";
 import { useToasts } from "@/lib/toasts";
-import { useEndOtherSessions, useEndSession, useSessions } from "./queries";
+import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./queries";
 
 export function DevicesCard() {
   const t = useTranslations("Profile");
   const toasts = useToasts();
   const { data, error, refetch, isFetching } = useSessions();
-  const endOthers = useEndOtherSessions();
+  const endOthers = useRevokeOtherSessions();
   const end = () =>
     endOthers.mutate(
       {},
@@ -44,7 +44,7 @@ function Device({ session }: { session: DeviceSession }) {
   const t = useTranslations("Profile");
   const locale = useLocale();
   const now = useNow();
-  const end = useEndSession();
+  const end = useRevokeSession();
   const { id, browser, system, isCurrent, lastSeenAt, createdAt } = session;
   const name =
     browser && system ? t("browserOn", { browser, system }) : (browser ?? system ?? t("program"));

@@ -11,9 +11,9 @@ export const useUpdateProfile = () => useApiMutation(profileApi.update);
 export const useSessions = () =>
   useQuery({ ...apiQuery(profileApi.sessions, {}), refetchOnMount: "always" });
 
-export const useEndSession = () => useApiMutation(profileApi.endSession, [profileApi.sessions]);
+export const useRevokeSession = () => useApiMutation(profileApi.endSession, [profileApi.sessions]);
 
-export const useEndOtherSessions = () =>
+export const useRevokeOtherSessions = () =>
   useApiMutation(profileApi.endOtherSessions, [profileApi.sessions]);
 
 export const useRequestEmail = () =>

@@ -14,6 +14,6 @@ export const useWithdrawInvitation = () => useApiMutation(api.withdraw, [api.get
 
 export const useSetRole = () => useApiMutation(api.setRole, [api.get], { isShown: () => true });
 
-export const useRemoveMember = () => useApiMutation(api.remove, [api.get]);
+export const useDeleteMember = () => useApiMutation(api.remove, [api.get]);
 
 export const useTransferOwnership = () => useApiMutation(api.transferOwnership, [api.get]);

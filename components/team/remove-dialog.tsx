@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
 import type { Member } from "@/contract/team";
-import { useRemoveMember } from "./queries";
+import { useDeleteMember } from "./queries";
 import { nameOf } from "./task";
 
 type RemoveDialogProps = { member: Member; onClose: () => void };
@@ -12,7 +12,7 @@ export function RemoveDialog({ member, onClose }: RemoveDialogProps) {
   return (
     <MutationDialog
       isDestructive
-      mutation={useRemoveMember()}
+      mutation={useDeleteMember()}
       input={{ params: { id: member.userId } }}
       title={t("removeTitle", { name })}
       description={t("removeText")}

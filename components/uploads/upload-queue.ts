@@ -88,7 +88,7 @@ export function retry(queue: Queue, id?: number): Queue {
 }
 
 /** Drops finished uploads. */
-export const clear = (queue: Queue): Queue => queue.filter(isOpen);
+export const withoutClosed = (queue: Queue): Queue => queue.filter(isOpen);
 
 /** Drops rejected files. */
 export const withoutRejected = (queue: Queue): Queue =>

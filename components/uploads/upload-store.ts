@@ -63,7 +63,7 @@ export class UploadStore {
 
   /** Drops finished uploads. */
   clear(kbId: string): void {
-    this.#set(kbId, queues.clear(this.read(kbId).queue));
+    this.#set(kbId, queues.withoutClosed(this.read(kbId).queue));
   }
 
   forgetRejected(kbId: string): void {

@@ -37,7 +37,7 @@ export const useCreateWebhook = () =>
 export const useEditWebhook = () => useApiMutation(api.update, webhookReads, { isShown });
 
 export const useSwitchWebhook = () => useApiMutation(api.update, reads);
-export const useRemoveWebhook = () => useApiMutation(api.remove, [api.list]);
+export const useDeleteWebhook = () => useApiMutation(api.remove, [api.list]);
 export const useRotateSecret = () =>
   useApiMutation(api.rotateSecret, webhookReads, { isSecret: true });
 export const useTestWebhook = () => useApiMutation(api.test, [api.deliveries]);

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { timing } from "@/contract/limits";
 import { CallError } from "./call-error";
-import { type Outlets, tellFailure } from "./failure";
+import { type Outlets, notifyFailure } from "./failure";
 
 /**
  * Creates the query cache. A screen shows its own first failed read; `outlets` report failed
@@ -11,11 +11,11 @@ export function createCache(outlets: Outlets): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>
-        tellFailure(error, outlets, { isShown: meta?.isShown ?? state.data === undefined }),
+        notifyFailure(error, outlets, { isShown: meta?.isShown ?? state.data === undefined }),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) =>
-        tellFailure(error, outlets, { isShown: meta?.isShown?.(error) ?? false }),
+        notifyFailure(error, outlets, { isShown: meta?.isShown?.(error) ?? false }),
     }),
     defaultOptions: {
       queries: { staleTime: timing.cacheMs, gcTime: timing.cacheMs, retry: shouldRetry },

@@ -18,7 +18,7 @@ export type Outlets = {
  * Ignores a failed call, shows a toast, or returns to sign-in. `isShown`: the screen shows the
  * error, so no toast repeats it.
  */
-export function tellFailure(
+export function notifyFailure(
   error: unknown,
   { tell, onSignedOut }: Outlets,
   { isShown = false } = {},

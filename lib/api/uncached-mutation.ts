@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { CallError } from "./call-error";
-import { tellFailure } from "./failure";
+import { notifyFailure } from "./failure";
 import { useOutlets } from "./error-sinks";
 
 type Outcome<E extends Endpoint> = {
@@ -36,7 +36,7 @@ export function useLightMutation<E extends Endpoint>(
       void send(load, input).then(({ data, error }) => {
         setState({ ...idle, isSuccess: !error, data, error });
         if (!error) return onSuccess?.(data);
-        tellFailure(error, outlets, { isShown });
+        notifyFailure(error, outlets, { isShown });
         onError?.(error);
       });
     },

@@ -43,7 +43,7 @@ export const usage = [
 
 /**
  * Does one command on the product's database and gives what to print.
- * @throws {Error} with a sentence for whoever typed it: unknown command, no such account, database in use or not there
+ * @throws {Error} with a message for the administrator: unknown command, no such account, database in use or not there
  */
 export async function administer(place: Place, words: string[]): Promise<string> {
   const command = parse(words);

@@ -6,7 +6,7 @@ import { lockDirectory } from "@/server/infrastructure/db/directory-lock";
 export type Place = { dataDirectory: string; databaseUrl?: string | undefined };
 
 const dump = "database.dump";
-/** Not worth keeping: what was printed, copies of what lies in a bucket, and locks, which belong to a process. */
+/** Not worth keeping: what was printed, copies of objects in a bucket, and locks, which belong to a process. */
 const leftOut = ["logs", "copies", "*.lock", "*.lock-journal"];
 
 /**

@@ -66,7 +66,7 @@ function caller(base: string): Call {
   };
 }
 
-/** Undefined where there is no such account. */
+/** Undefined if there is no such account. */
 async function signIn(call: Call) {
   try {
     return await call<{ loggedInUser: { organizationId: string } }>("POST", "/auth/login", ada);

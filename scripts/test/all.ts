@@ -6,9 +6,9 @@ import { show } from "./command";
 import { dialectTests } from "./dialect";
 import { needBrowser, needPostgres } from "./needs";
 import { jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
-import { sweep } from "./sweep";
+import { deleteStale } from "./sweep";
 
-sweep(tmpdir());
+deleteStale(tmpdir());
 const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));
 const ourNode = process.execPath;
 const jestArgs = [

@@ -18,7 +18,7 @@ export async function needBrowser(): Promise<void> {
 
 type Server = { url: string; stop: () => Promise<void> };
 
-/** A PostgreSQL for the tests: one that is named, installed, or can be installed; null where there is none. */
+/** A PostgreSQL for the tests: one that is named, installed, or can be installed; null if there is none. */
 export async function needPostgres(): Promise<Server | null> {
   const found = await findOrStartPostgres();
   if (found) return found;

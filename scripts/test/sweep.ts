@@ -6,7 +6,7 @@ const names =
 const AN_HOUR_MS = 3_600_000;
 
 /** Deletes what killed test runs left in a folder for temporary files. Returns the paths. */
-export function sweep(folder: string): string[] {
+export function deleteStale(folder: string): string[] {
   const pattern = `antwort-{${names.replaceAll(" ", ",")}}-??????`;
   const stale = globSync(pattern, { cwd: folder })
     .map((name) => join(folder, name))

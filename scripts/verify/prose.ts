@@ -2,12 +2,12 @@ import type { Source } from "./sources";
 
 type Rule = { pattern: RegExp; advice: string };
 
-/** Phrases that the language guide bans, because a reader has to translate them. */
+/** Phrases that readers have to translate before they understand them. */
 const rules: readonly Rule[] = [
   { pattern: /\bso many\b(?!(?: \w+)? that\b)/i, advice: "name the number" },
   { pattern: /\bunless told\b/i, advice: 'write "default: …"' },
   {
-    pattern: /\b(?:is|are|be|been|was|were) told\b/i,
+    pattern: /\b(?:is|are|be|been|being|was|were) told\b/i,
     advice: "name the one who shows or returns it",
   },
   { pattern: /(?<!there )\b(?:is|are) none\b/i, advice: 'write "there is no …" or "without"' },
@@ -16,14 +16,28 @@ const rules: readonly Rule[] = [
     advice: "begin with the subject",
   },
   { pattern: /^Gives\b|[.;] Gives\b|; gives\b/, advice: 'write "Returns …"' },
+  {
+    pattern: /(?<!says )\bwhere (?:it is|there (?:is|are)|none|nothing)\b/i,
+    advice: 'write "if …"',
+  },
+  { pattern: /\bwhoever\b/i, advice: "name the person" },
+  { pattern: /\bit is looked\b/i, advice: "name the one who looks" },
+  { pattern: /\bwhat lies\b/i, advice: "name the thing" },
+  { pattern: /\bby and by\b/i, advice: 'write "gradually"' },
+  {
+    pattern: /\b\w+[dtn] once(?:,| and) (?:\w+ )?\w+[dtn] twice\b/i,
+    advice: "state one fact",
+  },
 ];
 
 const comment = /^\s*(?:\/\*\*|\*|\/\/)\s?(.*?)(?:\*\/)?$|\s\/\/ (.*)$|\/\*\* (.*?)\*\//;
+const title = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(["`])(.*?)\1,|^\]\)\((["`])(.*?)\3,/;
 
-/** The text of the comment in a line of source, if it has one. */
-function commentIn(line: string): string | undefined {
+/** The texts for people in a line of source: its comment and the title of a test. */
+function textsIn(line: string): string[] {
   const [, whole, trailing, inline] = comment.exec(line) ?? [];
-  return (whole ?? trailing ?? inline)?.trim();
+  const [, , plain, , each] = title.exec(line) ?? [];
+  return [whole ?? trailing ?? inline, plain ?? each].flatMap((text) => text?.trim() ?? []);
 }
 
 const faultsIn = (place: string, text: string): string[] =>
@@ -32,10 +46,14 @@ const faultsIn = (place: string, text: string): string[] =>
     return phrase ? [`${place}: "${phrase.trim()}" is hard to read: ${advice}`] : [];
   });
 
-/** Banned phrases in the comments of sources. */
+/** Banned phrases in the comments of sources and in the titles of tests. */
 export const proseOfSources = (sources: readonly Pick<Source, "path" | "text">[]): string[] =>
   sources.flatMap(({ path, text }) =>
-    text.split("\n").flatMap((line, at) => faultsIn(`${path}:${at + 1}`, commentIn(line) ?? "")),
+    text
+      .split("\n")
+      .flatMap((line, at) =>
+        textsIn(line).flatMap((words) => faultsIn(`${path}:${at + 1}`, words)),
+      ),
   );
 
 /** Banned phrases in a document, without its code. */
@@ -46,6 +64,6 @@ export function proseOfDocument(path: string, text: string): string[] {
   return lines.flatMap((line, at) => faultsIn(`${path}:${at + 1}`, line.replace(/^[\s>#|-]+/, "")));
 }
 
-/** Banned phrases in the English wordings, by their keys. */
+/** Banned phrases in the English texts, by their keys. */
 export const proseOfWordings = (wordings: ReadonlyMap<string, string>): string[] =>
   [...wordings].flatMap(([key, text]) => faultsIn(`messages/en.json ${key}`, text));

@@ -71,7 +71,7 @@ function readersOf(sources: Source[]): Map<string, Reader> {
   const paths = new Set(sources.map(({ path }) => path));
   const readers = new Map(sources.map((source) => [source.path, readerOf(source, paths)] as const));
   for (const { path, text } of sources) {
-    // `de.Mail`: this file, and whoever imports it, reads the namespace's sentences as members.
+    // `de.Mail`: this file and its importers read the namespace's sentences as members.
     const [, namespace] = /\bde\.([A-Z]\w*)/.exec(text) ?? [];
     if (namespace === undefined) continue;
     for (const { text: code, path: importer } of sources) {

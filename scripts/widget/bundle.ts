@@ -29,7 +29,7 @@ export async function bundleWidget(folder: string): Promise<void> {
     "launcher.js": launcher,
     "stage.js": await bundled(scripts.stage),
     "preview.js": await bundled(scripts.preview),
-    // Last: whoever reads it finds what it names.
+    // Written last, so that a reader finds the files it names.
     "manifest.json": JSON.stringify({ chat: chatFile }),
   };
   for (const [name, text] of Object.entries(files)) replace(`${folder}/${name}`, text);
@@ -64,7 +64,7 @@ function requirePlaceholders(launcher: string): void {
   }
 }
 
-/** Whoever reads the file meanwhile gets the old one or the new one, whole. */
+/** Readers get either the old or the new file, complete. */
 function replace(file: string, text: string): void {
   const begun = `${file}.${process.pid}`;
   writeFileSync(begun, text);

@@ -25,7 +25,7 @@ test("the standard email pattern lets an empty value through and a broken one no
   expect(emailPattern.test("a da@example.com")).toBe(false);
 });
 
-test("rules over several fields are told together with what is wrong elsewhere", () => {
+test("rules over several fields are reported together with other errors", () => {
   const form = { email: "a@b.de", firstName: "Ada", lastName: "L", password: "Ahorn-Strom-500" };
   const { error } = registration.safeParse({ ...form, passwordRepeat: "other" });
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual(

@@ -41,7 +41,7 @@ test("numbers have the language's separators", () => {
   expect(formatNumber(1_234_567, "de")).toBe("1.234.567");
 });
 
-test("a language has its name in the reader's; what is none stays as the site wrote it", () => {
+test("a language has its name in the reader's; an invalid one stays as the site wrote it", () => {
   expect(languageName("de-AT", "de")).toBe("Österreichisches Deutsch");
   expect(languageName("fr", "en")).toBe("French");
   expect(languageName("german!", "en")).toBe("german!");
@@ -65,7 +65,7 @@ test.each([
   [-86_400 * 1.5, "yesterday", "gestern"],
   [86_400 * 10.5, "in 10 days", "in 10 Tagen"],
   [86_400 * 800, "in 2 years", "in 2 Jahren"],
-])("%s seconds from now is told as %s, or %s", (seconds, english, german) => {
+])("%s seconds from now reads %s, or %s", (seconds, english, german) => {
   const now = new Date("2026-03-05T09:07:00.000Z");
   const iso = new Date(now.getTime() + seconds * 1_000).toISOString();
   expect(formatRelative(iso, now, "en")).toBe(english);

@@ -14,7 +14,7 @@ test("what is said already is not said twice; it comes last", () => {
   expect(titles(toasts)).toEqual(["b", "a"]);
 });
 
-test("a dismissed one goes and who listens is told", () => {
+test("a dismissed one disappears, and listeners are notified", () => {
   const toasts = createToasts();
   toasts.show({ kind: "info", title: "a" });
   let told = 0;

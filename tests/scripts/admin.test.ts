@@ -146,7 +146,7 @@ test("who must choose a new password is signed out first", async () => {
   expect(await stateOf(id)).toEqual({ status: "verified", mustReset: true, sessions: 0, links: 0 });
 });
 
-test("an unknown account is told as such", async () => {
+test("an unknown account is reported", async () => {
   const unknown = run("disable", "nobody@example.com");
   await expect(unknown).rejects.toThrow("nobody@example.com: This user account does not exist.");
 });
@@ -159,7 +159,7 @@ test.each([[[]], [["disable"]], [["list", "x"]], [["drop", "a@b.de"]], [["enable
   },
 );
 
-test("where there is no database yet none is made", async () => {
+test("without a database none is created", async () => {
   const nowhere = { dataDirectory: join(tmpdir(), "antwort-admin-none"), plans };
   await expect(administer(nowhere, ["list"])).rejects.toThrow("There is no database in");
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sweep } from "@/scripts/test/sweep";
+import { deleteStale } from "@/scripts/test/sweep";
 
 const folder = mkdtempSync(join(tmpdir(), "antwort-sweep-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,6 +12,6 @@ test("what old test runs left goes, what is new or not theirs stays", () => {
     mkdirSync(join(folder, name, "database"), { recursive: true });
     if (!name.endsWith("b")) utimesSync(join(folder, name), old, old);
   }
-  expect(sweep(folder)).toEqual([join(folder, "antwort-test-aaaaaa")]);
+  expect(deleteStale(folder)).toEqual([join(folder, "antwort-test-aaaaaa")]);
   expect(readdirSync(folder).toSorted()).toEqual(["antwort-data", "antwort-test-bbbbbb"]);
 });

@@ -1,4 +1,5 @@
 import { compareAreas } from "@/scripts/verify/areas";
+import { nameFaults } from "@/scripts/verify/names";
 import { missingPaths } from "@/scripts/verify/paths";
 import { proseOfDocument, proseOfSources } from "@/scripts/verify/prose";
 import { compareUse } from "@/scripts/verify/use";
@@ -15,7 +16,7 @@ test("a key of one language only is found, on either side", () => {
   ]);
 });
 
-test("sentences take the same arguments; the words of a plural's branches are none", () => {
+test("sentences take the same arguments; the words of a plural's branches are not arguments", () => {
   const de = "{count, plural, one {Seite} other {# Seiten in {title}}}";
   expect(
     compare({ a: de }, { a: "{count, plural, one {Page} other {# pages in {title}}}" }),
@@ -62,7 +63,7 @@ test("a key out of a table or a template counts where file or imports have the n
   ).toEqual(["A.stageLost is used nowhere"]);
 });
 
-test("members of a wordings file count where it is imported", () => {
+test("members of a wordings file count in its importers", () => {
   expect(
     unused(
       { Mail: { hello: "x", goodbye: "x" } },
@@ -146,11 +147,46 @@ test.each([
   ["It is stored. Of each file one.", ". Of each"],
   ["Gives the id.", "Gives"],
   ["An unknown path is none.", "is none"],
+  ["Undefined where there is no such row.", "where there is"],
+  ["Stops for whoever calls.", "whoever"],
+  ["Returns what lies in a folder.", "what lies"],
+  ["Rows go by and by.", "by and by"],
+  ["An error, told once, kept twice.", "told once, kept twice"],
 ])("finds a phrase that readers have to translate: %s", (text, phrase) => {
   for (const write of asComment)
     expect(proseOfSources([{ path: "a.ts", text: `\n${write(text)}` }])).toEqual([
       expect.stringContaining(`a.ts:2: "${phrase}"`),
     ]);
+});
+
+test.each([
+  'test("a failure is told by mail", () => {',
+  "  it(`a failure is told by ${way}`, () => {",
+  '])("%s is told", (name) => {',
+])("checks the titles of tests: %s", (text) => {
+  expect(proseOfSources([{ path: "a.test.ts", text }])).toEqual([
+    expect.stringContaining('a.test.ts:1: "is told"'),
+  ]);
+});
+
+test("exported functions use the fixed verbs", () => {
+  const text = [
+    "export async function removeRow() {}",
+    "export const useDiscardDraft = () => {};",
+    "export function* readPortions() {}",
+    "export const clearIndex = async (db: Db) => {};",
+    "export function deleteRow() {}",
+    "export const removed = 1;",
+    "export function RemoveButton() {}",
+    "const dropRow = () => {};",
+    "export const endOfDay = (date: string) => date;",
+  ].join("\n");
+  expect(nameFaults([{ path: "a.ts", text }])).toEqual([
+    "a.ts: removeRow should use delete, or evict from a cache",
+    "a.ts: useDiscardDraft should use delete, or evict from a cache",
+    "a.ts: readPortions should use batch or range",
+    "a.ts: clearIndex should use cleanUp, or delete",
+  ]);
 });
 
 test("phrases in code, in code blocks and with another meaning are left alone", () => {

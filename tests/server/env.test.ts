@@ -62,7 +62,7 @@ test("addresses and ranges of both kinds are proxies", () => {
   expect(readEnv({ TRUSTED_PROXIES: ranges.join(", ") }).TRUSTED_PROXIES).toEqual(ranges);
 });
 
-test("another program's variables and empty ones are none of ours", () => {
+test("variables of other programs and empty ones are ignored", () => {
   expect(() =>
     readEnv({
       PATH: "/bin",

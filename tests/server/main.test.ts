@@ -150,7 +150,7 @@ test("a bucket that cannot be used is one line, and one that can takes the place
   await s3.stop();
 });
 
-test("a browser that is wanted and not there is told once, and nothing else is missing", async () => {
+test("a missing browser is reported once, and everything else works", async () => {
   const platform = start({ CRAWLER_BROWSER: "true", ROLES: "worker", PATH: "/nowhere" });
   const log = await logUntil(platform, "platform ready");
   expect(log.match(/no Chromium installed/g)).toHaveLength(1);

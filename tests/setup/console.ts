@@ -19,7 +19,7 @@ Object.assign(globalThis, {
   }),
 });
 
-// The parts that run on the server are tested in Node, where there are no elements.
+// The parts that run on the server are tested in Node, which has no elements.
 if (typeof Element !== "undefined") {
   Object.assign(Element.prototype, {
     scrollIntoView: () => {},

@@ -4,7 +4,7 @@ import type { ChatbotUi } from "@/contract/chatbots";
 import { templates } from "@/server/features/chatbots/templates";
 import { bubbleOf } from "@/widget/appearance/bubbles";
 import { coloursOf } from "@/widget/appearance/colours";
-import { lookOf } from "@/widget/appearance/style-sheet";
+import { appearanceOf } from "@/widget/appearance/style-sheet";
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -30,7 +30,7 @@ function mixed(one: string, share: number, other: string): string {
 }
 
 const [, percent] =
-  /--muted:color-mix\(in srgb,var\(--text\) (\d+)%,var\(--bg\)\)/.exec(lookOf("pure")) ?? [];
+  /--muted:color-mix\(in srgb,var\(--text\) (\d+)%,var\(--bg\)\)/.exec(appearanceOf("pure")) ?? [];
 const mutedShare = Number(percent) / 100;
 
 test.each(templates.map(({ id, ui }) => [id, ui] as const))(
@@ -56,15 +56,15 @@ test("whatever the owner's colours, what stands on theme and send button can be 
 
 test("every template has a look and a bubble of its own; an unknown one is Pure", () => {
   const ids = templates.map(({ id }) => id);
-  expect(new Set(ids.map(lookOf)).size).toBe(ids.length);
+  expect(new Set(ids.map(appearanceOf)).size).toBe(ids.length);
   expect(new Set(ids.map(bubbleOf)).size).toBe(ids.length);
-  expect(lookOf("none")).toBe(lookOf("pure"));
+  expect(appearanceOf("none")).toBe(appearanceOf("pure"));
   expect(bubbleOf("none")).toBe(bubbleOf("pure"));
 });
 
 test("the owner's colours reach every template: none brings one of its own", () => {
   for (const { id } of templates) {
-    const css = (lookOf(id) + bubbleOf(id)).replaceAll(/rgb\(0 0 0\/\.\d+\)/g, "");
+    const css = (appearanceOf(id) + bubbleOf(id)).replaceAll(/rgb\(0 0 0\/\.\d+\)/g, "");
     expect(css).not.toMatch(
       /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(|:(white|black)\b|!important/i,
     );
@@ -73,6 +73,6 @@ test("the owner's colours reach every template: none brings one of its own", () 
 });
 
 test("all looks together are at most 10 KB as they are sent", () => {
-  const all = templates.map(({ id }) => lookOf(id) + bubbleOf(id)).join("");
+  const all = templates.map(({ id }) => appearanceOf(id) + bubbleOf(id)).join("");
   expect(gzipSync(all).length).toBeLessThanOrEqual(10 * 1024);
 });

@@ -28,4 +28,4 @@ const templates: Record<string, string> = {
 };
 
 /** Returns the style sheet of a template; unknown ones look like Pure. */
-export const lookOf = (templateId: string): string => base + (templates[templateId] ?? pure);
+export const appearanceOf = (templateId: string): string => base + (templates[templateId] ?? pure);

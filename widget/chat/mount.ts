@@ -1,6 +1,6 @@
 import { el } from "../dom";
 import type { Chat, ChatHost } from "../host";
-import { lookOf } from "../appearance/style-sheet";
+import { appearanceOf } from "../appearance/style-sheet";
 import { picture } from "../picture";
 import type { Backend } from "./conversation/backend";
 import { Talk } from "./conversation/conversation-controller";
@@ -11,7 +11,7 @@ import { fitViewport } from "./view/viewport";
 /** Mounts the window beside the bubble; it connects when it is first shown. */
 export function mountChat(host: ChatHost, backend: Backend): Chat {
   const { root, settings, memory } = host;
-  host.addStyle(lookOf(settings.templateId) + frameCss);
+  host.addStyle(appearanceOf(settings.templateId) + frameCss);
   const talk = new Talk(host, backend, host.close);
   const parts = [talk.head, talk.log, talk.composer].map(({ element }) => element);
   const view = el(

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { PageBody } from "@/components/shell/page/page-body";
 import { Steps } from "@/components/ui/steps";
-import { tell, useAppEvent } from "@/lib/app-events";
+import { emitAppEvent, useAppEvent } from "@/lib/app-events";
 import type { Template } from "@/components/chatbots/appearance/template";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
 import { CreateStep } from "./create-step";
@@ -55,8 +55,8 @@ function Wizard({ first, kbIds, draft, store, onCreated }: WizardProps) {
 
   const steps = createSteps.length;
   const goOn = async () => {
-    if (step < steps - 1) tell("GoToStep", { step: step + 1 });
-    else if (await passTo(steps)) tell("CompleteAllSteps", { steps });
+    if (step < steps - 1) emitAppEvent("GoToStep", { step: step + 1 });
+    else if (await passTo(steps)) emitAppEvent("CompleteAllSteps", { steps });
   };
   return (
     <PageBody isForm={step !== 1}>
@@ -87,7 +87,7 @@ function StepList({ current, reached }: { current: number; reached: number }) {
       steps={createSteps.map(({ words }) => t(words))}
       current={current}
       reached={reached}
-      onSelect={(step) => tell("GoToStep", { step })}
+      onSelect={(step) => emitAppEvent("GoToStep", { step })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
-import { tell } from "@/lib/app-events";
+import { emitAppEvent } from "@/lib/app-events";
 import { createSteps } from "./use-create-form";
 
 type StepButtonsProps = { step: number; isBusy: boolean };
@@ -14,7 +14,7 @@ export function StepButtons({ step, isBusy }: StepButtonsProps) {
         <Button
           type="button"
           variant="secondary"
-          onClick={() => tell("GoToStep", { step: step - 1 })}
+          onClick={() => emitAppEvent("GoToStep", { step: step - 1 })}
         >
           {t("Common.back")}
         </Button>

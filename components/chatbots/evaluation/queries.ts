@@ -17,7 +17,7 @@ export const useAddCase = () => useApiMutation(api.addCases, [api.cases, api.pro
 
 export const useUpdateCase = () => useApiMutation(api.updateCase, [api.cases], shown);
 
-export const useRemoveCase = () => useApiMutation(api.removeCase, [api.cases]);
+export const useDeleteCaseMutation = () => useApiMutation(api.removeCase, [api.cases]);
 
 export const useProposals = (chatbotId: string) =>
   useQuery({ ...apiQuery(api.proposals, { params: { chatbotId } }), meta: { isShown: true } });

@@ -17,7 +17,7 @@ export const useRenameCategory = () => useApiMutation(api.updateCategory, reads,
 
 export const useSwitchCategory = () => useApiMutation(api.updateCategory, reads);
 
-export const useRemoveCategory = () => useApiMutation(api.removeCategory, reads);
+export const useDeleteCategory = () => useApiMutation(api.removeCategory, reads);
 
 export const useAddEntries = () => useApiMutation(api.addEntries, reads, ofDialog);
 
@@ -30,7 +30,7 @@ export const useOrderEntries = () =>
 
 export const useDraftAnswer = () => useApiMutation(api.answer, [], ofDialog);
 
-export const useRemoveEntry = () => useApiMutation(api.removeEntry, reads);
+export const useDeleteEntryMutation = () => useApiMutation(api.removeEntry, reads);
 
 export const useShowFaq = () =>
   useApiMutation(chatbotApi.update, [chatbotApi.get, chatbotApi.list]);

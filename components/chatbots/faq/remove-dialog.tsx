@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { FaqCategory } from "@/contract/faq";
-import { useRemoveCategory } from "./queries";
+import { useDeleteCategory } from "./queries";
 
 type RemoveDialogProps = { category: FaqCategory; onClose: () => void };
 
 export function RemoveDialog({ category, onClose }: RemoveDialogProps) {
   const t = useTranslations("Faq");
-  const { mutate, isPending } = useRemoveCategory();
+  const { mutate, isPending } = useDeleteCategory();
   const { id: categoryId, name, qaList } = category;
   return (
     <ConfirmDialog

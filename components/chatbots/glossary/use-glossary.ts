@@ -43,7 +43,7 @@ export function useGlossary(form: ChatbotForm) {
       field.onChange(all);
       showAll();
     },
-    /** At the top, where it is in view. */
+    /** At the top, if it is in view. */
     add: () => {
       field.onChange([{ term: "", synonyms: [] }, ...entries]);
       showAll();

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { get, useController } from "react-hook-form";
 import { ChipsField } from "@/components/ui/fields/chips-field";
-import { tell, useAppEvent } from "@/lib/app-events";
+import { emitAppEvent, useAppEvent } from "@/lib/app-events";
 import type { ChatbotForm } from "../chatbot-form";
 import { splitWords } from "./split-words";
 
@@ -34,7 +34,7 @@ export function ExcludedWords({ form }: { form: ChatbotForm }) {
         removeLabel={(word) => t("removeWord", { word })}
         onPasteText={(text) => {
           const isList = splitWords(text).length > 1;
-          if (isList) tell("CustomPaste", { field: name, text });
+          if (isList) emitAppEvent("CustomPaste", { field: name, text });
           return isList;
         }}
         {...faultsOf(form)}

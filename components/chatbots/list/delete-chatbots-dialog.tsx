@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { Chatbot } from "@/contract/chatbots";
 import { useToasts } from "@/lib/toasts";
-import { useRemoveChatbots } from "../queries";
+import { useDeleteChatbots } from "../queries";
 
 type DeleteChatbotsDialogProps = {
   /** Empty while closed. */
@@ -18,7 +18,7 @@ export function DeleteChatbotsDialog(props: DeleteChatbotsDialogProps) {
   const { targets, onClose, onDeleted } = props;
   const t = useTranslations("Chatbot");
   const toasts = useToasts();
-  const remove = useRemoveChatbots();
+  const remove = useDeleteChatbots();
   const count = targets.length;
 
   const confirm = () =>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { Item } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
 import { useWords } from "../kb-type";
-import { useRemoveItems } from "../queries";
+import { useDeleteItems } from "../queries";
 
 const namedAtMost = 8;
 
@@ -21,7 +21,7 @@ export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeleteP
   const words = useWords();
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();
-  const remove = useRemoveItems();
+  const remove = useDeleteItems();
   const count = targets.length;
 
   const confirm = () =>

@@ -4,14 +4,14 @@ import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { Webhook } from "@/contract/webhooks";
 import { routes } from "@/lib/routes";
 import { shortAddress } from "../address";
-import { useRemoveWebhook } from "../queries";
+import { useDeleteWebhook } from "../queries";
 
 type RemoveDialogProps = { webhook: Webhook; onClose: () => void };
 
 export function RemoveDialog({ webhook: { id, url }, onClose }: RemoveDialogProps) {
   const t = useTranslations("Webhooks");
   const router = useRouter();
-  const { mutate, isPending } = useRemoveWebhook();
+  const { mutate, isPending } = useDeleteWebhook();
   const remove = () =>
     mutate(
       { params: { id } },

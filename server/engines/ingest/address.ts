@@ -8,7 +8,7 @@ const tracking =
 /**
  * The one spelling of a web address: http or https, no credentials, no fragment, no tracking parameters.
  * @param input absolute, or relative to `base`
- * @returns undefined where it is no address of a page
+ * @returns undefined if it is no address of a page
  */
 export function parseAddress(input: string, base?: string): string | undefined {
   const url = URL.parse(input.trim(), base);

@@ -52,7 +52,7 @@ export async function ask(
 ): Promise<Fetched | Redirect> {
   try {
     const answer = await send(agent, url, userAgent, request);
-    // Errors of a body reach whoever reads it; a body that nobody reads must not end the process.
+    // A body that nobody reads must not end the process when it fails.
     answer.body.on("error", () => undefined);
     const location = redirects.has(answer.statusCode) ? headerOf(answer, "location") : undefined;
     if (location === undefined) return await read(answer, url, request, maxBytes);

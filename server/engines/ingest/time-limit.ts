@@ -1,4 +1,4 @@
-/** A signal for one piece of work; whoever started it ends it with the work. */
+/** A signal for one piece of work; its creator ends it with the work. */
 type TimeLimit = { signal: AbortSignal; end: () => void };
 
 /**

@@ -2,7 +2,7 @@ import type { Deps } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import { changeOf } from "./recorder";
 import * as repo from "./repo";
-import { takeSnapshots } from "./snapshots";
+import { readSnapshots } from "./snapshots";
 
 type Command = { verb: string; email: string };
 
@@ -20,7 +20,7 @@ export const recordCommand = (
     const type = verb === "plan" ? "organization" : "user";
     const id = (verb === "plan" ? account?.organizationId : account?.id) ?? "";
     const take = async () =>
-      account && (await takeSnapshots(tx, account.organizationId, type, [id])).get(id);
+      account && (await readSnapshots(tx, account.organizationId, type, [id])).get(id);
     const before = await take();
     await run();
     if (!account) return;

@@ -6,7 +6,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { actionOf } from "./actions";
 import { diff } from "./diff";
 import * as repo from "./repo";
-import { type Snapshot, takeSnapshots } from "./snapshots";
+import { type Snapshot, readSnapshots } from "./snapshots";
 import { subjectOf } from "./subjects";
 
 const USER_AGENT_LENGTH = 300;
@@ -24,7 +24,7 @@ export const auditor: Auditor = {
     const idsBefore = named ? idsOf(call, place.at, undefined, named) : [];
     const { db } = context;
     const before = named
-      ? await takeSnapshots(db, named.organizationId, place.type, idsBefore)
+      ? await readSnapshots(db, named.organizationId, place.type, idsBefore)
       : new Map<string, Snapshot>();
     return async (answer) => {
       const account = named ?? call.request.account;
@@ -32,7 +32,7 @@ export const auditor: Auditor = {
       const actor = known ?? (await findActor(db, call, account));
       if (!actor) return;
       const ids = idsOf(call, place.at, answer, account);
-      const after = await takeSnapshots(db, account.organizationId, place.type, ids);
+      const after = await readSnapshots(db, account.organizationId, place.type, ids);
       const earlier = named ? before : beforeOf(call, after);
       const found = ids.filter(
         (id) => earlier.has(id) || after.has(id) || place.type === "visitor",

@@ -93,7 +93,7 @@ const sources: Partial<Record<AuditSubject, Source>> = {
 };
 
 /** Subjects that do not exist are left out. */
-export async function takeSnapshots(
+export async function readSnapshots(
   db: Db,
   organizationId: string,
   type: AuditSubject,

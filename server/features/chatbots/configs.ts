@@ -13,12 +13,12 @@ export const defaultConfigs = (ui: ChatbotUi, primaryLanguage: Language): Chatbo
   ui: { ...ui },
   welcomeMessage: "",
   showFaq: false,
-  ...plainAnswers(primaryLanguage),
+  ...neutralAnswers(primaryLanguage),
   allowedOrigins: [],
 });
 
 /** Settings for answers without a personality. */
-export const plainAnswers = (primaryLanguage: Language) => ({
+export const neutralAnswers = (primaryLanguage: Language) => ({
   primaryLanguage,
   excludedWords: [],
   glossary: [],

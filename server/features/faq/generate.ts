@@ -2,7 +2,7 @@ import type { Citation } from "@/contract/chat";
 import { withoutMarks } from "@/server/features/chat/citation-marks";
 import { answerFromKnowledge } from "@/server/features/chat/from-knowledge";
 import type { AnswerConfigs } from "@/server/features/chat/question";
-import { plainAnswers } from "@/server/features/chatbots/configs";
+import { neutralAnswers } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";
 import type { Ctx, Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -33,7 +33,7 @@ export async function findSource(
 export async function sourceOfOrganization({ db, user }: Ctx): Promise<Source> {
   const { organizationId, language } = user;
   const kbIds = await repo.listKnowledgeBases(db, organizationId);
-  return { organizationId, kbIds, configs: plainAnswers(language) };
+  return { organizationId, kbIds, configs: neutralAnswers(language) };
 }
 
 /** Empty if the knowledge bases contain no answer. */

@@ -16,7 +16,7 @@ export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): P
   for (const { id: requestId, organizationId } of await repo.listWaiting(db, due)) {
     if (signal.aborted) return;
     await db.transaction().execute(async (tx) => {
-      const range = await repo.takeWaiting(tx, organizationId, requestId);
+      const range = await repo.claimWaiting(tx, organizationId, requestId);
       if (!range) return;
       const { after: afterMessageId, upTo: messageId } = range;
       const mail = { organizationId, requestId, messageId, afterMessageId, createdAt: at };

@@ -181,7 +181,7 @@ export const listWaiting = (db: Db, { quietSince, waitingSince }: Record<Due, Da
 type Due = "quietSince" | "waitingSince";
 
 /** Returns the range of messages to forward: after `after`, up to and including `upTo`. */
-export async function takeWaiting(tx: Db, organizationId: string, requestId: string) {
+export async function claimWaiting(tx: Db, organizationId: string, requestId: string) {
   const request = await tx
     .selectFrom("handOverRequests")
     .where("organizationId", "=", organizationId)

@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Deps } from "@/server/deps";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { clearIndex } from "@/server/engines/search/index/delete-index";
+import { deleteIndex } from "@/server/engines/search/index/delete-index";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { deleteChanges } from "@/server/features/runs/run-repo";
 import * as repo from "./contents-repo";
@@ -22,7 +22,7 @@ async function deleteScope(
 ): Promise<void> {
   const batches = new BatchRunner(database, signal);
   do {
-    await clearIndex(db, scope, batches);
+    await deleteIndex(db, scope, batches);
     for (const runId of await repo.listRuns(db, scope)) {
       await batches.run((tx, rows) => deleteChanges(tx, { ...scope, runId }, rows));
     }

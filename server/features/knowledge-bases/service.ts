@@ -13,7 +13,7 @@ import { totalOf } from "@/server/infrastructure/db/total";
 import type { Ctx } from "@/server/deps";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { removeItems as removeFromIndex } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import { assertPagesLeft } from "@/server/features/plans/pages";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
@@ -176,7 +176,7 @@ export async function deleteItems(
   return ctx.db.transaction().execute(async (tx) => {
     await lockAll(tx, organizationId, [kbId]);
     const deleted = await items.deleteItems(tx, organizationId, kbId, itemIds);
-    await removeFromIndex(tx, { organizationId, kbId }, deleted);
+    await deleteFromIndex(tx, { organizationId, kbId }, deleted);
     await refreshCounts(tx, { organizationId, kbId });
     await enqueue(tx, "files.release", { organizationId });
     return { deleted };

@@ -22,7 +22,7 @@ type Open = (typeof widgetApi)["open"];
 
 /**
  * Issues a visitor's token. A returning visitor sends the random id that links their conversations;
- * whoever knows it can read these, so it stays in the browser.
+ * anybody with the id can read these, so it stays in the browser.
  * @throws {ApiError} API_KEY_NOT_FOUND, ORIGIN_NOT_ALLOWED, RATE_LIMITED, SUBSCRIPTION_PLAN_EXPIRED
  */
 export async function open(

@@ -36,7 +36,7 @@ test.each([
   expect(toasts.read()).toEqual([]);
 });
 
-test("without a link one is told that the account waits for it", async () => {
+test("without a link the page says that the account waits for it", async () => {
   open(<ActivationView token={undefined} />);
   expect(await title("Your account is not activated yet")).toBeVisible();
 });
@@ -63,7 +63,7 @@ test("the link is mailed again, and not a second time within the minute", async 
   expect(api.sent(userApi.resendVerification)[0]?.body).toEqual({ email: "ada@example.com" });
 });
 
-test("too many tries are told with the time to wait, which the button counts", async () => {
+test("too many attempts show the time to wait, which the button counts down", async () => {
   const refusal = { status: 429, headers: { "retry-after": "30" } };
   fakeApi().refuse(userApi.resendVerification, "RATE_LIMITED", refusal);
   rememberEmail("activation", "ada@example.com");
@@ -74,7 +74,7 @@ test("too many tries are told with the time to wait, which the button counts", a
   expect(toasts.read()).toEqual([]);
 });
 
-test("who has no address kept enters one, and is told where the link went", async () => {
+test("without a stored address one is entered, and the page says where the link went", async () => {
   const api = fakeApi();
   api.answer(userApi.resendVerification, { ok: true });
   const { user } = open(<VerifyEmailView />);

@@ -19,7 +19,7 @@ const title = (name: string) => screen.findByRole("heading", { level: 1, name })
 
 beforeEach(() => window.sessionStorage.clear());
 
-test("the address typed at sign-in stands there already; then one is told to check the email", async () => {
+test("the address of the sign-in form is filled in; then the page asks to check the email", async () => {
   const api = fakeApi();
   api.answer(forgotPassword, { ok: true });
   rememberEmail("typed", "ada@example.com");
@@ -34,18 +34,21 @@ test("the address typed at sign-in stands there already; then one is told to che
 test.each<[Language, string, string]>([
   ["en", "Send link", "Please enter your email"],
   ["de", "Link senden", "Bitte geben Sie Ihre E-Mail-Adresse ein."],
-])("an empty address is told in %s at its field, unsent", async (language, button, words) => {
-  const api = fakeApi();
-  api.answer(forgotPassword, { ok: true });
-  const { user } = open(<ForgotView side={<AuthSide of="forgot" />} />, { language });
-  await user.click(screen.getByRole("button", { name: button }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(words);
-  expect(screen.getByRole("textbox")).toHaveFocus();
-  expect(screen.getByRole("textbox")).toHaveAccessibleDescription(words);
-  expect(api.sent(forgotPassword)).toEqual([]);
-});
+])(
+  "an empty address shows an error in %s at its field and sends nothing",
+  async (language, button, words) => {
+    const api = fakeApi();
+    api.answer(forgotPassword, { ok: true });
+    const { user } = open(<ForgotView side={<AuthSide of="forgot" />} />, { language });
+    await user.click(screen.getByRole("button", { name: button }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(screen.getByRole("textbox")).toHaveFocus();
+    expect(screen.getByRole("textbox")).toHaveAccessibleDescription(words);
+    expect(api.sent(forgotPassword)).toEqual([]);
+  },
+);
 
-test("too many requests are told with the time to wait", async () => {
+test("too many requests show the time to wait", async () => {
   const refusal = { status: 429, headers: { "retry-after": "600" } };
   fakeApi().refuse(forgotPassword, "RATE_LIMITED", refusal);
   const { user, visited } = open(<ForgotView side={<AuthSide of="forgot" />} />);
@@ -162,7 +165,7 @@ test("a link that was used in the meantime says so in place of the form", async 
   expect(await title("This link has already been used")).toBeVisible();
 });
 
-test("when it is done the seconds until sign-in are told", async () => {
+test("after success the seconds until sign-in are shown", async () => {
   open(<ResetDone />);
   expect(await title("Password changed")).toHaveFocus();
   expect(screen.getByText(/^You will be redirected to sign-in in (10|9) seconds/)).toBeVisible();

@@ -60,7 +60,7 @@ test("a malformed address is refused at the field, unsent, in German too", async
   expect(api.sent(authApi.login)).toEqual([]);
 });
 
-test("a wrong password is told above the fields, once, and one may try again", async () => {
+test("a wrong password shows one error above the fields and allows another attempt", async () => {
   fakeApi().refuse(authApi.login, "AUTH_ERR_INVALID_CREDENTIALS", { status: 401 });
   const { toasts } = await signIn();
   expect(await screen.findByRole("alert")).toHaveTextContent("Incorrect username/email");
@@ -115,7 +115,7 @@ test("who has not accepted the terms does so and is signed in with it", async ()
   });
 });
 
-test("too many tries are told with the time to wait", async () => {
+test("too many attempts show the time to wait", async () => {
   const refusal = { status: 429, headers: { "retry-after": "420" } };
   fakeApi().refuse(authApi.login, "RATE_LIMITED", refusal);
   const { toasts } = await signIn();
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test("a dead line is told in a toast", async () => {
+test("a lost connection shows a toast", async () => {
   fakeApi().on(authApi.login, () => Promise.reject(new TypeError("offline")));
   await signIn();
   expect(await screen.findByText("Network error, please try again.")).toBeVisible();

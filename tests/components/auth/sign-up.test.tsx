@@ -135,7 +135,7 @@ test("focuses the first field, and does not judge it before it is filled in", as
   expect(field("First name")).not.toBeInvalid();
 });
 
-test("a complete form is sent in the reader's language, then one is told to check the email", async () => {
+test("a complete form is sent in the reader's language, then the page asks to check the email", async () => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
   const { user, visited } = open(<SignUpView side={<AuthSide of="signUp" />} />);

@@ -110,7 +110,7 @@ describe("what needs attention", () => {
     kbStatus,
   });
 
-  test("is listed with its reason, and leads to where it is put right", async () => {
+  test("is listed with its reason, and links to the place of the remedy", async () => {
     openHome({
       ...finished,
       knowledgeBases: [

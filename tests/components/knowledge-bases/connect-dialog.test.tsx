@@ -69,7 +69,7 @@ test("a new chatbot is begun on all of them", async () => {
   );
 });
 
-test("one that is gone meanwhile is told, and the dialog stays", async () => {
+test("one that was deleted meanwhile shows an error, and the dialog stays", async () => {
   const { api, user, dialog, happened } = await openDialog([bot(3, "Ada", 9)], [1, "Help"]);
   api.refuse(chatbotApi.connect, "CHATBOT_NOT_FOUND", { status: 404 });
   await user.click(await dialog.findByRole("checkbox", { name: /^Ada/ }));

@@ -67,7 +67,7 @@ test("cancelled, nothing goes", async () => {
   expect([happened, api.sent(removeMany)]).toEqual([["closed"], []]);
 });
 
-test("one that has begun to train meanwhile stays, and the reason is told", async () => {
+test("one that started training meanwhile stays, and the reason is shown", async () => {
   const api = fakeApi();
   api.refuse(removeMany, "KB_IN_PROGRESS", { status: 409 });
   const { user, dialog, happened } = await openDialog(knowledgeBase("One"));

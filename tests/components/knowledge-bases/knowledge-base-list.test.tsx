@@ -86,7 +86,7 @@ test("a heading sorts, up, down, and as before", async () => {
   );
 });
 
-test("the last crawl and the next one are told, and one that is overdue", async () => {
+test("shows the last crawl, the next one and an overdue one", async () => {
   const next = "2026-04-08T10:00:00.000Z";
   await openList(
     titled(1, "Help", { lastRun: run, schedule: "weekly", nextRunAt: next }),

@@ -75,7 +75,7 @@ test.each([
   ["CRAWL_NEEDS_JAVASCRIPT", "This website needs JavaScript"],
   ["CRAWL_BLOCKED_BY_ROBOTS", "The website does not allow crawling"],
   ["CRAWL_HTTP_404", "Nothing was imported"],
-])("where nothing was learned because of %s, it says: %s", async (errorCode, title) => {
+])("if nothing was learned because of %s, it says: %s", async (errorCode, title) => {
   openView({ characterCount: 0 }, [page(1, { stage: "FailedTraining", errorCode })]);
   expect(await screen.findByText(title)).toBeVisible();
 });

@@ -26,7 +26,7 @@ test("without rules everything is read", () => {
   expect(pagesOf(none)).toBe(40);
 });
 
-test("a branch unticked is one rule, and what lies above is read in part", () => {
+test("an unticked branch is one rule, and the folders above are partly read", () => {
   const rules = toggled(site, none, "/blog/");
   expect(rules).toEqual(excluding("/blog/"));
   expect([pagesOf(rules), stateOf(rules, "/blog/old/"), stateOf(rules, "/")]).toEqual([
@@ -93,7 +93,7 @@ test("letters outside ASCII are meant as addresses spell them", () => {
   expect(sharesOf(branches, excluding("/über/")).get("/")?.pages).toBe(1);
 });
 
-test("below a folder the site's other pages are none of its business", () => {
+test("below a folder the site's other pages do not matter", () => {
   const help = [branch("/help/", undefined, 9), branch("/help/a/", "/help/", 4)];
   const rules = toggled(help, none, "/help/");
   expect(rules).toEqual(excluding("/"));

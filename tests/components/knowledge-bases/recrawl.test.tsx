@@ -28,7 +28,7 @@ test("a website is crawled again by a form, and what was read of it is read afre
 test.each([
   ["KB_IN_PROGRESS", () => Response.json({ meta: { message: "KB_IN_PROGRESS" } }, { status: 409 })],
   ["NetworkError", () => Promise.reject(new TypeError("offline"))],
-])("one that fails is told as %s", async (code, respond) => {
+])("a failure shows %s", async (code, respond) => {
   const network = fakeApi();
   network.answer(api.list, [kb], 1);
   network.on(api.recrawl, respond);

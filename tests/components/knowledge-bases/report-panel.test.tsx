@@ -18,7 +18,7 @@ test("without any crawl it says what will stand there", async () => {
   expect(await screen.findByText("No history yet")).toBeVisible();
 });
 
-test("the newest crawl is told in figures, with how it ended and what it changed", async () => {
+test("the newest crawl shows its figures, its end and its changes", async () => {
   const api = fakeApi();
   api.answer(runs, [crawlRun(1, { newCount: 12, goneCount: 3, ended: "limit" })], 1);
   api.answer(changes, changed, 2);

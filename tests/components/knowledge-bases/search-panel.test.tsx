@@ -102,7 +102,7 @@ test("one that fails says why in its place, and is asked again by one press", as
   expect(await screen.findByText("A chatbot would answer")).toBeVisible();
 });
 
-test("no question is told at its field, and nothing is asked", async () => {
+test("an empty question shows an error at its field and sends nothing", async () => {
   const api = fakeApi();
   api.answer(search, result());
   await asks("");

@@ -97,7 +97,7 @@ test("removing a row removes that one", async () => {
   expect(screen.getByRole("button", { name: "Add sub-page" })).toHaveFocus();
 });
 
-test("whoever sends a form with faults is taken to the first of them", async () => {
+test("submitting an invalid form moves to the first error", async () => {
   const { user } = openForm();
   await send(user);
   await waitFor(() => expect(field("Website address")).toHaveFocus());
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test("what belongs to no field is told once, in a toast", async () => {
+test("an error without a field shows one toast", async () => {
   const { api, user, toasts } = openForm();
   api.refuse(create, "MAINTENANCE_MODE", { status: 400 });
   await fillIn(user);

@@ -55,7 +55,7 @@ test("as the address is left the site is looked at, once", async () => {
   ]);
 });
 
-test("what was found is told fact by fact", async () => {
+test("shows each fact that was found", async () => {
   await look({
     branches,
     lang: "de-AT",
@@ -71,7 +71,7 @@ test("what was found is told fact by fact", async () => {
   expect(screen.getByText(/larger than the preview/)).toBeVisible();
 });
 
-test("while it is looked at, that is said; stopped, it is not begun again by itself", async () => {
+test("shows that the preview runs; a cancelled one does not start again by itself", async () => {
   const api = fakeApi();
   api.on(crawlApi.plan, () => new Promise(() => {}));
   const { user } = open(<NewWebsiteForm />);
@@ -115,7 +115,7 @@ test("a site that cannot be looked at can be made all the same", async () => {
   await waitFor(() => expect(visited).toHaveLength(1));
 });
 
-test("a first page that cannot be read is told with its reason", async () => {
+test("a first page that cannot be read shows its reason", async () => {
   await look({ errorCode: "CRAWL_HTTP_403", title: null, pages: 0, files: 0, branches: [] });
   expect(await screen.findByText(/^The website denies access to this page/)).toBeVisible();
   expect(screen.getByText("No pages found below this address yet.")).toBeVisible();

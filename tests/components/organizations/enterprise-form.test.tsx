@@ -124,7 +124,7 @@ test("save appears with the first change, wherever it is made, and goes with the
 test.each([
   [["OPERATOR_NAME", "OPERATOR_EMAIL"], /Set OPERATOR_NAME, OPERATOR_EMAIL and restart/],
   [[], undefined],
-])("an owner is told which settings of the operator are missing: %j", (missing, words) => {
+])("owners see which settings of the operator are missing: %j", (missing, words) => {
   const state = { ...system(ada), missingOperatorSettings: missing };
   open(
     <SessionContext value={{ user: ada, setUser: () => {}, loading: false, system: state }}>

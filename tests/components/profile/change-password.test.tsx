@@ -42,7 +42,7 @@ test.each<[string, number, string, string]>([
   ["CURRENT_PASSWORD_WRONG", 401, "Current password", "The current password is incorrect."],
   ["NEW_PASSWORD_MISMATCH", 400, "Repeat new password", "The new passwords do not match"],
   ["WEAK_PASSWORD", 400, "New password", "This password is easy to guess"],
-])("%s is told at its field, once, and nothing is lost", async (code, status, label, words) => {
+])("%s shows one error at its field, and the input stays", async (code, status, label, words) => {
   const { api, user, toasts } = openForm();
   api.refuse(changePassword, code, { status });
   await change(user);
@@ -61,7 +61,7 @@ test("one repeated otherwise is refused at its field, unsent", async () => {
   expect(api.sent(changePassword)).toEqual([]);
 });
 
-test("too many tries are told with the time to wait", async () => {
+test("too many attempts show the time to wait", async () => {
   const { api, user, toasts } = openForm();
   const refusal = { status: 429, headers: { "retry-after": "120" } };
   api.refuse(changePassword, "RATE_LIMITED", refusal);

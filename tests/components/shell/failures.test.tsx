@@ -85,7 +85,7 @@ test("leaving asks whether to discard or to stay, with the focus on staying", as
   expect(calls).toEqual(["leave", "stay", "stay"]);
 });
 
-test("where there is something to save, that is offered, and the words for leaving can be others", async () => {
+test("unsaved changes offer saving, and the texts for leaving can differ", async () => {
   const onSave = jest.fn();
   const { user, calls } = openLeave({ onSave, leaveLabel: "Keep the draft" });
   await user.click(await screen.findByRole("button", { name: "Save" }));

@@ -65,7 +65,7 @@ function openCard(user: User) {
   );
 }
 
-test("the card names the person, and a guest where there is no name", () => {
+test("the card names the person, and a guest if there is no name", () => {
   openCard(ada);
   expect(screen.getByRole("button")).toHaveTextContent(`${ada.firstName}${ada.email}`);
   openCard({ ...ada, firstName: "" });

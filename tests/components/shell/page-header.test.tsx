@@ -3,7 +3,7 @@ import { ListToolbar } from "@/components/shell/page/list-toolbar";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { open } from "../../screen";
 
-test("the header names the page, its state and its actions; the way back only where there is one", () => {
+test("the header names the page, its state and its actions; the link back only if there is one", () => {
   const { rerender } = open(
     <PageHeader
       title="Help centre"

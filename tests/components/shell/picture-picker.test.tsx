@@ -57,7 +57,7 @@ test.each([
   expect(api.sent(imageApi.upload)).toEqual([]);
 });
 
-test("what the content gives away is told at the field, and what stood there stays", async () => {
+test("an error about the content is shown at the field, and the old picture stays", async () => {
   const { api, send } = openField("/v1/chat-bots/image/old.webp");
   api.refuse(imageApi.upload, "SUBSCRIPTION_MIME_TYPE", {
     status: 415,

@@ -79,7 +79,7 @@ test("a system that cannot be loaded says so, with a way to try again, and in no
   expect(toasts.read()).toEqual([]);
 });
 
-test("it says the platform's own reason where there is one", async () => {
+test("it says the platform's own reason if there is one", async () => {
   openApi().refuse(load, "MAINTENANCE_MODE", { status: 503 });
   openGate("en");
   expect(await screen.findByText(/maintenance/i)).toBeVisible();

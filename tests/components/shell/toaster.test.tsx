@@ -47,7 +47,7 @@ test("an error stays until it is closed, and interrupts who listens to the scree
   expect(screen.queryByText(/^This knowledge base is still training/)).toBeNull();
 });
 
-test("a code without words is told in general words", async () => {
+test("a code without a text shows a general message", async () => {
   await show({ kind: "error", code: "A_NEW_CODE" });
   expect(screen.queryByText(/A_NEW_CODE|ErrorMessages/)).toBeNull();
   expect(screen.getByText(/unexpected|went wrong/i)).toBeVisible();

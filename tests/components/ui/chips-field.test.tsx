@@ -53,7 +53,7 @@ test("only the words that something is wrong with are marked", () => {
   expect(marked).toEqual([false, true]);
 });
 
-test("leaving the box is told after its last word was added", async () => {
+test("reports blur after the last word was added", async () => {
   const told: (string | null)[][] = [];
   const { user } = open(<Chips onBlur={() => void told.push(words())} />);
   await user.type(box(), "one");

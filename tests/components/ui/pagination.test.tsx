@@ -27,7 +27,7 @@ test.each([0, 1, 25])("%i rows need no pages", (total) => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("a total that was not counted to its end is told as such, and the next page is open", async () => {
+test("an incomplete total is shown as such, and the next page is available", async () => {
   const pages: number[] = [];
   const onChange = (next: number) => void pages.push(next);
   const { user } = open(

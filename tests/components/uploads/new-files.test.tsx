@@ -56,7 +56,7 @@ test("a chosen file can be taken out again", async () => {
   expect(screen.getByRole("button", { name: "Create" })).toBeVisible();
 });
 
-test("without a title nothing is made, and a name that is taken is told at the field", async () => {
+test("without a title nothing is made, and an existing name shows an error at its field", async () => {
   const { api, user, begun } = openForm();
   await user.click(screen.getByRole("button", { name: "Create" }));
   const title = screen.getByLabelText("Title");

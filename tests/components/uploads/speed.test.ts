@@ -3,7 +3,7 @@ import { noted, type Sample, speedOf } from "@/components/uploads/speed";
 const over = (...samples: Sample[]) =>
   samples.reduce<readonly Sample[]>((all, sample) => noted(all, sample), []);
 
-test("the speed is told once there is a second to go by", () => {
+test("the speed is shown after one second of data", () => {
   expect(speedOf([])).toBeUndefined();
   expect(speedOf(over({ at: 0, bytes: 0 }, { at: 900, bytes: 900 }))).toBeUndefined();
   expect(speedOf(over({ at: 0, bytes: 0 }, { at: 2_000, bytes: 5_000 }))).toBe(2_500);

@@ -54,7 +54,7 @@ const row = async (name: string) => {
   return found;
 };
 
-test("chosen files are sent two at a time, and the whole is told as it goes on", async () => {
+test("chosen files are sent two at a time, and the total progress is shown", async () => {
   const { choose, begun, of } = openUploader();
   await choose(file("1.txt"), file("2.txt"), file("3.txt"));
   await row("3.txt");
@@ -124,7 +124,7 @@ test.each([
   expect(begun).toHaveLength(2);
 });
 
-test("a lost connection is told, and that it goes on by itself", async () => {
+test("a lost connection is shown, with the note that it continues by itself", async () => {
   const { choose, of } = openUploader();
   await choose(file("1.txt"));
   await row("1.txt");

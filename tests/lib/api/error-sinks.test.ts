@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
 import { CallError } from "@/lib/api/call-error";
-import { tellFailure } from "@/lib/api/failure";
+import { notifyFailure } from "@/lib/api/failure";
 import { useOutlets } from "@/lib/api/error-sinks";
 import { openHook } from "@/tests/screen";
 
@@ -9,13 +9,13 @@ function failAt(pathname: string, error: unknown) {
   window.history.replaceState(null, "", pathname);
   const logged = jest.spyOn(console, "error").mockReturnValue();
   const { result, toasts } = openHook(useOutlets);
-  tellFailure(error, result.current);
+  notifyFailure(error, result.current);
   const reloads = logged.mock.calls.filter((call) => String(call).includes("navigation"));
   logged.mockRestore();
   return { told: toasts.read().map(({ kind, code }) => ({ kind, code })), reloads: reloads.length };
 }
 
-test("a failed call is told by its code, as an error", () => {
+test("a failed call shows its code as an error", () => {
   const error = new CallError("KB_IN_PROGRESS", { status: 409 });
   expect(failAt("/", error)).toEqual({
     told: [{ kind: "error", code: "KB_IN_PROGRESS" }],
@@ -28,7 +28,7 @@ test.each([
   ["a line that is down", "NetworkError", 0],
   ["maintenance", "MAINTENANCE_MODE", 503],
   ["a fault of the platform", "INTERNAL", 500],
-])("%s is told as %s, and nobody is signed out", (_, code, status) => {
+])("%s is shown as %s, and nobody is signed out", (_, code, status) => {
   expect(failAt("/chat-bot", new CallError(code, { status }))).toEqual({
     told: [{ kind: "error", code }],
     reloads: 0,
@@ -55,7 +55,7 @@ test.each(["/about-us", "/auth/signin", "/unknown", "/chat-bot/1/demo"])(
   },
 );
 
-test("a fault of the console itself is told in general words", () => {
+test("an error of the console itself shows a general message", () => {
   expect(failAt("/", new TypeError("x is undefined")).told).toEqual([
     { kind: "error", code: "INTERNAL" },
   ]);
@@ -64,7 +64,7 @@ test("a fault of the console itself is told in general words", () => {
 test("a call that its screen has cancelled is neither told nor logged", () => {
   const logged = jest.spyOn(console, "error").mockReturnValue();
   const { result, toasts } = openHook(useOutlets);
-  tellFailure(new DOMException("aborted", "AbortError"), result.current);
+  notifyFailure(new DOMException("aborted", "AbortError"), result.current);
   expect(toasts.read()).toEqual([]);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();

@@ -21,7 +21,7 @@ test("it is pending until the answer is there, then gives it", async () => {
   expect(given).toEqual([{ ok: true }]);
 });
 
-test("a failure is told once, handed to the screen, and gone with the next try", async () => {
+test("a failure is shown once, passed to the screen, and cleared by the next attempt", async () => {
   const api = fakeApi();
   api.refuse(resendVerification, "MAINTENANCE_MODE", { status: 503 });
   const { result, toasts } = openHook(() => useLightMutation(load));
@@ -37,7 +37,7 @@ test("a failure is told once, handed to the screen, and gone with the next try",
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
 });
 
-test("a failure that the screen shows itself is told nowhere else", async () => {
+test("a failure that the screen shows itself appears nowhere else", async () => {
   fakeApi().refuse(resendVerification, "MAINTENANCE_MODE", { status: 503 });
   const { result, toasts } = openHook(() => useLightMutation(load, { isShown: true }));
   act(() => result.current.mutate(input));
@@ -45,7 +45,7 @@ test("a failure that the screen shows itself is told nowhere else", async () => 
   expect(toasts.read()).toEqual([]);
 });
 
-test("a contract that does not come over the network is told as such", async () => {
+test("a contract module that fails to load is reported as a network error", async () => {
   const { result, toasts } = openHook(() => useLightMutation<typeof resendVerification>(lost));
   act(() => result.current.mutate(input));
   await waitFor(() => expect(toasts.read().map(({ code }) => code)).toEqual(["NetworkError"]));

@@ -74,7 +74,7 @@ test("a read without data is left to the screen, which shows the failure in plac
   expect(told).toEqual([]);
 });
 
-test("a read that no screen shows, and one that fails after it had data, are told in a toast", async () => {
+test("a read that no screen shows, and one that fails after it had data, show a toast", async () => {
   const api = fakeApi();
   const { cache, told } = cacheWithOutlets();
   const read = apiQuery(chatbotApi.templates, {});
@@ -91,7 +91,7 @@ test("a read that no screen shows, and one that fails after it had data, are tol
   expect(told).toEqual(["MAINTENANCE_MODE", "FORBIDDEN"]);
 });
 
-test("an ended session is noticed whoever shows the failure", async () => {
+test("an ended session is noticed even if the screen shows the failure", async () => {
   fakeApi().refuse(chatbotApi.templates, "SESSION_EXPIRED", { status: 401 });
   const { cache, told, signOuts } = cacheWithOutlets();
   const read = cache.fetchQuery(apiQuery(chatbotApi.templates, {}));

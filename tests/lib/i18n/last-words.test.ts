@@ -26,6 +26,6 @@ test.each([
   for (const name of ["theme", "lang", "slang"]) document.cookie = `${name}=; max-age=0`;
 });
 
-test("whoever has chosen no language of ours reads German", () => {
+test("the default language is German", () => {
   expect([languageOf(undefined), languageOf("fr"), languageOf("en")]).toEqual(["de", "de", "en"]);
 });

@@ -30,7 +30,7 @@ test("another person in this browser has their own", () => {
   expect(createNotificationStore(`${key}2`, window.localStorage).read()).toEqual(noNotifications);
 });
 
-test("screens are told at once, until they stop listening", () => {
+test("screens are notified at once, until they unsubscribe", () => {
   const store = createNotificationStore(key, window.localStorage);
   let told = 0;
   const stop = store.subscribe(() => (told += 1));

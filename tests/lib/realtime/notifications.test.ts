@@ -116,7 +116,7 @@ test("a finished page is removed, and the key with the last one", () => {
   expect(state.web).toEqual({});
 });
 
-test("when 10 imports have finished for the same knowledge base it is told, and counted anew", () => {
+test("when 10 imports have finished for the same knowledge base a notification is shown, and counting restarts", () => {
   const names = Array.from({ length: 9 }, (_, at) => `/${at}`);
   const nine = after(...names.map((name) => page(name, "Finished")), page("/x", "Finished", other));
   expect(isCountFull(nine, kbId)).toBe(false);

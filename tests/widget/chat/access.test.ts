@@ -58,7 +58,7 @@ describe("access", () => {
     expect(screen.getByText(say.stateOver)).toBeInTheDocument();
   });
 
-  it("from a page that is not on the list is told apart from a dead line", async () => {
+  it("from a page that is not on the list differs from a lost connection", async () => {
     let isThere = true;
     const unread = globalThis.fetch;
     globalThis.fetch = async (input, init) => {

@@ -29,7 +29,7 @@ const sentQuestions = () => api.sent(chatApi.ask).map(({ body }) => body);
 const texts = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
 
 describe("the notice that an AI answers", () => {
-  it("is the owner's wording where there is one", async () => {
+  it("is the owner's wording if there is one", async () => {
     api.answer(widgetApi.open, { ...opening, aiNotice: "Our <b>AI</b> answers." });
     await opened();
     expect(texts().slice(0, 2)).toEqual(["Our <b>AI</b> answers.", "Helper: Welcome."]);

@@ -91,7 +91,7 @@ describe("what goes wrong", () => {
     expect(await log().findByText("Welcome.")).toBeInTheDocument();
   });
 
-  it("of a reached limit is said in the owner's words where there are some", async () => {
+  it("of a reached limit is said in the owner's words if there are some", async () => {
     api.answer(widgetApi.open, { ...opening, limitText: "See you tomorrow." });
     await opened();
     api.refuse(chatApi.ask, "MESSAGE_LIMIT_REACHED", { status: 429 });

@@ -125,7 +125,7 @@ describe("the window", () => {
     expect(lines(remove)).toEqual(lines(add));
   });
 
-  it("shows the company's logo below, and nothing where there is none", async () => {
+  it("shows the company's logo below, and nothing if there is none", async () => {
     const widget = standing({ ui: { logoImgUrl: "/v1/chat-bots/image/logo.webp" } });
     await opens(widget);
     const logo = widget.root.querySelector(".foot img");

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { EvaluationCase } from "@/contract/evaluations";
 import { useToasts } from "@/lib/toasts";
-import { useAddCase, useRemoveCase } from "../queries";
+import { useAddCase, useDeleteCaseMutation } from "../queries";
 
 /** Undo adds the question again, at the end of the list. */
 export function useDeleteCase(chatbotId: string) {
   const t = useTranslations("ChatbotEdit");
   const toasts = useToasts();
-  const { mutate: remove, isPending } = useRemoveCase();
+  const { mutate: remove, isPending } = useDeleteCaseMutation();
   const { mutate: add } = useAddCase();
   const deleteCase = ({ id: caseId, ...typed }: EvaluationCase) => {
     const undo = () => add({ params: { chatbotId }, body: { cases: [typed] } });

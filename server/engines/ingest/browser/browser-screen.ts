@@ -41,7 +41,7 @@ export async function openScreen({
     proxy: nowhere,
     chromiumSandbox: process.getuid?.() !== 0,
   });
-  browser.once("disconnected", () => process.exit(1)); // whoever comes next starts another
+  browser.once("disconnected", () => process.exit(1)); // the next caller starts another
   const web = {
     own: createFetcher({ allowHosts, userAgent }),
     foreign: createFetcher({ allowHosts: [], userAgent }),

@@ -14,7 +14,7 @@ const apps = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The system's Chromium or Chrome; undefined where none is installed. */
+/** The system's Chromium or Chrome; undefined if none is installed. */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));

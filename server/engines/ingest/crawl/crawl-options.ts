@@ -14,7 +14,7 @@ export type CrawlOptions = Partial<PathRules> & {
   subPages: string[];
   /** PDF, Office and text files that pages link to are taken, too. */
   includeFiles?: boolean;
-  /** Visits the frontier's addresses only: no links, no sitemaps, not the base where it is not among them. */
+  /** Visits the frontier's addresses only: no links, no sitemaps, not the base if it is not among them. */
   onlyThese?: boolean;
   maxPages: number;
   /** Pages that a quota leaves, if fewer; what is open when they are taken ends as CRAWL_PLAN_LIMIT. */
@@ -25,7 +25,7 @@ export type CrawlOptions = Partial<PathRules> & {
   maxDepth?: number;
   fetcher: Fetcher;
   parser: Parser;
-  /** Where there is one, pages that need JavaScript are taken as it shows them. */
+  /** If there is one, pages that need JavaScript are taken as it shows them. */
   browser?: Browser | null;
   frontier: Frontier;
   /** Interrupts the crawl at once; what is open stays open, so that it can go on later. */

@@ -64,8 +64,8 @@ export type Frontier = {
   /** Hands out at most `limit` open addresses that were not handed out yet, lowest depth first, then in order of adding. */
   take(limit: number): Promise<Address[]>;
   /**
-   * Hands out one address out of turn (a redirect or a canonical link leads to it), adding it where it is new.
-   * @returns false where it is settled or handed out already: somebody else has it
+   * Hands out one address out of turn (a redirect or a canonical link leads to it), adding it if it is new.
+   * @returns false if it is settled or handed out already
    */
   claim(address: NewAddress): Promise<boolean>;
   /** Records the outcome of an address that was handed out. Must be safe to call twice. */

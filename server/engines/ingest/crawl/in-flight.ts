@@ -1,6 +1,6 @@
 /** The visits under way, so that one can wait for another. */
 export type InFlight = {
-  /** Resolves when one of the visits has ended; at once where there is none. Rejects with what a visit threw. */
+  /** Resolves when one of the visits has ended; at once if there is none. Rejects with what a visit threw. */
   next(): Promise<void>;
   /** Resolves when all have ended, those included that begin meanwhile. Never rejects. */
   all(): Promise<void>;
@@ -32,7 +32,7 @@ export function createInFlight(): InFlight {
     size: () => visits.size,
     begin(url, visit) {
       const visiting = visit().finally(() => visits.delete(url));
-      // Whoever waits meets the error; nobody may be waiting yet.
+      // Waiting callers receive the error; there may be no caller yet.
       visiting.catch(() => undefined);
       visits.set(url, visiting);
     },

@@ -62,7 +62,7 @@ export const isOther = (url: string): boolean => otherName.test(new URL(url).pat
 /** Whether a path is called like a document. */
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
-/** What an answer will be, by what it says of itself; undefined where it is nothing to read. */
+/** What an answer will be, by what it says of itself; undefined if it is nothing to read. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";

@@ -6,7 +6,7 @@ import { productOf } from "../user-agent";
 type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
 
 /**
- * Reads a page; one that needs JavaScript as a browser shows it, where there is a browser and the page is done in time.
+ * Reads a page; one that needs JavaScript as a browser shows it, if there is a browser and the page is done in time.
  * @returns the answer, too: of a page that a browser filled the site's marks tell nothing, so they are left out
  * @throws as `Parser.readPage`
  */

@@ -10,7 +10,7 @@ export type Rules = {
 
 /**
  * Understands rules. Paths and queries count, not origins: the longest rule that fits decides, `include` before
- * `exclude` where both are as long. Where there is any `include`, what fits none is left out.
+ * `exclude` where both are as long. If there is any `include`, what fits none is left out.
  * @param named addresses that no rule leaves out
  */
 export function createRules(rules: PathRules, named: readonly string[]): Rules {

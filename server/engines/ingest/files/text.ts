@@ -12,7 +12,7 @@ export async function readText(source: ByteSource): Promise<Content> {
 }
 
 /**
- * The same in pieces of about 256 KB that end with a line where there are lines: for texts that are too large for one
+ * The same in pieces of about 256 KB that end with a line if there are lines: for texts that are too large for one
  * string.
  */
 export async function* streamText(source: ByteSource): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import type { Metadata } from "./metadata";
 import { watchMetadata } from "./metadata";
 import { placeStreamed } from "./streamed";
 import type { Element } from "./tree";
-import { removeHidden } from "./visibility/conceal";
+import { deleteHidden } from "./visibility/conceal";
 import { find, parseHtml, textOf } from "./tree";
 
 /** A page as it was understood. */
@@ -18,7 +18,7 @@ export type Page = {
   title: string;
   /** A language tag such as `de` or `de-AT`; undefined where the page names none. */
   lang: string | undefined;
-  /** The main content as Markdown, blocks separated by one blank line. Empty where there is nothing to read. */
+  /** The main content as Markdown, blocks separated by one blank line. Empty if there is nothing to read. */
   markdown: string;
   /** As `textHash` gives it. */
   hash: string;
@@ -54,7 +54,7 @@ const asksForJavaScript =
  * @param contentType the answer's header, for the charset
  * @param address the page's own, for relative links
  * @param crawler the name by which robots meta elements may speak to this crawler, in lower case
- * @throws FetchFailure where it is too large
+ * @throws FetchFailure if it is too large
  */
 export function htmlToPage(
   bytes: Buffer,
@@ -72,7 +72,7 @@ export function htmlToPage(
     rawText,
   });
   placeStreamed(root);
-  const hidden = removeHidden(root, metadata.styles);
+  const hidden = deleteHidden(root, metadata.styles);
   const title = titleOf(metadata, root, address);
   const visibleLength = root.textLength - root.linkLength;
   const strict = toMarkdown(mainContent(root, metadata));
@@ -103,7 +103,7 @@ const hasLittle = (markdown: string, visibleLength: number): boolean =>
 function milder(strict: string, html: string, { styles }: Metadata): string {
   const root = parseHtml(html, { open: isMute, rawText: () => {} });
   placeStreamed(root);
-  removeHidden(root, styles);
+  deleteHidden(root, styles);
   const mild = toMarkdown(mildContent(root));
   return mild.length > muchMore(strict) ? mild : strict;
 }

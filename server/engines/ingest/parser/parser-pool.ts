@@ -51,7 +51,7 @@ export class ParserPool {
     this.#options = options;
   }
 
-  /** Starts a process where none runs, so that the first task need not wait for it. */
+  /** Starts a process if none runs, so that the first task need not wait for it. */
   prepare(): void {
     if (this.#readers.size > 0) return;
     this.#start();
@@ -170,7 +170,7 @@ const isBehind = (waiting: readonly Waiting[]): boolean =>
   waiting.length >= manyWaiting ||
   waiting.some(({ since }) => performance.now() - since >= patienceMs);
 
-/** Whoever stops does not wait for what is being read. */
+/** Cancelling does not wait for the current reading. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(signal.reason);

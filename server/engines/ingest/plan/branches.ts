@@ -1,7 +1,7 @@
 import type { Branch } from "@/contract/crawls";
 import { isCalledFile } from "../crawl/media";
 
-/** A folder with what lies in it, deeper folders included. */
+/** A folder with the number of its addresses, deeper folders included. */
 type Folder = { path: string; depth: number; pages: number; files: number; folders: Set<Folder> };
 
 /** What a person can take in: no more branches, no deeper ones, none with a single page. */
@@ -10,7 +10,7 @@ const maxDepth = 4;
 const minSize = 2;
 
 /**
- * The branches of a site in the order in which a tree is drawn. What lies in a small or deep folder counts for the
+ * The branches of a site in the order in which a tree is drawn. The addresses of a small or deep folder count for the
  * folders above it alone.
  * @param root the topmost folder's path; it begins and ends with a slash
  * @param addresses pages and files below it, each once

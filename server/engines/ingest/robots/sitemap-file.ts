@@ -28,7 +28,7 @@ export type Sitemap = {
 /**
  * One sitemap file: XML as sitemaps.org describes it, or plain text with one address a line. A broken one gives what
  * it holds up to the fault.
- * @throws FetchFailure where it is too large
+ * @throws FetchFailure if it is too large
  */
 export function readSitemapFile(file: SitemapFile): Sitemap {
   const { text } = decode(unpacked(file.bytes, file.maxBytes), file.contentType);

@@ -47,7 +47,7 @@ export const noSitemaps = (): Sitemaps => ({ pages: new Set(), files: 0, isCut: 
 
 /**
  * Reads sitemaps, indexes followed. One that is missing or unreadable names nothing.
- * @param found what they name is added here as it is read, so that whoever stops the reading has what came until then
+ * @param found what they name is added here as it is read, so that a cancelled reading keeps what it found
  */
 export async function readSitemaps(
   web: Web,

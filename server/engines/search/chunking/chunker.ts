@@ -1,7 +1,7 @@
 import { splitBlocks, type Block } from "./markdown-blocks";
 import { detectLanguage, type Language } from "../text/language";
 import { pack, type Unit } from "./units";
-import { tidy } from "../text/normalize";
+import { normalizeText } from "../text/normalize";
 
 /** A passage of a page or file, the unit of search. */
 export type Chunk = {
@@ -32,7 +32,7 @@ type Section = { path: string[]; units: Unit[] };
  */
 export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source): Chunk[] {
   const { text, starts } = tidyPages(markdown, pageStarts);
-  const name = tidy(title).replaceAll("\n", " ").trim();
+  const name = normalizeText(title).replaceAll("\n", " ").trim();
   const language = lang ?? detectLanguage(`${name}\n${text}`);
   const pageAt = pageFinder(starts);
   return splitSections(splitBlocks(text)).flatMap(({ path, units }) =>
@@ -65,10 +65,10 @@ function byPage(units: Unit[], pageAt: (offset: number) => number | null): OnPag
 /** Tidying moves characters, so pages are tidied one by one and their beginnings counted anew. */
 function tidyPages(markdown: string, pageStarts: readonly number[]) {
   const starts: number[] = [];
-  let text = tidy(markdown.slice(0, pageStarts[0]));
+  let text = normalizeText(markdown.slice(0, pageStarts[0]));
   for (const [page, start] of pageStarts.entries()) {
     starts.push(text.length);
-    text += tidy(markdown.slice(start, pageStarts[page + 1]));
+    text += normalizeText(markdown.slice(start, pageStarts[page + 1]));
   }
   return { text, starts };
 }

@@ -1,11 +1,11 @@
-import { fold } from "../text/normalize";
+import { normalizeWord } from "../text/normalize";
 
 const words = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .trim()
       .split(/\s+/)
-      .flatMap((word) => [word, fold(word)]),
+      .flatMap((word) => [word, normalizeWord(word)]),
   );
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { idf } from "../query/question";
-import { tidy } from "../text/normalize";
+import { normalizeText } from "../text/normalize";
 import { type QuestionFeatures, readFeatures } from "./question-features";
 import type { QuestionKind } from "./question-kind";
 
@@ -55,7 +55,7 @@ export async function groupQuestions(
 
 /** What does not change a wording: case, spaces and the marks at its end. */
 export const wordingOf = (text: string): string =>
-  tidy(text)
+  normalizeText(text)
     .toLowerCase()
     .replace(/\s+/gu, " ")
     .replace(/[\s?!.…]+$/u, "")
@@ -63,7 +63,7 @@ export const wordingOf = (text: string): string =>
 
 /** The first one with a capital and a question mark, or else what comes nearest. */
 function bestSpelling(asked: readonly AskedQuestion[]): string {
-  const texts = asked.map(({ text }) => tidy(text).trim());
+  const texts = asked.map(({ text }) => normalizeText(text).trim());
   const worth = (text: string) => Number(/^\p{Lu}/u.test(text)) + Number(/[^?]\?$/u.test(text));
   return texts.reduce((best, text) => (worth(text) > worth(best) ? text : best), texts[0] ?? "");
 }

@@ -7,7 +7,7 @@ import type { Scope } from "./segment-writer";
 const SEGMENTS = 50;
 
 /** Removes a knowledge base's passages and its index, a portion at a time. Nobody asks it any more. */
-export async function clearIndex(db: Db, scope: Scope, batches: BatchRunner): Promise<void> {
+export async function deleteIndex(db: Db, scope: Scope, batches: BatchRunner): Promise<void> {
   await batches.run((tx, rows) => removeChunks(tx, scope, rows));
   for (;;) {
     const ids = await listSegments(db, scope);

@@ -6,7 +6,7 @@ import { insertChunks } from "./chunk-writer";
 import { type Item, type PreparedItems, prepareItems } from "../chunking/prepare-items";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
-import { isSettled, settle, stageItems } from "./pending";
+import { commitPending, isSettled, stageItems } from "./pending";
 import { packSegment } from "./term-blocks";
 
 export type { Scope } from "./segment-writer";
@@ -22,15 +22,15 @@ const MOST_AT_ONCE = 2_048;
  * @param replaced items that hold what is staged alone from here on
  * @param written how many chunks stand before those of each item
  */
-export async function settleItems(
+export async function commitItems(
   tx: Db,
   scope: Scope,
   { chunks, segments }: PreparedItems,
   { replaced, written }: { replaced: readonly string[]; written: number },
 ): Promise<void> {
   const ids = segments.map(({ id }) => id);
-  await removeItems(tx, scope, replaced, ids);
-  if (ids.length > 0) return settle(tx, scope, ids);
+  await deleteFromIndex(tx, scope, replaced, ids);
+  if (ids.length > 0) return commitPending(tx, scope, ids);
   await insertChunks(tx, scope, chunks, written);
   await indexNewChunks(tx, scope);
 }
@@ -38,7 +38,7 @@ export async function settleItems(
 /** All of it in the caller's transaction, which lasts. */
 export async function writeItems(tx: Db, scope: Scope, prepared: PreparedItems): Promise<void> {
   if (prepared.segments.length > 0) await stageItems(tx, scope, prepared, 0);
-  await settleItems(tx, scope, prepared, { replaced: prepared.itemIds, written: 0 });
+  await commitItems(tx, scope, prepared, { replaced: prepared.itemIds, written: 0 });
 }
 
 /** As `writeItems`, for one that is not prepared yet. */
@@ -58,7 +58,7 @@ export async function replaceItem(
  * Removes items' text from search, in the caller's transaction: chunks are deleted and, by a trigger, marked in the
  * segments that hold their postings, so that no question meets them from the commit on. Those in some segments stay.
  */
-export async function removeItems(
+export async function deleteFromIndex(
   db: Db,
   { organizationId, kbId }: Scope,
   itemIds: readonly string[],

@@ -6,7 +6,7 @@ import { joinSegments } from "./merge-segments";
 import { emptyMerged, replaceSegments } from "./commit-merge";
 import { JOINED_SIZE, SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
-import { dropUnready } from "./pending";
+import { deletePending } from "./pending";
 import { packSegment } from "./term-blocks";
 
 /** What is written on the way has this size at most; so much is merged whatever it is merged with. */
@@ -23,7 +23,7 @@ const MANY = 24;
 /**
  * Writes a segment of a knowledge base's new chunks, and merges small segments and those with many deletes.
  * What is there answers until the new is in. Not to be called in a transaction. Several may be at it: who comes second
- * gives way. Where it is broken off, the next one does the work.
+ * gives way. If it is broken off, the next one does the work.
  */
 export async function mergeSegments(db: Db, scope: Scope): Promise<void> {
   await emptyMerged(db, scope);
@@ -147,4 +147,4 @@ async function analyseSlowly(db: Db, scope: Scope, ids: readonly string[]) {
 
 /** What was left when a process ended in its midst. One that is young may be another's at work. */
 const dropUnfinished = (db: Db, scope: Scope): Promise<void> =>
-  dropUnready(db, scope, sql`created_at < now() - interval '1 hour'`);
+  deletePending(db, scope, sql`created_at < now() - interval '1 hour'`);

@@ -13,7 +13,7 @@ export const isSettled: RawBuilder<SqlBool> = sql`not exists (
 /**
  * Writes items in two steps. What has segments of its own is staged: nobody sees it, since no search looks into a
  * segment that is not ready, and the statements are short, so that others get their turns in between. Then `settling`,
- * a transaction, makes it seen: see `settleItems`. Where that gives false or fails, what was staged is dropped.
+ * a transaction, makes it seen: see `commitItems`. Where that gives false or fails, what was staged is dropped.
  * @param written how many chunks stand before those of each item
  * @returns false also where one of the items is gone
  */
@@ -32,7 +32,7 @@ export async function writeStaged(
     if (!isSettled) await dropStaged(db, scope, ids);
     return isSettled;
   } catch (error) {
-    // Where it cannot be dropped just now, whoever goes on with the work does it.
+    // Where it cannot be dropped just now, the process that continues the work does it.
     await dropStaged(db, scope, ids).catch(() => {});
     if (isOrphan(error)) return false;
     throw error;
@@ -51,7 +51,7 @@ export async function stageItems(
 }
 
 /** Lets searches see what was staged, in the caller's transaction. Throws where somebody has dropped it meanwhile. */
-export async function settle(
+export async function commitPending(
   tx: Db,
   { organizationId, kbId }: Scope,
   ids: readonly string[],
@@ -100,11 +100,11 @@ const dropStaged = (
   });
 
 /** Drops what a process left staged that died over it. Another one at the same work notices and does its part again. */
-export const dropAbandoned = (db: Db, scope: Scope): Promise<void> =>
-  dropUnready(db, scope, sql`exists (select from chunks where chunks.segment_id = segments.id)`);
+export const deleteAbandoned = (db: Db, scope: Scope): Promise<void> =>
+  deletePending(db, scope, sql`exists (select from chunks where chunks.segment_id = segments.id)`);
 
 /** Drops those of the segments that never became ready to which a condition applies, with their chunks. */
-export async function dropUnready(
+export async function deletePending(
   db: Db,
   scope: Scope,
   condition: RawBuilder<SqlBool>,

@@ -4,7 +4,7 @@ import { readAskedFor } from "../answer/answer-type";
 import { hashGrams, lettersOf } from "../text/grams";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
-import { tidy } from "../text/normalize";
+import { normalizeText } from "../text/normalize";
 
 /** A word asked for and the term it has in a text of each language. */
 export type QuestionWord = {
@@ -56,7 +56,7 @@ const CARRIED = 0.6;
 
 /** Reads a question. `lang` is the language to fall back on where the words do not tell one. */
 export function readQuestion(input: string, lang: Language = "en"): Question {
-  const text = tidy(input.slice(0, MAX_CHARACTERS)).trim();
+  const text = normalizeText(input.slice(0, MAX_CHARACTERS)).trim();
   const guessed = guessLanguage(text);
   const language = guessed ?? lang;
   const words = contentWords(text, language).filter(

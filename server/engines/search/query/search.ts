@@ -140,7 +140,7 @@ async function look(
   return { found, rows };
 }
 
-/** Where nothing is near, all stays as the words have it. */
+/** If no vector is near, the order by words stays. */
 const withNearness = (evidence: Evidence, nearness: Nearness, chunkId = ""): Evidence =>
   nearness.size === 0 ? evidence : { ...evidence, nearness: nearness.get(chunkId) ?? 0 };
 

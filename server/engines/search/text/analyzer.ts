@@ -2,7 +2,7 @@ import stemEnglish from "wink-porter2-stemmer";
 import { cistem } from "./cistem";
 import { type Language, LANGUAGES } from "./language";
 import { STOP_WORDS } from "./stop-words";
-import { fold } from "./normalize";
+import { normalizeWord } from "./normalize";
 
 /** Longer runs of letters are data, not words; what stands beyond is not looked at. */
 const MAX_WORD_LENGTH = 48;
@@ -26,7 +26,7 @@ export function stem(word: string, lang: Language): string {
   const known = memo.young.get(word);
   if (known !== undefined) return known;
   const made =
-    memo.old.get(word) ?? (fold(lang === "de" ? cistem(word) : stemEnglish(word)) || word);
+    memo.old.get(word) ?? (normalizeWord(lang === "de" ? cistem(word) : stemEnglish(word)) || word);
   if (memo.young.size >= MEMO_SIZE) {
     memo.old = memo.young;
     memo.young = new Map();

@@ -1,4 +1,4 @@
-import { fold } from "./normalize";
+import { normalizeWord } from "./normalize";
 
 const SIZE = 4;
 const PRIME = 0x01000193;
@@ -6,7 +6,7 @@ const BOUNDARY = "_";
 
 /** "_word_word_", accents folded: the letters that the character 4-grams of the words are taken from. */
 export const lettersOf = (words: readonly string[]): string =>
-  words.length === 0 ? "" : ["", ...words.map(fold), ""].join(BOUNDARY);
+  words.length === 0 ? "" : ["", ...words.map(normalizeWord), ""].join(BOUNDARY);
 
 /** How many 4-grams letters have. */
 export const gramCount = (letters: string): number => Math.max(0, letters.length - SIZE + 1);

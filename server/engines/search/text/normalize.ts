@@ -6,7 +6,7 @@ const CONTROL = /[^\P{Cc}\t\n]/gu;
  * Text as it is kept and shown: composed letters (PDFs hold decomposed umlauts), no soft hyphens, no
  * zero-width or control characters, no half surrogates, `\n` as the only line end.
  */
-export const tidy = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toWellFormed()
     .normalize("NFC")
@@ -15,7 +15,7 @@ export const tidy = (text: string): string =>
     .replace(CONTROL, " ");
 
 /** Letters without their accents: é → e, ø → o. German ß and umlauts become ss, a, o, u. */
-export const fold = (word: string): string =>
+export const normalizeWord = (word: string): string =>
   isPlain(word)
     ? word
     : word

@@ -1,5 +1,5 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { removeItems } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import type { Run } from "../run";
 import { type Change, insertChanges } from "../run-repo";
 import * as files from "./file-repo";
@@ -13,7 +13,7 @@ export async function activateNewVersion(tx: Db, run: Run, file: File): Promise<
   if (replaced) {
     const gone = await files.listMembers(tx, run, replaced.id, { isTrained: true });
     changes.push(...gone.map((name) => toChange("gone", name)));
-    await removeItems(tx, run, [replaced.id]);
+    await deleteFromIndex(tx, run, [replaced.id]);
     await files.deleteItems(tx, run, [replaced.id]);
   }
   await files.setCurrent(tx, run, file.id);

@@ -1,6 +1,6 @@
 import type { ItemErrorCode } from "@/contract/errors";
 import type { Db } from "@/server/infrastructure/db/database";
-import { removeItems } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import type { Stored } from "@/server/infrastructure/storage/storage";
 import type { Run } from "../run";
 import { deleteItems } from "./file-repo";
@@ -64,7 +64,7 @@ async function replaceExisting(tx: Db, run: Run, filenames: string[]) {
   const isTrained = ({ isCurrent, stage }: (typeof named)[number]) =>
     isCurrent && stage === "Finished";
   const others = named.filter((item) => !isTrained(item)).map(({ id }) => id);
-  await removeItems(tx, run, others);
+  await deleteFromIndex(tx, run, others);
   await deleteItems(tx, run, others);
   return new Map(named.filter(isTrained).map((item) => [item.filename, item]));
 }

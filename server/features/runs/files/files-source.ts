@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import { dropAbandoned } from "@/server/engines/search/index/pending";
+import { deleteAbandoned } from "@/server/engines/search/index/pending";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
@@ -51,7 +51,7 @@ const lanes = 2;
 
 async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
   const counter = new ThrottledCounter();
-  await dropAbandoned(deps.db, run);
+  await deleteAbandoned(deps.db, run);
   for (;;) {
     const open = await listOpen(deps.db, run, batchSize);
     if (open.length === 0) return;

@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import { settleItems } from "@/server/engines/search/index/index-writer";
+import { commitItems } from "@/server/engines/search/index/index-writer";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
 import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
 import type { PreparedItems } from "@/server/engines/search/chunking/prepare-items";
@@ -77,7 +77,7 @@ function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart
     const isFirst = number === 1;
     if (!isFirst && now.chunkCount !== written) return false;
     const replaced = isFirst ? [item.id] : []; // The first part replaces the old text.
-    await settleItems(tx, run, prepared, { replaced, written });
+    await commitItems(tx, run, prepared, { replaced, written });
     await repo.addPart(tx, run, item.id, {
       chunkCount: written + (prepared.chunkCounts.get(item.id) ?? 0),
       characterCount: (isFirst ? 0 : now.characterCount) + lengthOf(part),

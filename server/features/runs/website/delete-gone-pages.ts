@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import { removeItems } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import { isCurrent } from "../current-run-repo";
 import type { Run } from "../run";
 import { insertChanges } from "../run-repo";
@@ -27,7 +27,7 @@ export async function deleteGonePages(
       const rows = await repo.readGone(tx, run, isWhole, gone.slice(at, at + batchSize));
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return;
-      await removeItems(tx, { organizationId, kbId }, ids);
+      await deleteFromIndex(tx, { organizationId, kbId }, ids);
       await insertChanges(tx, run, rows.flatMap(toChange));
       await repo.deletePages(tx, run, ids);
     });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * All that a knowledge base holds hangs on a row that outlives it. The base itself goes at once, and with it its name,
- * its chatbots and every list that it stood in; what it held is cleared by and by, and the row goes last. So nothing can
+ * its chatbots and every list that it stood in; what it held is deleted later, and the row goes last. So nothing can
  * be written for one that is gone, and what is left of it is found.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -58,7 +58,7 @@ test("every place and every animation can be set", async () => {
   }
 });
 
-test("it may open by itself, after as many seconds as are typed; odd ones are told", async () => {
+test("it can open after the given seconds; invalid numbers show an error", async () => {
   const { user } = await openStep();
   expect(screen.queryByLabelText("Delay in seconds")).toBeNull();
   await user.click(screen.getByLabelText("Open automatically"));

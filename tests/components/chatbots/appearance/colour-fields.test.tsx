@@ -28,10 +28,13 @@ test.each<[string, ChatbotUi, Language, string]>([
     "de",
     "Hintergrund ist zu gering (3,8 : 1). Empfohlen sind mindestens 4,5 : 1",
   ],
-])("text too faint on %s is told, rounded down", (_, ui, language, words) => {
-  open(<Step ui={ui} />, { language });
-  expect(screen.getByText((text) => text.includes(words))).toBeVisible();
-});
+])(
+  "text with too little contrast on %s shows a warning, rounded down",
+  (_, ui, language, words) => {
+    open(<Step ui={ui} />, { language });
+    expect(screen.getByText((text) => text.includes(words))).toBeVisible();
+  },
+);
 
 test("nothing is said of text that reads well, until it is changed to one that does not", async () => {
   const readable = { textColor: "#111111", bgMsgBox: "#ffffff", bgColor: "#ffffff" };

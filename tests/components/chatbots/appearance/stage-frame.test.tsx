@@ -45,7 +45,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test("the page is told what to show once it listens, and again when that has changed and settled", () => {
+test("the stage receives its settings when it is ready, and again after a change", () => {
   const reports: StageReport[] = [];
   const onReport = (report: StageReport) => void reports.push(report);
   const { rerender } = open(<Framed welcome="Hello" onReport={onReport} />);
@@ -77,7 +77,7 @@ test("nobody else is heard", () => {
   expect(told).toEqual([]);
 });
 
-test("a page that does not come is told, and can be loaded again", () => {
+test("a stage that does not load shows an error and can be loaded again", () => {
   open(<Framed welcome="Hello" />);
   pass(20_000);
   expect(screen.getByRole("heading", { name: "Preview not available" })).toBeVisible();

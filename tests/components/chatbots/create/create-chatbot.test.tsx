@@ -79,7 +79,7 @@ test("a name that is taken is said at the name, in its step, and nowhere else", 
   expect(wizard.toasts.read()).toEqual([]);
 });
 
-test("what belongs to no field is told once, in a toast", async () => {
+test("an error without a field shows one toast", async () => {
   const wizard = openWizard();
   wizard.api.refuse(create, "PLAN_LIMIT_REACHED", { status: 403 });
   await finish(wizard);

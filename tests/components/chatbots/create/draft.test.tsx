@@ -159,7 +159,7 @@ test("a step that is wrong holds one back, wherever one wants to go", async () =
   expect(screen.getByText("Step 1 of 3: General")).toBeInTheDocument();
 });
 
-test("the page is told of every step, and of all of them being right", async () => {
+test("reports every step, and that all of them are valid", async () => {
   const told: unknown[] = [];
   const listen = (event: Event) => told.push((event as CustomEvent<unknown>).detail);
   const names = ["GoToStep", "CompleteAllSteps"] satisfies (keyof AppEvents)[];

@@ -73,7 +73,7 @@ async function stage() {
 const refused: StageReport = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
 
 describe("the demo of one's own chatbot", () => {
-  test("opens without the secret, and the widget is told the chatbot's look and the token", async () => {
+  test("opens without the secret, and the widget receives appearance and token", async () => {
     const api = openApi();
     openDemo(ada);
     const { told } = await stage();

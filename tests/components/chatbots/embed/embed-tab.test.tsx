@@ -104,7 +104,7 @@ test("each thing that is wrong with a page comes with what to do about it", asyn
   expect(screen.getByText(new RegExp(`^Allow ${apiUrl} for script-src`))).toBeVisible();
 });
 
-test("the code of another chatbot is told from none", async () => {
+test("distinguishes the code of another chatbot from no code", async () => {
   await check({ ...found, tag: "otherKey" });
   expect(await screen.findByText(/another chatbot/)).toBeVisible();
 });

@@ -58,7 +58,7 @@ test("the tag manager's script speaks ECMAScript 5 and sets the attributes itsel
   expect(scripts()).toEqual([{ src, ...attributes }]);
 });
 
-test("Next.js and WordPress get the address, and the attributes where there are any", () => {
+test("Next.js and WordPress get the address, and the attributes if there are any", () => {
   expect(snippetOf.next(told)).toContain(
     `<Script src="${src}" data-corner="left" data-z-index="5" data-language="de" />`,
   );

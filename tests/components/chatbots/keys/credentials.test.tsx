@@ -112,7 +112,7 @@ test("a new secret stays until it is said to be kept, whatever is pressed; then 
   expect(screen.getByRole("button", { name: "New secret" })).toHaveFocus();
 });
 
-test("a key that cannot be read is said where it is missing, and can be asked for again", async () => {
+test("a key that failed to load shows an error in its place and can be loaded again", async () => {
   const api = fakeApi();
   api.refuse(chatbotApi.apiKey, "INTERNAL", { status: 500 });
   const { user } = open(<KeyCard chatbot={bot} />);
@@ -172,7 +172,7 @@ test("without a clipboard, as over plain http, the text is selected to be copied
   expect(await screen.findByRole("dialog")).toBeVisible();
 });
 
-test("a failed one leaves the old secret and is told", async () => {
+test("a failure keeps the old secret and shows an error", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.apiKey, {
     apiKey: "key-1",

@@ -186,7 +186,7 @@ test("the dialog that adds knowledge bases shows which ones are connected to all
   );
 });
 
-test("an organisation without chatbots is told how to make one", async () => {
+test("an organisation without chatbots sees how to create one", async () => {
   openList([]);
   expect(await screen.findByText("No chatbots yet")).toBeVisible();
   expect(screen.queryByRole("searchbox")).toBeNull();

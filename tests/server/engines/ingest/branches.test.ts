@@ -9,7 +9,7 @@ const branches = (paths: string[], root = "/") =>
 const numbered = (count: number, path: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => path(n));
 
-test("each folder is counted with what lies in it and below, after the folder it lies in", () => {
+test("each folder counts its addresses and deeper ones, and follows its parent", () => {
   const paths = ["/", "/b/x", "/b/y.pdf", "/b/c/x", "/b/c/y", "/a/", "/a/x", "/a-z/x", "/a-z/y"];
   expect(branches(paths)).toEqual([
     { path: "/", pages: 8, files: 1 },
@@ -27,7 +27,7 @@ test("a folder's own page counts for it without its slash, and a query is no fol
   ]);
 });
 
-test("what lies in a folder of one page or a deep one counts for the folders above", () => {
+test("addresses in a folder of one page or a deep one count for the folders above", () => {
   const paths = ["/one/page", ...numbered(3, (n) => `/a/b/c/d/e/f/${n}`)];
   expect(branches(paths).map(({ path, pages }) => `${path} ${pages}`)).toEqual([
     "/ 4",
@@ -38,7 +38,7 @@ test("what lies in a folder of one page or a deep one counts for the folders abo
   ]);
 });
 
-test("of very many folders the largest are told, none without the one it lies in", () => {
+test("very many folders are reduced to the largest ones with their parents", () => {
   const paths = numbered(2_000, (n) => `/shop/${n % 400}/${n}`);
   const told = branches([...paths, ...numbered(9, (n) => `/shop/7/x/${n}`)]);
   expect(told).toHaveLength(200);

@@ -121,7 +121,7 @@ test("a page that breaks the browser or holds it up costs that page only; one th
   expect(site.hits.length).toBeLessThan(160);
 });
 
-test("whoever gives up gets their own reason, and the next page is shown", async () => {
+test("an aborted caller gets its own reason, and the next page is shown", async () => {
   const site = await serve({
     "/": shell("for (;;);"),
     "/next": shell("document.body.append('Next')"),

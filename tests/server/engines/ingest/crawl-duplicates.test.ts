@@ -17,7 +17,7 @@ test("a redirect's end is the page, its start a duplicate", async () => {
   expect(pages["/old"]).toMatchObject({ duplicateOf: `${base}new` });
 });
 
-test("the canonical address is the page, even where nothing links to it", async () => {
+test("the canonical address is the page, even if nothing links to it", async () => {
   const variant = (name: string) =>
     page(name).replace("<title>", `<link rel="canonical" href="/shoe"><title>`);
   const { outcomes, hits } = await crawlSite({

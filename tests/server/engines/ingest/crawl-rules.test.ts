@@ -10,7 +10,7 @@ const shop = {
   "/shop/b": page("B"),
 };
 
-test("what the rules leave out is told so and never asked for", async () => {
+test("excluded addresses are reported as such and never requested", async () => {
   const { outcomes, hits } = await crawlSite(shop, { exclude: ["/blog/"] });
   expect(outcomes).toEqual({
     "/": "taken",
@@ -21,7 +21,7 @@ test("what the rules leave out is told so and never asked for", async () => {
   expect(hits.filter((path) => path.startsWith("/blog"))).toEqual([]);
 });
 
-test("the base is read for its links even where it is left out itself", async () => {
+test("the base is read for its links even if it is left out itself", async () => {
   const { outcomes, hits } = await crawlSite(shop, { include: ["/shop/"] });
   expect(outcomes).toEqual({
     "/": "CRAWL_EXCLUDED",

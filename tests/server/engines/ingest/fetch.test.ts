@@ -124,7 +124,7 @@ test.each(["drip", "silent"])("/%s is left when its time is over", async (path) 
   await expect(hasty.fetch(`${site.base}${path}`)).rejects.toMatchObject({ code: "CRAWL_TIMEOUT" });
 });
 
-test("the wait that a site asks for is told", async () => {
+test("returns the delay that a site asks for", async () => {
   await expect(read("busy")).rejects.toMatchObject({ status: 429, retryAfterMs: 7000 });
 });
 
@@ -151,7 +151,7 @@ test("a redirect's target can be refused before anything is sent to it", async (
   expect(site.hits.filter((path) => path === "/page")).toHaveLength(before);
 });
 
-test("what goes wrong here while a redirect is judged is told as it is, not as a fault of the site", async () => {
+test("a failure of the platform during a redirect is not reported as one of the site", async () => {
   const refuse = () => Promise.reject(new Error("The database is gone."));
   const reading = fetcher.fetch(`${site.base}to-page`, { refuse });
   await expect(reading).rejects.toThrow("The database is gone.");

@@ -48,7 +48,7 @@ const raw =
     socket.once("close", () => clearInterval(timer));
   };
 
-test("answers that are none, and heads without end, are outcomes and hold up nobody", async () => {
+test("malformed answers and endless headers are outcomes and block nobody", async () => {
   const ok = "HTTP/1.1 200 OK\r\n";
   const { outcomes } = await crawlSite(
     {

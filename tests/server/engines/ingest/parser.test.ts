@@ -87,7 +87,7 @@ test("a page with more text than a book is too large", async () => {
   await expect(reading).rejects.toMatchObject({ code: "CRAWL_TOO_LARGE" });
 });
 
-test("whoever stops does not wait for what is being read", async () => {
+test("cancelling does not wait for the current reading", async () => {
   open();
   const stopping = new AbortController();
   const reading = parser.readPage(fileOf(crowded), stopping.signal);

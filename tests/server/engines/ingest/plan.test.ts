@@ -141,7 +141,7 @@ test("a first page that does not answer in time gives a plan with that reason", 
   expect(plan).toMatchObject({ errorCode: "CRAWL_TIMEOUT", isPartial: true });
 });
 
-test("whoever gives up gets no plan", async () => {
+test("an aborted caller gets no preview", async () => {
   const controller = new AbortController();
   const hangs: Answer = () => controller.abort(new Error("gone"));
   await expect(planSite({ "/": hangs }, { signal: controller.signal })).rejects.toThrow("gone");

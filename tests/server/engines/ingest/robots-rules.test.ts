@@ -41,7 +41,7 @@ test("the group of this crawler counts, whatever it is written like; groups of s
   expect(isAllowed(text, "/x", "Somebody")).toBe(false);
 });
 
-test("sitemaps and the pause between two pages are told", () => {
+test("returns sitemaps and the crawl delay", () => {
   const text =
     "Sitemap: /s.xml\nUser-agent: *\nCrawl-delay: 2.5\nDisallow:\nSitemap: https://a.example/t.xml";
   expect(parseRobots(text, "Antwort")).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
   expect(userAgentOf(name, ["https://a.example", "help@a.example"])).toBe(agent);
 });
 
-test("a pause without end is none that can be kept", () => {
+test("an endless crawl delay is ignored", () => {
   const text = "User-agent: *\nCrawl-delay: Infinity";
   expect(parseRobots(text, "Antwort").crawlDelaySeconds).toBe(0);
 });

@@ -66,7 +66,7 @@ test("all chatbots count together, one on its own, what was never asked not at a
   expect(ofSecond.totals).toMatchObject({ conversations: 1, questions: 2, helpful: 0 });
 });
 
-test("questions are counted whatever their case, small talk is none, pages by their citations", async () => {
+test("counts questions regardless of case and without small talk, and pages by citations", async () => {
   const { questions, sources } = await ada(api.top, { query: {} });
   expect(questions[0]?.count).toBe(3);
   expect(questions[0]?.text.toLowerCase()).toBe(known.toLowerCase());

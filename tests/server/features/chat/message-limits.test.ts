@@ -40,7 +40,7 @@ async function conversation(call: Made["bot"]) {
   return () => call(chatApi.ask, { params: { id }, body: { text: "Hello" } });
 }
 
-test("a conversation has so many questions; a new one begins again", async () => {
+test("a conversation has a limit of questions; a new one starts at zero", async () => {
   const { bot } = await limited({ perConversation: 2 });
   const ask = await conversation(bot);
   await ask();
@@ -50,7 +50,7 @@ test("a conversation has so many questions; a new one begins again", async () =>
   expect((await again()).answered).toBe(true);
 });
 
-test("a visitor has so many questions within a day, in all conversations together", async () => {
+test("a visitor has a daily limit of questions across all conversations", async () => {
   const made = await limited({ perVisitor: 2 });
   const id = randomUUID();
   const loop = await visitorOf(made, id);
@@ -73,7 +73,7 @@ test("a visitor has so many questions within a day, in all conversations togethe
   expect((await ask()).answered).toBe(true);
 });
 
-test("all visitors together have so many questions within a day, each chatbot its own", async () => {
+test("all visitors together have a daily limit of questions per chatbot", async () => {
   const made = await limited({ perDay: 2 });
   await (
     await conversation(await visitorOf(made))

@@ -120,7 +120,7 @@ test("a new secret can have an end: from then on neither it nor its tokens are t
   expect(await keyOf()).toMatchObject({ expiresAt: null });
 });
 
-test("the last use of a secret is told, to the minute; a wrong secret is no use", async () => {
+test("shows the last use of a secret to the minute; a wrong secret does not count", async () => {
   const { apiKey, apiSecret } = made;
   const { lastUsedAt: first } = await keyOf();
   expect(first).not.toBeNull();

@@ -133,7 +133,7 @@ describe("the status of a conversation", () => {
     expect(await listed({ status: "archived" })).toEqual(ids.toReversed());
   });
 
-  test("is told live, as are questions, ratings and deletions", async () => {
+  test("is published live, like questions, ratings and deletions", async () => {
     const { id, answers } = await talk(shopBot.bot, known);
     await platform.drainEvents();
     const [messageId = ""] = answers;

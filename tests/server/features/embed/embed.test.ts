@@ -123,7 +123,7 @@ test("a page that has the tag, and may, makes the chatbot count as embedded", as
   await allow();
 });
 
-test("where a page is moved to is what is told, and whether the chatbot may stand there", async () => {
+test("reports the address after redirects, and whether the chatbot is allowed there", async () => {
   expect(await check("/moved")).toMatchObject({ url: `${site.base}head`, isOriginAllowed: false });
   const configs = { allowedOrigins: [site.base] };
   await ada(chatbotApi.update, { params: { id: made.chatbot.id }, body: { configs } });
@@ -153,7 +153,7 @@ test.each([
   ["http://192.168.0.1/", "CRAWL_ADDRESS_FORBIDDEN"],
   ["http://169.254.169.254/latest/meta-data/", "CRAWL_ADDRESS_FORBIDDEN"],
   ["http://[::1]:4000/health", "CRAWL_ADDRESS_FORBIDDEN"],
-])("%s cannot be read, and why is told at the address", async (path, code) => {
+])("%s cannot be read, and the reason is reported at the address", async (path, code) => {
   await expect(check(path)).rejects.toMatchObject(detailOf(code));
 });
 

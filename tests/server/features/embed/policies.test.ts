@@ -26,7 +26,7 @@ test.each([
   ["https://*", "https://a.example/x", "https://self.example", true],
   ["localhost:4000", "http://localhost:4000/x", "http://localhost:5000", true],
   ["127.0.0.1:4000", "http://127.0.0.1:4000/x", "http://localhost:5000", true],
-  // The scheme is the page's own where none is named; encryption is always allowed in place of none
+  // The scheme is the page's own if none is named; encryption is always allowed in place of none
   ["a.example", "http://a.example/x", "https://self.example", false],
   ["a.example", "http://a.example/x", "http://self.example", true],
   ["a.example", "https://a.example/x", "http://self.example", true],
@@ -67,7 +67,7 @@ const blocked = (policies: string[], tag = {}, self = "https://shop.example/") =
 const directives = (...given: Parameters<typeof blocked>) =>
   blocked(...given).map(({ directive }) => directive);
 
-test("what blocks is told as it stands, by what it keeps from working", () => {
+test("reports the blocking directive as written, by what it blocks", () => {
   expect(blocked(["default-src 'self';  font-src *"])).toEqual([
     { directive: "script-src", value: "default-src 'self'" },
     { directive: "connect-src", value: "default-src 'self'" },

@@ -247,7 +247,7 @@ describe("a request of another organisation", () => {
 });
 
 describe("office hours", () => {
-  test("are told in the chatbot's time zone, and a request is taken outside of them too", async () => {
+  test("are shown in the chatbot's time zone, and requests are accepted outside of them", async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "09:00", to: "17:00" }));
     const office = await makeDesk(platform, { hours, closedText: "Back at nine." });
     const now = new Date();

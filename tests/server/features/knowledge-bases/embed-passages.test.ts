@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openEmbedder } from "@/server/engines/ai/embeddings";
-import { removeItems, type Scope } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex, type Scope } from "@/server/engines/search/index/index-writer";
 import { REFERENCE_TEXTS } from "@/server/engines/search/vectors/reference-texts";
 import { listUnembeddedBases } from "@/server/engines/search/vectors/write-vectors";
 import { embedPassages, scheduleEmbedding } from "@/server/features/knowledge-bases/embed-passages";
@@ -168,7 +168,7 @@ test("what was deleted is not found, and its vectors are gone", async () => {
   await fill(base);
   const itemId = await put(db, base, "Delivery abroad", "The postman of Austria.");
   await run(base, "one");
-  await db.transaction().execute((tx) => removeItems(tx, base, [itemId]));
+  await db.transaction().execute((tx) => deleteFromIndex(tx, base, [itemId]));
   expect(await counts(base)).toEqual({ one: 2 });
   expect(await found(base, "one")).not.toContain("Delivery abroad");
   await db.deleteFrom("knowledgeBases").where("id", "=", base.kbId).execute();
@@ -191,7 +191,7 @@ test("a passage that was deleted while it was embedded gets no vector", async ()
   endpoint.behave((response, request) => {
     const deleting = isDeleted
       ? Promise.resolve()
-      : db.transaction().execute((tx) => removeItems(tx, base, [itemId]));
+      : db.transaction().execute((tx) => deleteFromIndex(tx, base, [itemId]));
     isDeleted = true;
     void deleting.then(() => returns(byTopic)(response, request));
   });

@@ -133,7 +133,7 @@ test("a mail about a crawl counts what it trained, found as before, found gone a
   expect(text).not.toMatch(/unchanged|could not|schedule/);
 });
 
-test("a site that could not be read is told as such, and that what was known stays", () => {
+test("says that a site could not be read, and that its known pages stay", () => {
   const crawl = { trained: 0, unchanged: 0, gone: 0, isScheduled: true };
   const { subject, text } = trainingDoneMail(recipient, { ...training, failed: 12, crawl }, link);
   expect(subject).toBe("Die Website von „Hilfe <b>“ ließ sich nicht lesen");

@@ -56,7 +56,7 @@ test("a registration makes an organisation, named as given or after the person",
   expect((await read(bob)).name).toBe("Bob Miller");
 });
 
-test("company fields change one by one, and empty ones are none", async () => {
+test("company fields change one by one, and empty ones are stored as null", async () => {
   const ada = await platform.signUp({ organizationName: "Acme" });
   const params = { id: ada.user.organizationId };
   const website = { website: "www.acme.example.com", city: "Köln" };

@@ -17,7 +17,7 @@ let dataDir: string;
 let site: LocalSite;
 /** Paths of pages in the order they were sent. */
 let sent: string[];
-/** How many pages the site sends before it leaves whoever asks for more without an answer. */
+/** How many pages the site sends before it stops answering. */
 let patience: number;
 
 beforeEach(async () => {

@@ -45,7 +45,7 @@ test("name and title are changed", async () => {
 });
 
 describe("a new address", () => {
-  test("replaces the present one when its link is followed, once; both are told", async () => {
+  test("replaces the present one when its link is followed, once; both addresses are notified", async () => {
     const { email, token } = await requestEmail();
     const notice = platform.mails.findLast(({ to }) => to === ada.user.email);
     expect(notice?.text).not.toContain(email);
@@ -137,7 +137,7 @@ describe("the devices of a person", () => {
 });
 
 describe("an account", () => {
-  test("is deleted by whoever knows its password, but not by the last owner", async () => {
+  test("is deleted with its password, but not by the last owner", async () => {
     const leave = (person: Person, currentPassword = goodPassword) =>
       person(api.leave, { body: { currentPassword } });
     await expect(leave(ada)).rejects.toMatchObject({ code: "LAST_OWNER" });

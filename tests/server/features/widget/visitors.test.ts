@@ -138,7 +138,7 @@ test.each([
   expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
 });
 
-test("who is no browser gets no token, and an unknown key is told to any page", async () => {
+test("programs get no token, and any page learns that a key is unknown", async () => {
   const { apiKey } = made;
   const call = platform.anybody(widgetApi.open, { body: { apiKey } });
   await expect(call).rejects.toThrow("ORIGIN_NOT_ALLOWED");
@@ -194,7 +194,7 @@ test("a visitor reaches nothing but their own conversations", async () => {
   expect((await one.call(chatApi.get, { params })).messages).toHaveLength(2);
 });
 
-test("a new secret ends every visitor's token, which any page is told; the key opens anew", async () => {
+test("a new secret ends every visitor's token, which any page learns; the key works again", async () => {
   const { token, id, visitorId } = await visit();
   const params = { chatbotId: made.chatbot.id };
   await ada(chatbotApi.regenerate, { params, body: { apiKey: made.apiKey } });

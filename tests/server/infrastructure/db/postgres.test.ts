@@ -20,7 +20,7 @@ if (!server) {
   test("no PostgreSQL is installed here: what is particular to it was not tested", () => {});
 }
 
-/** A test with a database of its own on the server, where there is one. */
+/** A test with a database of its own on the server, if there is one. */
 function onServer(name: string, run: (database: Database, url: string) => Promise<void>) {
   if (!server) return;
   const inDatabase = async () => {

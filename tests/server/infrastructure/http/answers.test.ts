@@ -100,7 +100,7 @@ test("odd text is kept exactly", async () => {
   expect(kept).toBe(city);
 });
 
-test("what the database refuses as a repetition, and no rule foresaw, is told as one", async () => {
+test("what the database refuses as a repetition, and no rule foresaw, is reported as one", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const { db } = platform.deps;
   await db.schema.createIndex("one_vat_id").on("organizations").column("vatId").unique().execute();

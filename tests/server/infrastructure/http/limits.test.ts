@@ -70,7 +70,7 @@ test.each(limits)(
 const rename = (input: object, first: number): object =>
   JSON.parse(JSON.stringify(input).replaceAll("limit-", `limit-${first}-`)) as object;
 
-test("one mailbox gets five links an hour at most, whoever asks from wherever", async () => {
+test("one mailbox gets five links an hour at most, from any addresses", async () => {
   const { user } = await platform.signUp();
   const before = platform.mails.length;
   let refused = 0;

@@ -10,7 +10,7 @@ import { isPageNumber } from "../page-number";
 /**
  * Reads a Word document (ISO/IEC 29500-1, WordprocessingML): headings by style and outline level, lists with their
  * numbers, tables, notes and text boxes behind their paragraphs, each header and footer once.
- * @throws ExtractFailure where it is damaged or too much
+ * @throws ExtractFailure if it is damaged or too much
  */
 export async function readDocx(source: ByteSource): Promise<Content> {
   const file = await OfficePackage.open(source);

@@ -8,7 +8,7 @@ type List = { id: string; levels: Level[] };
 export type Numbering = {
   /**
    * The next label, such as `2.1.` or `-`; undefined for a list that does not exist.
-   * @param depth from 0; by the paragraph's style where it is left out
+   * @param depth from 0; by the paragraph's style if it is left out
    */
   next(numId: string, depth: number | undefined, style: string | undefined): Label | undefined;
 };

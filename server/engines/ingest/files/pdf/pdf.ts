@@ -27,7 +27,7 @@ const pagesBetweenCleanups = 50;
 
 /**
  * Reads a PDF page by page, from its texts and where they stand.
- * @throws ExtractFailure where it is damaged or asks for a password
+ * @throws ExtractFailure if it is damaged or asks for a password
  */
 export async function readPdf(source: ByteSource, { onRead }: ReadContext): Promise<Content> {
   const task = openPdf(source);
@@ -94,7 +94,7 @@ async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]
   }
 }
 
-/** A page's texts as they are read, then what was filled in, where it is not beside one of them. */
+/** A page's texts as they are read, then the filled-in fields that are not beside one of them. */
 function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
   const gutters = findGutters(segments);
   const columns = readColumns(toRows(segments, gutters), gutters);

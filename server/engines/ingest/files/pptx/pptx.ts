@@ -8,7 +8,7 @@ import { findAll, type XmlElement } from "../xml";
 /**
  * Reads a presentation (ISO/IEC 29500-1, PresentationML): slides in their order, titles as headings, texts, tables,
  * charts and diagrams, speaker notes as quotations. Hidden slides are left out, what the masters draw stands first.
- * @throws ExtractFailure where it is damaged or too much
+ * @throws ExtractFailure if it is damaged or too much
  */
 export async function readPptx(source: ByteSource): Promise<Content> {
   const file = await OfficePackage.open(source);

@@ -7,7 +7,7 @@ export type NumberFormat = (value: number) => string;
 export const general: NumberFormat = (value) =>
   Number.isFinite(value) ? String(Number(value.toPrecision(11))) : "";
 
-/** A place for a digit ("0" always, "#" where there is one, "?" with a blank), or text between them. */
+/** A place for a digit ("0" always, "#" if there is one, "?" with a blank), or text between them. */
 type Token = { isDigit: boolean; text: string };
 
 type Pattern = {

@@ -10,7 +10,7 @@ import { childrenOf, type XmlElement } from "../xml";
 /**
  * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with their header rows, row by
  * row, numbers as they are shown. Hidden sheets are left out.
- * @throws ExtractFailure where it is damaged, or holds more than a text can
+ * @throws ExtractFailure if it is damaged, or holds more than a text can
  */
 export async function readXlsx(source: ByteSource): Promise<Content> {
   const file = await OfficePackage.open(source);

@@ -32,7 +32,7 @@ export class ArchiveBudget {
     this.#bytes = maxUnpacked;
   }
 
-  /** @returns false where there are too many members */
+  /** @returns false if there are too many members */
   takeMember(): boolean {
     this.#members -= 1;
     return this.#members >= 0;

@@ -9,7 +9,7 @@ import { openZip, type ZipEntry, zipFailure } from "./zip";
 /** A file in an archive, by its path in it; one in an archive inside has that one's path before its own. */
 export type Member = { path: string } & (
   | {
-      /** To be read before the next member is asked for. @throws ExtractFailure where it is damaged or too large */
+      /** To be read before the next member is asked for. @throws ExtractFailure if it is damaged or too large */
       bytes: AsyncIterable<Buffer>;
     }
   | { code: ExtractCode }

@@ -8,7 +8,7 @@ import { type ByteSource, ofBytes, openSource } from "../byte-source";
 /** The number of bytes kept in memory. More are kept on the disk. */
 const maxInMemory = 8 << 20;
 
-/** Bytes that come one after the other, made a source to read anywhere in. Closing it removes what lies on the disk. */
+/** Bytes that come one after the other, made a source to read anywhere in. Closing it deletes the file. */
 export async function spool(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   const iterator = bytes[Symbol.asyncIterator]();
   const pieces: Buffer[] = [];

@@ -23,7 +23,7 @@ export type ZipEntry = {
   offset: number;
   /**
    * Its unpacked bytes. Faults of the archive come as errors of the stream.
-   * @throws ExtractFailure where it is encrypted, or packed in a way that is not read
+   * @throws ExtractFailure if it is encrypted, or packed in a way that is not read
    */
   open(): Promise<AsyncIterable<Buffer>>;
 };
@@ -34,7 +34,7 @@ const maxEntries = 100_000;
 /**
  * The members of a ZIP file, folders left out, in the order of its directory. Bytes behind its end are met in real
  * files and ignored.
- * @throws ExtractFailure where it is damaged, encrypted as a whole or has too many members
+ * @throws ExtractFailure if it is damaged, encrypted as a whole or has too many members
  */
 export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
   const end = await endOfZip(source);
@@ -42,7 +42,7 @@ export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
     const file = await fromRandomAccessReaderPromise(new SourceReader(source), end, {
       autoClose: false,
       decodeStrings: false, // it would give up at the first bad name
-      validateEntrySizes: false, // whoever reads counts
+      validateEntrySizes: false, // the reader counts
     });
     if (file.entryCount > maxEntries) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     const entries: ZipEntry[] = [];

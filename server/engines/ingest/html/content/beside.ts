@@ -21,7 +21,7 @@ const ofOthers: Limits = { coreShare: 0.8, leastCore: 800 };
 const largeShare = 0.15;
 
 /** Drops from a region what stands beside its core: what leads elsewhere, and what follows an article. */
-export function dropBeside(region: Element, isArticle: boolean): void {
+export function withoutSidebars(region: Element, isArticle: boolean): void {
   const limits = isArticle ? ofArticle : ofOthers;
   const measureOf = measureText(region);
   const core = coreOf(region, measureOf, limits.coreShare);

@@ -1,5 +1,5 @@
 import { isArticle } from "./article";
-import { dropBeside } from "./beside";
+import { withoutSidebars } from "./beside";
 import { chromeJudge, mildJudge } from "./chrome";
 import { sparingFacts } from "./fact-boxes";
 import { isCaption } from "./captions";
@@ -18,7 +18,7 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   prune(root, judge);
   prune(root, sectionJudge(root));
   const region = mainRegion(root, isOne);
-  dropBeside(region, isOne);
+  withoutSidebars(region, isOne);
   prune(region, isUsageLine);
   prune(region, repetitionJudge());
   if (isOne) prune(region, isCaption);

@@ -21,7 +21,7 @@ const requests = opening(
   "gefällt (?:mir|ihnen|dir)|hat (?:ihnen|dir) (?:der|dieser|das)|ihre meinung|was (?:denkst|meinst) |diskutieren sie",
 );
 
-/** Notes on whoever wrote the page. */
+/** Notes on the author of the page. */
 const writer = opening(
   "about the (?:author|writer)s?|about author|(?:the )?authors?:?$|written by|meet the author|contributors?:?$|reviewed by",
   "über (?:den|die|unsere?n?) (?:autor|redakt|verfasser)|zur person:?$|zum autor|(?:die |der )?autor(?:in)?(?:en)?:?$|geschrieben von",

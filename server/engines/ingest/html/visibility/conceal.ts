@@ -38,7 +38,7 @@ const wholeLength = 2_000;
  * @param sheets in the page's order
  * @returns the passages taken out that no visitor was meant to see; closed menus and dialogs are not among them
  */
-export function removeHidden(root: Element, sheets: readonly string[]): string[] {
+export function deleteHidden(root: Element, sheets: readonly string[]): string[] {
   const cascade = new Cascade(root, sheets);
   const controls = findControls(root);
   const page: Page = {

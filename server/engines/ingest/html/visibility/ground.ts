@@ -28,7 +28,7 @@ function inkOf(element: Element, cascade: Cascade): Colour | undefined {
   return undefined;
 }
 
-/** The colour behind an element; white where nothing is painted, undefined where it is not known. */
+/** The colour behind an element; white if nothing is painted, undefined if it is unknown. */
 function groundOf(element: Element, cascade: Cascade): Colour | undefined {
   for (let up: Element | undefined = element; up; up = up.parent) {
     const ground = boxColourOf(up, cascade.styleOf(up));

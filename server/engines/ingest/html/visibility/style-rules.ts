@@ -71,7 +71,7 @@ function queryHolds(query: string): boolean {
   });
 }
 
-/** Where the next `{`, `}` or `;` outside strings stands; the end of the text where there is none. */
+/** Where the next `{`, `}` or `;` outside strings stands; the end of the text if there is none. */
 function nextMark(css: string, start: number): number {
   const marks = /[{};"'\\]/g;
   marks.lastIndex = start;

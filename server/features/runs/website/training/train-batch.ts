@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { Db } from "@/server/infrastructure/db/database";
 import { publishAll } from "@/server/infrastructure/realtime/bus";
-import { settleItems } from "@/server/engines/search/index/index-writer";
+import { commitItems } from "@/server/engines/search/index/index-writer";
 import type { Indexer } from "@/server/engines/search/index/indexer";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
 import type { Item, PreparedItems } from "@/server/engines/search/chunking/prepare-items";
@@ -69,7 +69,7 @@ function commitBatch(db: Db, run: Run, { pages, prepared }: Batch): Promise<bool
     const changed = open.filter(({ row, hash }) => before.get(row.id)?.trainedHash !== hash);
     const { itemIds } = prepared;
     if (changed.map(({ row }) => row.id).join() !== itemIds.join()) return false;
-    await settleItems(tx, run, prepared, { replaced: itemIds, written: 0 });
+    await commitItems(tx, run, prepared, { replaced: itemIds, written: 0 });
     await repo.setTrained(tx, run, open.map(counterOf(prepared)));
     const changes = changed.map(({ row: { id, pageUrl, title } }) => ({
       kind: before.get(id)?.trainedHash === null ? ("new" as const) : ("changed" as const),

@@ -2,7 +2,7 @@ import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Deps } from "@/server/deps";
 import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
 import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
-import { dropAbandoned } from "@/server/engines/search/index/pending";
+import { deleteAbandoned } from "@/server/engines/search/index/pending";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Run } from "../../run";
 import type { Clean } from "./boilerplate";
@@ -27,7 +27,7 @@ export async function trainPages(
   signal: AbortSignal,
 ): Promise<void> {
   const throttle = new AdaptiveThrottle();
-  await dropAbandoned(deps.db, run);
+  await deleteAbandoned(deps.db, run);
   for (;;) {
     const open = split(await repo.listUntrained(deps.db, run));
     if (open.length === 0) return;

@@ -8,7 +8,7 @@ const blocksOf = async (...args: Parameters<typeof docxOf>): Promise<string[]> =
 
 const main = "word/_rels/document.xml.rels";
 
-test("headings are told by their style, its ancestors and outline levels", async () => {
+test("headings are recognised by style, its ancestors and outline levels", async () => {
   const styles = `<w:styles xmlns:w="w">
     <w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>
     <w:style w:styleId="Own"><w:basedOn w:val="berschrift1"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>

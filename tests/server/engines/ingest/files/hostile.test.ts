@@ -117,7 +117,7 @@ test("a small document that would take hours ends within seconds of CPU time", a
   expect(warnings).toMatchObject([{ err: new Error("It was not read within 7000 ms.") }]);
 });
 
-test("whoever stops does not wait for what is being read", async () => {
+test("cancelling does not wait for the current reading", async () => {
   const stopping = new AbortController();
   const bytes = docxOf(paragraph("word ").repeat(100_000));
   const reading = parser.readDocument({ bytes, name: "long.docx" }, stopping.signal);

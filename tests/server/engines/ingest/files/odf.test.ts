@@ -76,7 +76,7 @@ test("hidden and deleted text, comments and contents are left out", async () => 
   expect(await blocksOf(text.join(""), { styles })).toEqual(["Shown"]);
 });
 
-test("title and language are told, an encrypted file says so", async () => {
+test("reads title and language, and reports an encrypted file", async () => {
   const meta = "<dc:title>Offer</dc:title><dc:language>de-DE</dc:language>";
   expect(await read("a.odt", odtOf(p("x"), { meta }))).toMatchObject({
     title: "Offer",

@@ -37,7 +37,7 @@ test.each([
   ["part numbers", "XK-400/B WZ-12 QJ-77/X ZZ-9 KK-3 GM-88 "],
   ["a bullet", "\uf0b7"],
   ["small capitals of Adobe", "\uf761\uf762\uf763\uf764\uf765\uf766\uf767\uf768\uf769"],
-])("%s are none", (_, text) => {
+])("%s are not readable text", (_, text) => {
   expect(looksLikeNonsense(text)).toBe(false);
 });
 

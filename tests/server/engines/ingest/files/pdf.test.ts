@@ -178,7 +178,7 @@ test("a line of names over a table names its columns, though its gaps are narrow
   expect(block).toMatch(/^\| Name \| Trees \| Traces \|\n\| --- \| --- \| --- \|\n\| Item 0 /);
 });
 
-test("a sentence over a table is none of its names", async () => {
+test("a sentence above a table is not one of its column names", async () => {
   const text = { text: "The following prices hold for the whole of the year:", x: 50, y: 700 };
   const blocks = await blocksOf(text, ...figures(685));
   expect(blocks).toEqual([text.text, expect.not.stringContaining("---")]);

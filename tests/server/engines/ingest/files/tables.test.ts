@@ -48,7 +48,7 @@ test("two rows of names are joined, a group reaches across the columns it leaves
   ]);
 });
 
-test("names that go on in the next line are joined, a row of data is none", () => {
+test("names that go on in the next line are joined, a row of data is not a header", () => {
   const names = [
     ["Profile", "Percent", "Number"],
     ["", "of class", "of students"],

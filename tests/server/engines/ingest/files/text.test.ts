@@ -22,7 +22,7 @@ test.each([
   ["shift_jis", "営業時間は九時から十八時までです。日曜日は休みです。"],
   ["windows-1251", "Часы работы: ежедневно, кроме воскресенья и праздников"],
   ["gb18030", "营业时间：每天上午九点至下午六点，星期日休息"],
-])("%s is told by its letters", async (charset, text) => {
+])("%s is recognised by its letters", async (charset, text) => {
   expect(await read(iconv.encode(text, charset))).toBe(text);
 });
 

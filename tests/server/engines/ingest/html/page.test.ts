@@ -144,7 +144,7 @@ test.each([
   expect(read(`${html}<p>x`).lang).toBe(lang);
 });
 
-test("what robots and canonical elements say is told", () => {
+test("returns what robots and canonical elements say", () => {
   const page = read(
     `<meta name="robots" content="NOINDEX, nofollow"><link rel="canonical" href="/help?utm_source=x">`,
   );

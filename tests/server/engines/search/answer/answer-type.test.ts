@@ -9,7 +9,7 @@ test.each([
   ["Which payment methods are there?", "You can use a credit card.", "Payment is due at once."],
   ["What is the return period?", "Within 30 days.", "Returns are easy."],
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
-])("%s is told by %s, not by %s", (question, told, other) => {
+])("%s is answered by %s, not by %s", (question, told, other) => {
   const { isToldBy } = readAskedFor(question);
   expect(isToldBy(told)).toBe(true);
   expect(isToldBy(other)).toBe(false);

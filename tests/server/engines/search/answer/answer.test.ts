@@ -75,12 +75,12 @@ test.each([
   expect(answer.used[0]?.excerpt).not.toBe("");
 });
 
-test("a table row is told as a sentence with the column asked for", async () => {
+test("a table row becomes a sentence with the requested column", async () => {
   const { text } = await ask("Was kostet ein Spaten?", { sentences: 1 });
   expect(text).toBe("Spaten: Preis 39 Euro.");
 });
 
-test("of the hours only the day asked for is told, also if the question before named the hours", async () => {
+test("only the requested day of the hours is shown, also if the earlier question named the hours", async () => {
   const { organizationId, kbId } = base;
   const earlier = "Wann habt ihr in Kiel offen?";
   const question = completeQuestion(

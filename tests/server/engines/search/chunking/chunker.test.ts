@@ -92,7 +92,7 @@ const textsOf = (markdown: string): string[] =>
 const rowsOf = (count: number, row: string): string =>
   Array.from({ length: count }, () => row).join("\n");
 
-test("a table without names has no header in any chunk, an empty one is none", () => {
+test("a table without names has no header in any chunk, an empty one is not a table", () => {
   for (const header of ["", "|  |  |\n| --- | --- |\n"]) {
     const texts = textsOf(`${header}${rowsOf(200, "| Basis | 5 |")}`);
     expect(texts.length).toBeGreaterThan(2);

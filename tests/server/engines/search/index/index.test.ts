@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
-import { clearIndex } from "@/server/engines/search/index/delete-index";
+import { deleteIndex } from "@/server/engines/search/index/delete-index";
 import {
   chunksOf,
-  removeItems,
+  deleteFromIndex,
   replaceItem,
   writeItems,
 } from "@/server/engines/search/index/index-writer";
@@ -56,7 +56,7 @@ test("what a merge joins is found as before, deletions and all", async () => {
   const { base, items } = await openLibrary();
   const { db } = database;
   const gone = items.filter((_, at) => at % 3 === 0);
-  await db.transaction().execute((tx) => removeItems(tx, base, gone));
+  await db.transaction().execute((tx) => deleteFromIndex(tx, base, gone));
   expect(await countSegments(base)).toBeGreaterThan(1);
   const questions = ["enclosure 100", "what does the heron in enclosure 401 eat", "lynx 599"];
   const found = await Promise.all(questions.map((question) => titles(db, base, question)));
@@ -81,7 +81,7 @@ test("deleted means gone at once, from new chunks, from segments and with the it
   expect(await first(7000)).toBe("late");
   expect(await first(30)).toBe("note 30"); // so that all of it is remembered
 
-  await removeItems(db, base, [items[30] ?? "", late]);
+  await deleteFromIndex(db, base, [items[30] ?? "", late]);
   expect(await first(30)).not.toBe("note 30");
   expect(await titles(db, base, "enclosure 7000 wolf")).not.toContain("late");
   expect(await chunksOf(db, base, late)).toEqual([]);
@@ -93,7 +93,7 @@ test("deleted means gone at once, from new chunks, from segments and with the it
 
   await db.deleteFrom("knowledgeBases").where("id", "=", base.kbId).execute();
   expect(await first(32)).toBeUndefined();
-  await clearIndex(db, base, new BatchRunner(database));
+  await deleteIndex(db, base, new BatchRunner(database));
   expect(await countIndexRows(db, base)).toBe(0);
 });
 
@@ -102,7 +102,7 @@ test("a deletion that is taken back deletes nothing", async () => {
   const base = await openBase(db);
   const item = await put(db, base, "kept", "The crane eats frogs.");
   const attempt = db.transaction().execute(async (tx) => {
-    await removeItems(tx, base, [item]);
+    await deleteFromIndex(tx, base, [item]);
     throw new Error("changed my mind");
   });
   await expect(attempt).rejects.toThrow("changed my mind");
@@ -140,7 +140,7 @@ test("nobody reads or removes another organisation's chunks", async () => {
   const item = await put(db, base, "mine", "The ibis eats crabs.");
   const stranger = { ...base, organizationId: newId() };
   expect(await chunksOf(db, stranger, item)).toEqual([]);
-  await removeItems(db, stranger, [item]);
+  await deleteFromIndex(db, stranger, [item]);
   await mergeSegments(db, stranger);
   expect(await titles(db, base, "ibis")).toEqual(["mine"]);
 });
@@ -177,7 +177,7 @@ test("two merges at once leave every chunk in one segment", async () => {
   const { base, items } = await openLibrary();
   const { db } = database;
   await Promise.all([mergeSegments(db, base), mergeSegments(db, base)]);
-  await removeItems(db, base, items.slice(0, 3));
+  await deleteFromIndex(db, base, items.slice(0, 3));
   await mergeSegments(db, base);
   const segments = db.selectFrom("segments").where("kbId", "=", base.kbId);
   const rows = await segments.select(["chunkCount"]).where("isReady", "=", true).execute();
@@ -205,7 +205,7 @@ test("items written and deleted during a merge are right after it", async () => 
   const { base, items } = await openLibrary();
   const { db } = database;
   const merge = mergeSegments(db, base);
-  await removeItems(db, base, items.slice(0, 50));
+  await deleteFromIndex(db, base, items.slice(0, 50));
   await put(db, base, "meanwhile", "The wombat in enclosure 9000 sleeps.");
   await merge;
   expect((await titles(db, base, "wombat"))[0]).toBe("meanwhile");

@@ -1,9 +1,9 @@
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { chunksOf, settleItems } from "@/server/engines/search/index/index-writer";
+import { chunksOf, commitItems } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
-import { dropAbandoned, stageItems, writeStaged } from "@/server/engines/search/index/pending";
+import { deleteAbandoned, stageItems, writeStaged } from "@/server/engines/search/index/pending";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import { openTestDatabase } from "../../../../database";
 import { countIndexRows, openBase, put, titles } from "../library";
@@ -27,7 +27,7 @@ async function openPage() {
 
 const settle = (base: Scope, { itemId, prepared }: Awaited<ReturnType<typeof openPage>>) =>
   database.db.transaction().execute(async (tx) => {
-    await settleItems(tx, base, prepared, { replaced: [itemId], written: 0 });
+    await commitItems(tx, base, prepared, { replaced: [itemId], written: 0 });
     return true;
   });
 
@@ -52,10 +52,10 @@ test("what a process that died left staged goes, and nothing else", async () => 
   const { base } = page;
   const before = await countIndexRows(db, base);
   await stageItems(db, base, page.prepared, 0);
-  await dropAbandoned(db, base);
+  await deleteAbandoned(db, base);
   expect(await countIndexRows(db, base)).toBe(before);
   expect(await titles(db, base, "heron")).toEqual(["page"]);
-  // Whoever was at it, though taken for dead, notices.
+  // The worker that was considered dead notices.
   await expect(settle(base, page)).rejects.toThrow("has been dropped");
   expect(await titles(db, base, "heron")).toEqual(["page"]);
 });
@@ -84,6 +84,6 @@ test("another organisation drops nothing", async () => {
   const { db } = database;
   const page = await openPage();
   await stageItems(db, page.base, page.prepared, 0);
-  await dropAbandoned(db, { ...page.base, organizationId: newId() });
+  await deleteAbandoned(db, { ...page.base, organizationId: newId() });
   expect(await settle(page.base, page)).toBe(true);
 });

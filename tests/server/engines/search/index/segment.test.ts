@@ -21,7 +21,7 @@ function postingsOf(chunks: Indexed[], term: string): number[] {
   return Array.from({ length: view.length / 4 }, (_, at) => view.readUInt32LE(at * 4));
 }
 
-test("a word of the title is told of every chunk that bears it, whether its text has it or not", () => {
+test("a word of the title belongs to every chunk with that title, whether its text contains it or not", () => {
   const chunks = [
     chunk("Gate", "It opens at nine."),
     chunk("Gate", "A gate is a gate."),

@@ -101,7 +101,7 @@ test("a name that is excluded from translation is not taken for a word that is s
   expect(await first(question, { verbatim: ["Barlow"] })).toBeUndefined();
 });
 
-test("a name that is a small word too is told by its capitals", async () => {
+test("a name that is also a function word is recognised by its capitals", async () => {
   await put(database.db, base, "The Who", "The Who play in Bremen in May.");
   const options = { verbatim: ["Who"], lang: "en" } as const;
   const { title, score } = (await found("who sells shears?", options))[0] ?? {};
