@@ -28,7 +28,7 @@ export const accessibilityChecks = [
     id: "moving",
     criteria: ["2.2.2", "2.5.1"],
     test: [
-      "tests/widget/launcher/place.test.ts",
+      "tests/widget/launcher/position.test.ts",
       "goes by the arrow keys, no further than its edge",
     ],
   },
