@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { platformHeap, thrift } from "@/scripts/launch/programs";
+import { platformHeap, mallocEnv } from "@/scripts/launch/programs";
 
 const root = join(import.meta.dirname, "..");
 const STARTING_MS = 60_000;
@@ -55,7 +55,7 @@ export async function startPlatform(
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
-      ...thrift,
+      ...mallocEnv,
       ...process.env,
       LOG_LEVEL: "warn",
       ...settings,

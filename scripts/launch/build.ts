@@ -13,17 +13,17 @@ const stamp = ".next/built-from";
 
 /**
  * Builds the console unless the last build came from the very same sources.
- * @param say told one line when a build is needed
+ * @param log prints a line if a build is needed
  * @param signal ends a build that is under way
  * @throws {Error} with what the build printed
  */
 export async function buildConsole(
-  say: (line: string) => void,
+  log: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const wanted = fingerprint(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  say("Building the console …");
+  log("Building the console …");
   const { code, printed } = await runBuild(signal);
   if (code !== 0) throw new Error(`The console could not be built.\n${printed}`);
   writeFileSync(stamp, wanted);

@@ -25,7 +25,7 @@ export type Running = {
 };
 
 const maxLogBytes = 20_000_000;
-const leash = join(import.meta.dirname, "leash.mjs");
+const parentDeathWatch = join(import.meta.dirname, "parent-death-watch.mjs");
 
 /**
  * Starts a program on the Node of node_modules, in a process group of its own, so that Ctrl-C reaches only the
@@ -34,7 +34,7 @@ const leash = join(import.meta.dirname, "leash.mjs");
 export function start(program: Program): Running {
   const before = prepareLog(program.logFile);
   const log = createWriteStream(program.logFile, { flags: "a" });
-  const child = spawn(process.execPath, ["--import", leash, ...program.args], {
+  const child = spawn(process.execPath, ["--import", parentDeathWatch, ...program.args], {
     env: program.variables,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Kept } from "./keeper";
+import type { SupervisedProgram } from "./supervisor";
 import type { Settings } from "./settings";
 
 const hook = ["--import", "./scripts/resolve.mjs"];
@@ -14,7 +14,7 @@ const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
  * kept for good, some 100 MB after a training. Small remains are not given back one by one, which takes CPU time. Other
  * allocators do not know these names.
  */
-export const thrift = {
+export const mallocEnv = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "8388608",
@@ -27,7 +27,7 @@ const compiled = {
 };
 
 /** The API host with its jobs and sockets; in development it restarts when a source changes. */
-export function platform(settings: Settings, isDev = false): Kept {
+export function platform(settings: Settings, isDev = false): SupervisedProgram {
   const { env } = settings;
   const listens = env.ROLES.includes("api") || env.ROLES.includes("sockets");
   return {
@@ -43,7 +43,7 @@ export function platform(settings: Settings, isDev = false): Kept {
 }
 
 /** The Next.js console: as it was built, or in development built as one looks at it. */
-export function webConsole(settings: Settings, isDev = false): Kept {
+export function webConsole(settings: Settings, isDev = false): SupervisedProgram {
   const { env } = settings;
   const heap = isDev ? [] : consoleHeap;
   const args = [...heap, ...hook, "lib/console-server/main.ts"];
@@ -55,7 +55,7 @@ export function webConsole(settings: Settings, isDev = false): Kept {
 }
 
 /** The shop to try things on. */
-export function sampleSite(settings: Settings, port: number): Kept {
+export function sampleSite(settings: Settings, port: number): SupervisedProgram {
   const kept = program(settings, "sample site", true, ["sample/serve.mjs"]);
   kept.variables["SAMPLE_PORT"] = String(port);
   return { healthUrl: `http://127.0.0.1:${port}/en/`, program: { ...kept, isShown: false } };
@@ -66,13 +66,13 @@ function program(
   name: string,
   isDev: boolean,
   args: string[],
-): Kept["program"] {
+): SupervisedProgram["program"] {
   const { dataDirectory, variables } = settings;
   return {
     name,
     args,
     variables: {
-      ...thrift,
+      ...mallocEnv,
       ...compiled,
       ...variables,
       NODE_ENV: isDev ? "development" : "production",

@@ -1,11 +1,11 @@
-import { type Kept, Keeper } from "./keeper";
+import { type SupervisedProgram, Supervisor } from "./supervisor";
 import { requireFreePort } from "./ports";
 import { type Settings, provideSecret, readSettings } from "./settings";
 
 export type Plan = {
   /** Before anything starts: builds, for one. The signal says that the launcher is to end. */
   prepare: (settings: Settings, signal: AbortSignal) => Promise<void>;
-  programs: (settings: Settings) => Kept[];
+  programs: (settings: Settings) => SupervisedProgram[];
   /** Once all answer. */
   ready: (settings: Settings) => Promise<void>;
 };
@@ -15,9 +15,9 @@ export type Plan = {
  * where something cannot go on.
  */
 export async function run(plan: Plan): Promise<void> {
-  const keeper = new Keeper({ say: console.log, giveUp: (reason) => void end(keeper, reason) });
+  const supervisor = new Supervisor({ log: console.log, onExhausted: (reason) => void end(supervisor, reason) });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => void end(keeper));
+    process.on(signal, () => void end(supervisor));
   }
   try {
     const settings = readSettings();
@@ -29,20 +29,20 @@ export async function run(plan: Plan): Promise<void> {
     }
     await plan.prepare(settings, ending.signal);
     if (ending.signal.aborted) return;
-    await Promise.all(programs.map((kept) => keeper.start(kept)));
+    await Promise.all(programs.map((kept) => supervisor.start(kept)));
     if (!ending.signal.aborted) await plan.ready(settings);
   } catch (error) {
-    await end(keeper, error instanceof Error ? error.message : String(error));
+    await end(supervisor, error instanceof Error ? error.message : String(error));
   }
 }
 
 const ending = new AbortController();
 
-async function end(keeper: Keeper, failure?: string): Promise<void> {
+async function end(supervisor: Supervisor, failure?: string): Promise<void> {
   if (ending.signal.aborted) return;
   ending.abort();
   if (failure) console.error(failure);
   else console.log("\nStopping …");
-  await keeper.stop();
+  await supervisor.stop();
   process.exit(failure ? 1 : 0);
 }

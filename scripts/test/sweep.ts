@@ -2,7 +2,7 @@ import { globSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const names =
-  "archive browser crash e2e embedded empty keeper kill mail main postgres reports sweep test";
+  "archive browser crash e2e embedded empty keeper supervisor watch kill mail main postgres reports sweep test";
 const AN_HOUR_MS = 3_600_000;
 
 /** Deletes what killed test runs left in a folder for temporary files. Returns the paths. */

@@ -14,13 +14,13 @@ const stamp = `${folder}/built-from`;
 /**
  * Builds the scripts of the widget into build/widget, unless they were built from the very same sources: `launcher.js`,
  * `stage.js`, `preview.js`, `chat-HASH.js`, and `manifest.json`, which names the last one.
- * @param say told one line when a build is needed
+ * @param log prints a line if a build is needed
  * @throws {Error} with what is wrong with the sources
  */
-export async function buildWidget(say: (line: string) => void): Promise<void> {
+export async function buildWidget(log: (line: string) => void): Promise<void> {
   const wanted = fingerprint(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  say("Building the widget …");
+  log("Building the widget …");
   const { bundleWidget } = await import("./bundle");
   await bundleWidget(folder);
   writeFileSync(stamp, wanted);

@@ -24,10 +24,10 @@ const program = `
   }
 `;
 
-test("what a program on the leash forks is held alive by its own channel", async () => {
+test("what a program under the watch forks is kept alive by its own channel", async () => {
   const file = join(folder, "program.mjs");
   writeFileSync(file, program);
-  const child = spawn(process.execPath, ["--import", "./scripts/launch/leash.mjs", file], {
+  const child = spawn(process.execPath, ["--import", "./scripts/launch/parent-death-watch.mjs", file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   expect(await once(child, "exit")).toEqual([7, null]);

@@ -4,7 +4,7 @@ import { untilReady } from "./ready";
 const stopDeadlineMs = 15_000;
 const restartsPerMinute = 5;
 
-export type Kept = {
+export type SupervisedProgram = {
   program: Program;
   /** Answers once the program is ready; undefined for one that does not listen. */
   healthUrl: string | undefined;
@@ -12,34 +12,34 @@ export type Kept = {
   port?: "PORT" | "API_PORT";
 };
 
-type Voice = { say: (line: string) => void; giveUp: (reason: string) => void };
+type Callbacks = { log: (line: string) => void; onExhausted: (reason: string) => void };
 
 /**
  * Runs programs and keeps them running: one that dies after it was ready is started again, since whatever it had
  * taken on stands in the database. It gives up on one that never gets ready or keeps dying.
  */
-export class Keeper {
+export class Supervisor {
   readonly #running = new Map<string, Running>();
   readonly #deaths = new Map<string, number[]>();
-  readonly #say: Voice["say"];
-  readonly #giveUp: Voice["giveUp"];
+  readonly #log: Callbacks["log"];
+  readonly #onExhausted: Callbacks["onExhausted"];
   #isStopping = false;
 
-  constructor({ say, giveUp }: Voice) {
-    this.#say = say;
-    this.#giveUp = giveUp;
+  constructor({ log, onExhausted }: Callbacks) {
+    this.#log = log;
+    this.#onExhausted = onExhausted;
   }
 
   /**
    * Starts a program and waits until it answers.
    * @throws {Error} when it ended first, with the last lines it printed
    */
-  async start({ program, healthUrl }: Kept): Promise<void> {
+  async start({ program, healthUrl }: SupervisedProgram): Promise<void> {
     const running = start(program);
     this.#running.set(program.name, running);
     if (healthUrl) await Promise.race([untilReady(healthUrl, running.hasEnded), running.ended]);
     if (this.#isStopping) return;
-    if (running.hasEnded()) throw new Error(await lastWords(running));
+    if (running.hasEnded()) throw new Error(await crashOutput(running));
     void running.ended.then((reason) => this.#revive({ program, healthUrl }, reason));
   }
 
@@ -51,7 +51,7 @@ export class Keeper {
     }
   }
 
-  async #revive(kept: Kept, reason: string): Promise<void> {
+  async #revive(kept: SupervisedProgram, reason: string): Promise<void> {
     if (this.#isStopping) return;
     const { name } = kept.program;
     const deaths = [...(this.#deaths.get(name) ?? []), Date.now()].filter(
@@ -59,18 +59,18 @@ export class Keeper {
     );
     this.#deaths.set(name, deaths);
     if (deaths.length > restartsPerMinute)
-      return this.#giveUp(`The ${name} keeps ending (${reason}).`);
-    this.#say(`The ${name} ended (${reason}). Starting it again …`);
+      return this.#onExhausted(`The ${name} keeps ending (${reason}).`);
+    this.#log(`The ${name} ended (${reason}). Starting it again …`);
     try {
       await this.start(kept);
-      if (!this.#isStopping) this.#say(`The ${name} is back.`);
+      if (!this.#isStopping) this.#log(`The ${name} is back.`);
     } catch (error) {
-      this.#giveUp(error instanceof Error ? error.message : String(error));
+      this.#onExhausted(error instanceof Error ? error.message : String(error));
     }
   }
 }
 
-async function lastWords(running: Running): Promise<string> {
+async function crashOutput(running: Running): Promise<string> {
   const reason = await running.ended;
   return `The ${running.program.name} ended before it was ready (${reason}):\n${running.lastLines()}`;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Keeper } from "@/scripts/launch/keeper";
+import { Supervisor } from "@/scripts/launch/supervisor";
 import { freePort } from "@/scripts/launch/ports";
 
 const folder = mkdtempSync(join(tmpdir(), "antwort-keeper-"));
@@ -38,13 +38,13 @@ async function successor(port: number, before: number): Promise<number> {
 test("a program that is killed is started again, and is gone after stop", async () => {
   const port = await freePort();
   const said: string[] = [];
-  const keeper = new Keeper({ say: (line) => said.push(line), giveUp: fail });
-  await keeper.start(kept("mortal", port));
+  const supervisor = new Supervisor({ log: (line) => said.push(line), onExhausted: fail });
+  await supervisor.start(kept("mortal", port));
   const first = await ask(port);
 
   process.kill(first, "SIGKILL");
   const second = await successor(port, first);
-  await keeper.stop();
+  await supervisor.stop();
 
   expect(second).not.toBe(first);
   expect(said[0]).toBe("The mortal ended (signal SIGKILL). Starting it again …");
@@ -52,23 +52,23 @@ test("a program that is killed is started again, and is gone after stop", async 
 });
 
 test("a program that ends before it is ready fails with its last lines", async () => {
-  const keeper = new Keeper({ say: fail, giveUp: fail });
+  const supervisor = new Supervisor({ log: fail, onExhausted: fail });
   const broken = kept(
     "broken",
     await freePort(),
     `console.error("no such setting"); process.exit(3)`,
   );
 
-  await expect(keeper.start(broken)).rejects.toThrow(
+  await expect(supervisor.start(broken)).rejects.toThrow(
     "The broken ended before it was ready (exit code 3):\nno such setting",
   );
 });
 
 test("what a program prints is kept in its log", async () => {
   const port = await freePort();
-  const keeper = new Keeper({ say: fail, giveUp: fail });
-  await keeper.start(kept("talker", port, `console.log("hello"); ${server(port)}`));
-  await keeper.stop();
+  const supervisor = new Supervisor({ log: fail, onExhausted: fail });
+  await supervisor.start(kept("talker", port, `console.log("hello"); ${server(port)}`));
+  await supervisor.stop();
 
   expect(readFileSync(join(folder, "talker.log"), "utf8")).toBe("hello\n");
 });
