@@ -15,7 +15,10 @@ export type Plan = {
  * where something cannot go on.
  */
 export async function run(plan: Plan): Promise<void> {
-  const supervisor = new Supervisor({ log: console.log, onExhausted: (reason) => void end(supervisor, reason) });
+  const supervisor = new Supervisor({
+    log: console.log,
+    onExhausted: (reason) => void end(supervisor, reason),
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => void end(supervisor));
   }

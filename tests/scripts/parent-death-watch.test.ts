@@ -27,8 +27,12 @@ const program = `
 test("what a program under the watch forks is kept alive by its own channel", async () => {
   const file = join(folder, "program.mjs");
   writeFileSync(file, program);
-  const child = spawn(process.execPath, ["--import", "./scripts/launch/parent-death-watch.mjs", file], {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "./scripts/launch/parent-death-watch.mjs", file],
+    {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    },
+  );
   expect(await once(child, "exit")).toEqual([7, null]);
 });
