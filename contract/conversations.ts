@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conversationChannels } from "./channels";
 import { conversation } from "./chat";
 import { timeZone } from "./time-zone";
 import { byId, endpoint, pageQuery } from "./endpoint";
@@ -10,6 +11,7 @@ export type ConversationStatus = z.output<typeof status>;
 
 export const conversationSummary = conversation.omit({ messages: true, handOver: true }).extend({
   chatbotName: z.string(),
+  channel: z.enum(conversationChannels),
   firstQuestion: z.string(),
   turns: z.number(),
   isAnswered: z.boolean(),
@@ -35,6 +37,7 @@ const conversationFilter = z.object({
   answered: flag.optional(),
   rating: z.enum(["1", "-1", "none"]).optional(),
   locale: locale.optional(),
+  channel: z.enum(conversationChannels).optional(),
   person: flag.optional(),
   handOver: z.enum(handOverStates).optional(),
   /** Dates of the last message, in `timeZone`. */

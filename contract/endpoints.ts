@@ -2,6 +2,7 @@ import { analyticsApi } from "./analytics";
 import { apiKeyApi } from "./api-keys";
 import { auditLogApi } from "./audit-log";
 import { authApi } from "./auth";
+import { channelApi } from "./channels";
 import { chatApi } from "./chat";
 import { chatbotApi } from "./chatbots";
 import { conversationApi } from "./conversations";
@@ -54,4 +55,5 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   Evaluation: evaluationApi,
   "Hand-over": handOverApi,
   Webhooks: webhookApi,
+  Channels: channelApi,
 };

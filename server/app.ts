@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { ApiError } from "@/contract/errors";
+import { channelHooksRoot } from "@/contract/channels";
 import { mcpRoot, openAiPath } from "@/contract/client-addresses";
 import { analyticsRoutes } from "@/server/features/analytics/routes";
 import { apiKeyRoutes } from "@/server/features/api-keys/routes";
 import { auditLogRoutes } from "@/server/features/audit-log/routes";
+import { channelHooks } from "@/server/features/channels/hooks";
+import { channelRoutes } from "@/server/features/channels/routes";
 import { authRoutes } from "@/server/features/auth/routes";
 import { chatRoutes } from "@/server/features/chat/routes";
 import { chatbotRoutes } from "@/server/features/chatbots/routes";
@@ -85,6 +88,7 @@ const features = [
   evaluationRoutes,
   handOverRoutes,
   webhookRoutes,
+  channelRoutes,
 ];
 
 /** For JSON bodies, in bytes. Uploads have their own limits. */
@@ -117,6 +121,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register((v1) => registerFeatures(v1, deps), { prefix: "/v1" });
   await app.register((openAi) => registerOpen(openAi, deps, openAiRoutes), { prefix: openAiPath });
   await app.register((mcp) => registerOpen(mcp, deps, mcpRoutes), { prefix: mcpRoot });
+  await app.register((hooks) => registerOpen(hooks, deps, channelHooks), {
+    prefix: channelHooksRoot,
+  });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { channelJobs } from "@/server/features/channels/jobs";
 import { authJobs } from "@/server/features/auth/jobs";
 import { conversationJobs } from "@/server/features/conversations/jobs";
 import { evaluationJobs } from "@/server/features/evaluations/jobs";
@@ -25,6 +26,7 @@ export const jobs: JobTable<Deps> = {
     ...imageJobs,
     ...conversationJobs,
     ...handOverJobs,
+    ...channelJobs,
     ...faqJobs,
     ...unansweredJobs,
     ...evaluationJobs,

@@ -259,6 +259,12 @@ const parts: Record<string, (of: Estate) => Parts> = {
   "Webhooks delivery": ({ webhookId: id, deliveryId }) => ({ params: { id, deliveryId } }),
   "Webhooks retry": ({ webhookId: id, deliveryId }) => ({ params: { id, deliveryId } }),
   "Webhooks retryFailed": ({ webhookId: id }) => ({ params: { id } }),
+  "Channels list": ({ chatbotId: id }) => ({ params: { id } }),
+  "Channels connect": ({ chatbotId: id }) => ({
+    params: { id },
+    body: { type: "telegram", botToken: `123456:${"a".repeat(35)}` },
+  }),
+  "Channels disconnect": ({ chatbotId: id }) => ({ params: { id, type: "email" } }),
   "Chat rate": ({ messageId: id }) => ({ params: { id }, body: { rating: 1, comment: "Good" } }),
 };
 

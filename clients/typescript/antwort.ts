@@ -22,6 +22,8 @@ export const errorStatuses = {
   INVALID_VAT_ID: 400,
   CONFIRMATION_REQUIRED: 400,
   WEBHOOK_ADDRESS_REFUSED: 400,
+  CHANNEL_REFUSED: 400,
+  CHANNEL_UNAVAILABLE: 409,
   FILE_UPLOAD_FAILED: 400,
   FILE_SIZE_MAP_MALFORMED: 400,
   MAX_FAQS_PER_CATEGORY: 400,
@@ -642,6 +644,7 @@ export type ConversationSummary = {
   createdAt: string;
   visitorId?: string | null;
   chatbotName: string;
+  channel: "web" | "email" | "telegram" | "slack";
   firstQuestion: string;
   turns: number;
   isAnswered: boolean;
@@ -1045,6 +1048,20 @@ export type RecrawlOptionsInput = {
   maxDepth?: number;
 };
 
+export type SlackFields = {
+  type: "slack";
+  /** 1 to 300 characters. */
+  botToken: string;
+  /** 1 to 300 characters. */
+  signingSecret: string;
+};
+
+export type TelegramFields = {
+  type: "telegram";
+  /** 1 to 300 characters. */
+  botToken: string;
+};
+
 export type UnansweredGroup = {
   /** Format: uuid. */
   id: string;
@@ -1354,6 +1371,8 @@ export type AuditLogListInput = {
     | "webhooks.test"
     | "webhooks.retry"
     | "webhooks.retryFailed"
+    | "channels.connect"
+    | "channels.disconnect"
     | "administrator.disable"
     | "administrator.enable"
     | "administrator.verify"
@@ -1502,6 +1521,8 @@ export type AuditLogExportInput = {
     | "webhooks.test"
     | "webhooks.retry"
     | "webhooks.retryFailed"
+    | "channels.connect"
+    | "channels.disconnect"
     | "administrator.disable"
     | "administrator.enable"
     | "administrator.verify"
@@ -2227,6 +2248,7 @@ export type ConversationsListInput = {
   answered?: "true" | "false";
   rating?: "1" | "-1" | "none";
   locale?: "de" | "en";
+  channel?: "web" | "email" | "telegram" | "slack";
   person?: "true" | "false";
   handOver?: "open" | "closed";
   /** Format: date. */
@@ -2246,6 +2268,7 @@ export type ConversationsExportInput = {
   answered?: "true" | "false";
   rating?: "1" | "-1" | "none";
   locale?: "de" | "en";
+  channel?: "web" | "email" | "telegram" | "slack";
   person?: "true" | "false";
   handOver?: "open" | "closed";
   /** Format: date. */
@@ -2866,6 +2889,56 @@ export type WebhooksRetryFailedInput = {
 };
 
 export type WebhooksRetryFailedResult = { count: number };
+
+export type ChannelsListInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type ChannelsListResult = {
+  channels: Array<{
+    /** Format: uuid. */
+    id: string;
+    type: "email" | "telegram" | "slack";
+    name: string;
+    webhookUrl: string | null;
+    error: string | null;
+    errorAt: string | null;
+    receivedAt: string | null;
+    failedReplies: number;
+    /** Format: date-time. */
+    createdAt: string;
+  }>;
+  mailbox: { isAvailable: boolean; error: string | null; failingSince: string | null };
+};
+
+export type ChannelsConnectInput =
+  | ({
+      /** Format: uuid. */
+      id: string;
+    } & { type: "email" })
+  | TelegramFields
+  | SlackFields;
+
+export type ChannelsConnectResult = {
+  /** Format: uuid. */
+  id: string;
+  type: "email" | "telegram" | "slack";
+  name: string;
+  webhookUrl: string | null;
+  error: string | null;
+  errorAt: string | null;
+  receivedAt: string | null;
+  failedReplies: number;
+  /** Format: date-time. */
+  createdAt: string;
+};
+
+export type ChannelsDisconnectInput = {
+  /** Format: uuid. */
+  id: string;
+  type: "email" | "telegram" | "slack";
+};
 
 /** A client of the API. Its methods are grouped like the reference at `/docs`. */
 export function createClient(settings: ClientSettings) {
@@ -3934,6 +4007,7 @@ export function createClient(settings: ClientSettings) {
               "answered",
               "rating",
               "locale",
+              "channel",
               "person",
               "handOver",
               "from",
@@ -3962,6 +4036,7 @@ export function createClient(settings: ClientSettings) {
               "answered",
               "rating",
               "locale",
+              "channel",
               "person",
               "handOver",
               "from",
@@ -4460,6 +4535,48 @@ export function createClient(settings: ClientSettings) {
       ): Promise<WebhooksRetryFailedResult> =>
         caller.data<WebhooksRetryFailedResult>(
           { method: "POST", path: "/webhooks/:id/retry" },
+          input,
+          options,
+        ),
+    },
+
+    /** Channels. */
+    channels: {
+      /**
+       * The channels of a chatbot beside the widget, and the state of the mailbox.
+       *
+       * `GET /chat-bots/:id/channels`, scope `admin`
+       */
+      list: (input: ChannelsListInput, options: CallOptions = {}): Promise<ChannelsListResult> =>
+        caller.data<ChannelsListResult>(
+          { method: "GET", path: "/chat-bots/:id/channels" },
+          input,
+          options,
+        ),
+
+      /**
+       * Connects a channel. One that is connected gets a new e-mail address, or new tokens in place of the earlier ones.
+       *
+       * `PUT /chat-bots/:id/channels`, scope `admin`
+       */
+      connect: (
+        input: ChannelsConnectInput,
+        options: CallOptions = {},
+      ): Promise<ChannelsConnectResult> =>
+        caller.data<ChannelsConnectResult>(
+          { method: "PUT", path: "/chat-bots/:id/channels" },
+          input,
+          options,
+        ),
+
+      /**
+       * Disconnects a channel and deletes its secrets. Its conversations stay.
+       *
+       * `DELETE /chat-bots/:id/channels/:type`, scope `admin`
+       */
+      disconnect: (input: ChannelsDisconnectInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>(
+          { method: "DELETE", path: "/chat-bots/:id/channels/:type" },
           input,
           options,
         ),

@@ -52,6 +52,8 @@ const sources: Partial<Record<AuditSubject, Source>> = {
     name: "name",
     fields: `'name', name, 'description', description, 'templateId', template_id,
       'credentialsExpireAt', credentials_expire_at, 'configs', configs,
+      'channels', (select coalesce(jsonb_agg(channel.type || ': ' || channel.name order by channel.type), '[]')
+        from channels channel where channel.chatbot_id = chatbots.id),
       'knowledgeBases', (select coalesce(jsonb_agg(kb.title order by kb.title), '[]')
         from chatbot_knowledge_bases link join knowledge_bases kb on kb.id = link.kb_id
         where link.chatbot_id = chatbots.id)`,

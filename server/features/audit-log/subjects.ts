@@ -87,6 +87,8 @@ const subjects: Record<CallAction, SubjectPlace> = {
   "webhooks.test": webhook,
   "webhooks.retry": webhook,
   "webhooks.retryFailed": webhook,
+  "channels.connect": of("chatbot", "params.id"),
+  "channels.disconnect": of("chatbot", "params.id"),
 };
 
 const places = new Map<string, SubjectPlace>(Object.entries(subjects));

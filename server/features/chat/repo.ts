@@ -5,7 +5,12 @@ import type { DB } from "@/server/infrastructure/db/schema";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Reply, ModelUse } from "./question";
 
-type NewConversation = { chatbotId: string; visitorId: string | null; locale: string };
+type NewConversation = {
+  chatbotId: string;
+  visitorId: string | null;
+  locale: string;
+  channel: string;
+};
 
 export const insertConversation = (db: Db, organizationId: string, row: NewConversation) =>
   db

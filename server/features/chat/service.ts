@@ -6,6 +6,7 @@ import {
   type Conversation,
   conversation,
 } from "@/contract/chat";
+import type { ConversationChannel } from "@/contract/channels";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
@@ -47,13 +48,17 @@ const historyMessages = 6;
 
 const citations = z.array(citation);
 
-type Opening = { locale?: Language | undefined; chatbotId?: string | undefined };
+type Opening = {
+  locale?: Language | undefined;
+  chatbotId?: string | undefined;
+  channel?: ConversationChannel | undefined;
+};
 
 /**
  * `locale` defaults to the chatbot's language.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
  */
-export async function start(ctx: ChatCtx, { locale, chatbotId }: Opening) {
+export async function start(ctx: ChatCtx, { locale, chatbotId, channel = "web" }: Opening) {
   const { caller, db } = ctx;
   if (chatbotId && chatbotId !== caller.chatbotId) throw new ApiError("CHATBOT_NOT_FOUND");
   await limitStarts(ctx);
@@ -62,6 +67,7 @@ export async function start(ctx: ChatCtx, { locale, chatbotId }: Opening) {
     chatbotId: caller.chatbotId,
     visitorId: caller.kind === "visitor" ? caller.visitorId : null,
     locale: locale ?? configs.primaryLanguage,
+    channel,
   });
   return { id: row.id, status: conversation.shape.status.parse(row.status) };
 }
@@ -147,9 +153,13 @@ export type Turn = {
   questionId: string;
   /** The answer, or the question if a person answers the conversation. */
   messageId: string;
+  /** A question that is asked again under the same ids after a failure, which stores nothing. */
+  isRepeatable: boolean;
 };
 
 export type Answered = Answer & { modelUse?: ModelUse };
+
+type TurnIds = Pick<Turn, "questionId" | "messageId">;
 
 /**
  * Validates a question. `given` replaces the stored messages of a conversation that has none.
@@ -161,7 +171,7 @@ export async function prepare(
   conversationId: string,
   text: string,
   signal: AbortSignal,
-  given: readonly GivenMessage[] = [],
+  { given = [], ids }: { given?: readonly GivenMessage[]; ids?: TurnIds } = {},
 ): Promise<Turn> {
   const { caller, db } = ctx;
   if (caller.kind === "visitor")
@@ -182,9 +192,11 @@ export async function prepare(
   const own = { organizationId, chatbotId, kbIds, configs };
   const earlier = earlierTurns(recent);
   const question = { ...own, text, language, history, earlier, signal };
-  const ids = { questionId: newId(), messageId: newId() }; // Messages are sorted by id.
-  if (row.handOver !== "open") await reservePrompt(ctx, organizationId, ids.questionId);
-  return { question, conversation: row, askedAt, ...ids };
+  // The order of ids is the order of messages.
+  const { questionId, messageId } = ids ?? { questionId: newId(), messageId: newId() };
+  if (row.handOver !== "open") await reservePrompt(ctx, organizationId, questionId);
+  const isRepeatable = ids !== undefined;
+  return { question, conversation: row, askedAt, questionId, messageId, isRepeatable };
 }
 
 /**
@@ -209,7 +221,8 @@ export async function reply(ctx: ChatCtx, turn: Turn, onText: OnText): Promise<A
   const kept = await storeForPerson(ctx, turn);
   if (kept) return kept;
   const given = await worded(ctx, turn.question, onText).catch(async (error: unknown) => {
-    await keep(ctx, turn);
+    if (turn.isRepeatable) await release(ctx, turn);
+    else await keep(ctx, turn);
     throw error;
   });
   const messageId = await keep(ctx, turn, given);
@@ -232,6 +245,9 @@ async function worded(ctx: ChatCtx, question: ChatbotQuestion, onText: OnText): 
   answers.inc({ outcome: given.answered ? "answered" : "refused", step: given.step });
   return { ...given, citations: citations.parse(given.citations) };
 }
+
+const release = ({ db, now }: ChatCtx, { conversation: { organizationId }, questionId }: Turn) =>
+  releasePrompt(db, { organizationId, id: questionId, now: now() });
 
 async function keep({ db, now }: ChatCtx, turn: Turn, given?: Reply): Promise<string> {
   const { question, askedAt, questionId, messageId: answerId } = turn;

@@ -28,6 +28,7 @@ async function* conversationsOf({ db, caller, filter }: Source): AsyncGenerator<
 const HEADER = [
   "conversation",
   "chatbot",
+  "channel",
   "language",
   "status",
   "time",
@@ -49,6 +50,7 @@ async function* csvLines(source: Source): AsyncGenerator<string> {
       yield csvLine([
         row.id,
         row.chatbotName,
+        row.channel,
         row.locale,
         row.status,
         message.createdAt.toISOString(),

@@ -25,7 +25,7 @@ export function matching(
 ): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const conditions: Expression<SqlBool>[] = [conversation("turns", ">", 0)];
-  const { chatbotId, status, answered, rating, locale, person, handOver } = filter;
+  const { chatbotId, status, answered, rating, locale, channel, person, handOver } = filter;
   if (chatbotId) conditions.push(conversation("conversations.chatbotId", "=", chatbotId));
   if (status === "open") conditions.push(conversation("status", "!=", "archived"));
   else if (status) conditions.push(conversation("status", "=", status));
@@ -33,6 +33,7 @@ export function matching(
   if (rating === "none") conditions.push(conversation("rating", "is", null));
   else if (rating) conditions.push(conversation("rating", "=", Number(rating)));
   if (locale) conditions.push(conversation("locale", "=", locale));
+  if (channel) conditions.push(conversation("channel", "=", channel));
   if (person !== undefined) conditions.push(conversation("asksForPerson", "=", person));
   if (handOver) conditions.push(conversation("handOver", "=", handOver));
   conditions.push(...inPeriod(filter));

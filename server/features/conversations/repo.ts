@@ -10,7 +10,15 @@ const summaries = (db: Db, caller: Caller) =>
     .innerJoin("chatbots", "chatbots.id", "conversations.chatbotId")
     .where(visibleTo(caller))
     .select(["conversations.id", "conversations.chatbotId", "chatbots.name as chatbotName"])
-    .select(["locale", "status", "firstQuestion", "turns", "unanswered", "rating"])
+    .select([
+      "conversations.channel",
+      "locale",
+      "status",
+      "firstQuestion",
+      "turns",
+      "unanswered",
+      "rating",
+    ])
     .select(["asksForPerson", "handOver", "hasFailedDelivery"])
     .select(["conversations.createdAt", "lastMessageAt"]);
 

@@ -45,24 +45,52 @@ export async function request(ctx: CtxOf<"chat">, id: string, body: Request): Pr
     if (!conversation) throw new ApiError("CONVERSATION_NOT_FOUND");
     if (!configs.handOver?.enabled) throw new ApiError("HAND_OVER_DISABLED");
     if (conversation.handOver === "open") return;
-    const { organizationId } = conversation;
     const { email, message } = body;
     const asked = { text: message, at, kind: "personRequest" as const };
     const messageId = await repo.insertVisitorMessage(tx, conversation, asked);
-    const requestId = await repo.insertRequest(tx, {
-      organizationId,
-      conversationId: id,
-      email,
-      message,
-      consentText: consentOf(configs, languageOf(conversation.locale)),
-      requestedAt: at,
-      forwardedTo: messageId,
-    });
-    await queueMail(tx, { organizationId, requestId, kind: "request", messageId, createdAt: at });
-    await recordRequestEvents(tx, conversation, { requestId, email, message });
-    await publishChange(tx, conversation);
+    const consentText = consentOf(configs, languageOf(conversation.locale));
+    await open(tx, conversation, { email, message, messageId, consentText, at });
   });
   return latestOf(db, caller, id);
+}
+
+type Opening = {
+  /** How the team sees the visitor: an address, or a name. */
+  email: string;
+  message: string;
+  /** The stored message that asks for a person. */
+  messageId: string;
+  consentText: string;
+  at: Date;
+};
+
+async function open(
+  tx: Db,
+  conversation: repo.LockedConversation,
+  { email, message, messageId, consentText, at }: Opening,
+): Promise<void> {
+  const { organizationId, id: conversationId } = conversation;
+  const row = { organizationId, conversationId, email, message, consentText, requestedAt: at };
+  const requestId = await repo.insertRequest(tx, { ...row, forwardedTo: messageId });
+  await queueMail(tx, { organizationId, requestId, kind: "request", messageId, createdAt: at });
+  await recordRequestEvents(tx, conversation, { requestId, email, message });
+  await publishChange(tx, conversation);
+}
+
+/**
+ * Hands a conversation of another channel over. The visitor wrote to the company there and is answered there, so that no
+ * consent is needed. Returns false if a request is open or the conversation is gone.
+ */
+export async function openFromChannel(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  opening: Omit<Opening, "consentText">,
+): Promise<boolean> {
+  const conversation = await repo.lockConversation(tx, caller, id);
+  if (!conversation || conversation.handOver === "open") return false;
+  await open(tx, conversation, { ...opening, consentText: "" });
+  return true;
 }
 
 async function limitRequests(ctx: CtxOf<"chat">): Promise<void> {
@@ -90,12 +118,14 @@ export async function writeReply(
   text: string,
   at: Date,
 ): Promise<string | undefined> {
-  const open = await repo.findOpen(tx, conversation);
-  if (!open) return undefined;
+  const found = await repo.findOpen(tx, conversation);
+  if (!found) return undefined;
   const { organizationId } = conversation;
   const messageId = await repo.insertReply(tx, conversation, { text, at });
-  const mail = { organizationId, requestId: open.id, messageId, createdAt: at };
-  await queueMail(tx, { ...mail, kind: "reply" });
+  const { id: conversationId } = conversation;
+  const mail = { organizationId, requestId: found.id, messageId, createdAt: at };
+  if (isMailable(found.email)) await queueMail(tx, { ...mail, kind: "reply" });
+  else await enqueue(tx, "channels.reply", { organizationId, conversationId, messageId });
   await publishChange(tx, conversation);
   return messageId;
 }
@@ -168,6 +198,9 @@ export async function writeVisitorMessage(
   await publishChange(tx, conversation);
   return messageId;
 }
+
+/** A visitor of a chat service has a name instead of an address, and gets the reply there. */
+export const isMailable = (email: string): boolean => email.includes("@");
 
 const callerOf = ({ user }: Ctx): Caller => ({
   kind: "user",

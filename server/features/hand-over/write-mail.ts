@@ -27,16 +27,21 @@ export async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | und
     ...mail,
     id: row.id,
     threadId: `${row.requestId}.${isToTeam ? "team" : "visitor"}`,
-    replyTo: replyToOf(deps, row, isToTeam ? row.email : team),
+    ...replyToOf(deps, row, isToTeam ? row.email : team),
   };
 }
 
-/** The signed address of our mailbox, or the other party's address without one. */
-function replyToOf({ inbox, env, now }: Deps, row: MailToSend, other: string): string {
-  if (!inbox || !env.SESSION_SECRET) return other;
+/** The signed address of our mailbox; without one, whoever is at the other end. */
+function replyToOf(
+  { inbox, env, now }: Deps,
+  row: MailToSend,
+  other: string,
+): Pick<Mail, "replyTo"> {
+  // A visitor of a chat service has a name instead of an address.
+  if (!inbox || !env.SESSION_SECRET) return other.includes("@") ? { replyTo: other } : {};
   const audience = row.kind === "reply" ? "visitor" : "team";
   const token = { requestId: row.requestId, audience } as const;
-  return replyAddress(inbox.address, env.SESSION_SECRET, token, now());
+  return { replyTo: replyAddress(inbox.address, env.SESSION_SECRET, token, now()) };
 }
 
 type Message = Awaited<ReturnType<typeof listDialogue>>[number];

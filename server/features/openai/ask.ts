@@ -28,7 +28,7 @@ export async function openExchange(
   question: string,
   thread?: Thread,
 ): Promise<Exchange> {
-  const turn = await prepare(ctx, conversationId, question, ctx.request.signal, given);
+  const turn = await prepare(ctx, conversationId, question, ctx.request.signal, { given });
   return {
     turn,
     answer: async (onText) => {

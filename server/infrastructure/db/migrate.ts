@@ -48,6 +48,7 @@ import * as billingData from "./migrations/0047_billing_data";
 import * as pinnedConversations from "./migrations/0049_pinned_conversations";
 import * as organizationDeletion from "./migrations/0050_organization_deletion";
 import * as sitemapWatch from "./migrations/0051_sitemap_watch";
+import * as channels from "./migrations/0052_channels";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   "0049_pinned_conversations": pinnedConversations,
   "0050_organization_deletion": organizationDeletion,
   "0051_sitemap_watch": sitemapWatch,
+  "0052_channels": channels,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

@@ -40,6 +40,55 @@ export interface AuditEntries {
   userAgent: string | null;
 }
 
+export interface ChannelMessages {
+  answerId: string;
+  body: ColumnType<unknown, string, string> | null;
+  channelId: string;
+  createdAt: Generated<Timestamp>;
+  externalId: string;
+  id: string;
+  organizationId: string;
+  state: Generated<string>;
+}
+
+export interface ChannelReplies {
+  attempts: Generated<number>;
+  channelId: string;
+  closing: string;
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  error: string | null;
+  id: string;
+  messageId: string | null;
+  opening: string;
+  organizationId: string;
+  state: Generated<string>;
+  target: ColumnType<unknown, string, string>;
+}
+
+export interface Channels {
+  address: string | null;
+  chatbotId: string;
+  createdAt: Generated<Timestamp>;
+  error: string | null;
+  errorAt: Timestamp | null;
+  id: string;
+  name: string;
+  organizationId: string;
+  receivedAt: Timestamp | null;
+  secrets: string | null;
+  settings: Generated<ColumnType<unknown, string, string>>;
+  type: string;
+}
+
+export interface ChannelThreads {
+  channelId: string;
+  conversationId: string;
+  key: string;
+  organizationId: string;
+  target: ColumnType<unknown, string, string>;
+}
+
 export interface ChatbotKnowledgeBases {
   chatbotId: string;
   kbId: string;
@@ -100,6 +149,7 @@ export interface ChunkVectors {
 
 export interface Conversations {
   asksForPerson: Generated<boolean>;
+  channel: Generated<string>;
   chatbotId: string;
   createdAt: Generated<Timestamp>;
   firstQuestion: string | null;
@@ -397,6 +447,12 @@ export interface KnowledgeBases {
   websiteKey: string | null;
 }
 
+export interface MailboxState {
+  error: string | null;
+  failingSince: Timestamp | null;
+  id: number;
+}
+
 export interface Messages {
   answered: boolean | null;
   answerStep: string | null;
@@ -651,6 +707,10 @@ export interface WeeklyDigests {
 export interface DB {
   apiKeys: ApiKeys;
   auditEntries: AuditEntries;
+  channelMessages: ChannelMessages;
+  channelReplies: ChannelReplies;
+  channels: Channels;
+  channelThreads: ChannelThreads;
   chatbotKnowledgeBases: ChatbotKnowledgeBases;
   chatbots: Chatbots;
   chatbotTokens: ChatbotTokens;
@@ -678,6 +738,7 @@ export interface DB {
   kbContents: KbContents;
   kbEmbeddings: KbEmbeddings;
   knowledgeBases: KnowledgeBases;
+  mailboxState: MailboxState;
   messages: Messages;
   organizations: Organizations;
   organizationUsage: OrganizationUsage;

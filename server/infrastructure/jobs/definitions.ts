@@ -1,22 +1,6 @@
 import { z } from "zod";
-
-type Definition<P extends z.ZodType = z.ZodType> = {
-  /** Ids only. Their rows are read when the job runs and may be deleted by then. */
-  payload: P;
-  /** At most one job with the same key waits and one runs; another is not queued. */
-  key?: (payload: z.output<P>) => string;
-  /** Slots per process. */
-  concurrency: number;
-  /** Slots per organisation in one process. Default: all. */
-  share?: number;
-  /** A job that has run longer yields its slot to a waiting job and continues later. Default: never. */
-  sliceSeconds?: number;
-  retryLimit: number;
-  /** The schedule as a cron expression in UTC. */
-  cron?: string;
-};
-
-const define = <P extends z.ZodType>(definition: Definition<P>): Definition<P> => definition;
+import { channelDefinitions } from "./channel-definitions";
+import { define, type Definition } from "./definition";
 
 const ids = z.object({ organizationId: z.uuid(), kbId: z.uuid() });
 /** `userId` receives the mail after the run. */
@@ -124,14 +108,7 @@ const jobs = {
     retryLimit: 0,
     cron: "* * * * *",
   }),
-  /** Reads the replies in the mailbox of `IMAP_URL`. */
-  "handOver.receive": define({
-    payload: z.object({}),
-    key: () => "receive",
-    concurrency: 1,
-    retryLimit: 0,
-    cron: "* * * * *",
-  }),
+  ...channelDefinitions,
   /** Makes one attempt of a delivery. The retries are for failures of the platform itself. */
   "webhooks.deliver": define({
     payload: z.object({

@@ -17,6 +17,14 @@ export type Mail = {
   replyTo?: string;
   /** The id that the mails of a thread share. */
   threadId?: string;
+  /** The Message-ID that the mail answers. */
+  inReplyTo?: string;
+  /** The Message-IDs of its thread, the oldest first. */
+  references?: string[];
+  /** The name of the sender. The address is that of the installation. */
+  fromName?: string;
+  /** Whether it answers another mail (RFC 3834). */
+  isReply?: boolean;
 };
 
 export type Mailer = {
@@ -61,14 +69,17 @@ function outbox({ DATA_DIR, MAIL_FROM }: Env): Mailer {
   };
 }
 
-function messageOf({ id, threadId, ...mail }: Mail, from: string): SendMailOptions {
+function messageOf(
+  { id, threadId, fromName, isReply = false, ...mail }: Mail,
+  from: string,
+): SendMailOptions {
   const domain = domainOf(addressOf(from));
   return {
-    from,
+    from: fromName ? { name: fromName, address: addressOf(from) } : from,
     ...mail,
     ...(id && { messageId: `<${id}@${domain}>` }),
     ...(threadId && { references: `<${threadId}@${domain}>` }),
     // RFC 3834: no vacation notes in return.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": isReply ? "auto-replied" : "auto-generated" },
   };
 }

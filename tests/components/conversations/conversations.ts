@@ -13,6 +13,7 @@ export const summary = (
   id: idOf(number),
   chatbotId: idOf(90),
   chatbotName: "Helper",
+  channel: "web",
   locale: "en",
   status: "normal",
   createdAt: time,

@@ -1,6 +1,6 @@
 import { chatApi } from "@/contract/chat";
 import { handOverApi as api } from "@/contract/hand-over";
-import { receiveMails } from "@/server/features/hand-over/receive-mail";
+import { receiveMails } from "@/server/features/channels/email/receive-mails";
 import type { Handled } from "@/server/infrastructure/mail/inbox";
 import {
   askForPerson,

@@ -101,6 +101,8 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
     .execute();
   const evaluation = await makeEvaluation(platform, person, chatbotId, marker);
   const webhook = await makeWebhook(platform, organizationId, marker);
+  const channel = { id: newId(), organizationId, chatbotId, type: "email", name: marker };
+  await db.insertInto("channels").values(channel).execute();
   const team = await makeTeam(platform, organizationId, marker);
   const sessionId = await openSession(platform, person);
   const key = await person(apiKeyApi.create, { body: { name: marker, scopes: ["read"] } });
@@ -213,6 +215,7 @@ const owned = [
   "evaluationResults",
   "webhooks",
   "webhookDeliveries",
+  "channels",
 ] as const;
 
 /** Every row of an organisation, to compare before and after. */

@@ -1,0 +1,102 @@
+import { ApiError, type ErrorCode } from "@/contract/errors";
+import { type ChannelType, channelTypes } from "@/contract/channels";
+import { limits } from "@/contract/limits";
+import type { CtxOf, Deps } from "@/server/deps";
+import { getForChat } from "@/server/features/chatbots/service";
+import { prepare, reply } from "@/server/features/chat/service";
+import { requirePlan } from "@/server/features/plans/access";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { conversationOf } from "./conversation-of";
+import { type Incoming, incoming } from "./incoming";
+import * as messages from "./messages-repo";
+import { settleTurn } from "./settle-turn";
+import { queueReply } from "./queue-reply";
+import { contextOf, visitorIdOf } from "./visitor";
+import { languageOfTurn, limitTextOf, openingOf, wordingsOf } from "./wordings";
+
+type Payload = JobPayload<"channels.answer">;
+
+/**
+ * Answers a received message. It may run again after a crash: the turn has ids of its own, so that it is stored once, and
+ * the reply is queued together with the record that the message is answered.
+ */
+export async function answerMessage(
+  deps: Deps,
+  { organizationId, messageId: id }: Payload,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await messages.findReceived(deps.db, { organizationId, id });
+  if (!row) return;
+  const message = incoming.parse(row.body);
+  const visitorId = visitorIdOf(deps, row.channelId, message.sender);
+  const ctx = contextOf(deps, row, visitorId, signal);
+  try {
+    await requirePlan(deps, organizationId, "answering");
+    await answer(ctx, row, message);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    deps.log.info({ organizationId, messageId: id, code: error.code }, "channel message refused");
+    await messages.settle(deps.db, { organizationId, id }, "ignored");
+  }
+}
+
+/** Ends the work on a message after the last retry. */
+export async function giveUp(deps: Deps, { organizationId, messageId: id }: Payload) {
+  await messages.settle(deps.db, { organizationId, id }, "failed");
+  deps.log.error({ organizationId, messageId: id }, "channel message could not be answered");
+}
+
+type Ctx = CtxOf<"visitor">;
+
+const typeOf = (name: string): ChannelType => channelTypes.find((type) => type === name) ?? "email";
+
+async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Promise<void> {
+  const { organizationId, channelId, chatbotId, answerId } = row;
+  const channel = typeOf(row.type);
+  const { configs } = await getForChat(ctx.db, organizationId, chatbotId);
+  const conversationId = await conversationOf(ctx, row, message, channel);
+  const language = languageOfTurn(message, configs.primaryLanguage);
+  const place = { channelId, conversationId, target: message.target };
+  const opening = openingOf(configs, language);
+  if (message.kind !== "text") {
+    const words = wordingsOf(language);
+    const text = message.kind === "start" ? configs.welcomeMessage : words.onlyText;
+    return settleNotice(ctx, row, place, [opening, text].filter(Boolean).join("\n\n"));
+  }
+  const ids = { questionId: row.id, messageId: answerId };
+  const stored = () => messages.findTurn(ctx.db, organizationId, { conversationId, answerId });
+  if (!(await stored())) {
+    try {
+      const text = message.text.slice(0, limits.messageCharacters);
+      const turn = await prepare(ctx, conversationId, text, ctx.request.signal, { ids });
+      await reply(ctx, turn, () => {});
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isLimit(error.code)) throw error;
+      return settleNotice(ctx, row, place, limitTextOf(configs, language));
+    }
+  }
+  const turn = await stored();
+  if (!turn) throw new ApiError("CONVERSATION_NOT_FOUND");
+  await settleTurn(ctx, row, { message, turn, configs, opening, place });
+}
+
+const isLimit = (code: ErrorCode): boolean =>
+  code === "MESSAGE_LIMIT_REACHED" ||
+  code === "SUBSCRIPTION_PROMPT_COUNT" ||
+  code === "SUBSCRIPTION_MESSAGE_TOKENS";
+
+type Place = Omit<
+  Parameters<typeof queueReply>[1],
+  "organizationId" | "id" | "opening" | "closing" | "messageId"
+>;
+
+/** Answers with a text of the platform, without a turn. */
+const settleNotice = (ctx: Ctx, row: messages.MessageRow, place: Place, text: string) =>
+  ctx.db.transaction().execute(async (tx) => {
+    const { organizationId, id } = row;
+    await messages.settle(tx, { organizationId, id }, "answered");
+    if (text === "") return;
+    const reply = { id: row.answerId, messageId: null, opening: text, closing: "" };
+    await queueReply(tx, { ...place, ...reply, organizationId });
+  });

@@ -1,0 +1,94 @@
+import type { Email } from "postal-mime";
+import type { Deps } from "@/server/deps";
+import {
+  headerOf,
+  isAutomatic,
+  keyOf,
+  ownText,
+  parseMail,
+  recipientsOf,
+} from "@/server/features/hand-over/incoming-mail";
+import { receiveReply } from "@/server/features/hand-over/receive-mail";
+import { addressOf } from "@/server/infrastructure/mail/addresses";
+import type { Handled } from "@/server/infrastructure/mail/inbox";
+import type { Received } from "../incoming";
+import { receive } from "../receive";
+import * as repo from "../repo";
+import { addressesIn } from "./address";
+import { plainSubject, questionOf } from "./question";
+import { threadKey } from "./thread-key";
+
+/** Reads the mailbox: replies to hand-overs go to their conversations, mails to a chatbot are answered. */
+export async function receiveMails(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { inbox, db, now } = deps;
+  if (!inbox) return;
+  try {
+    await inbox.read((source) => receiveMail(deps, source), signal);
+    if ((await repo.findMailbox(db))?.error) await repo.setMailbox(db, null, now());
+  } catch (error) {
+    if (!signal.aborted) await repo.setMailbox(db, describe(error), now());
+    throw error;
+  }
+}
+
+const describe = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 300);
+
+async function receiveMail(deps: Deps, source: Buffer): Promise<Handled> {
+  const email = await parseMail(source);
+  if (!email) return "unrelated";
+  if ((await receiveReply(deps, { email, source })) === "handled") return "handled";
+  const channel = await repo.findByAddress(deps.db, addressesIn(recipientsOf(email)));
+  if (!channel) return "unrelated";
+  const reason = refusalOf(deps, email);
+  if (reason) deps.log.info({ channelId: channel.id, reason }, "mail to a chatbot ignored");
+  else await receive(deps, channel, receivedOf(email, source));
+  return "handled";
+}
+
+/** Why a mail gets no answer: an answer to a machine could come back for ever. */
+function refusalOf({ inbox, env }: Deps, email: Email): string | undefined {
+  const from = email.from?.address?.toLowerCase() ?? "";
+  const [name = "", domain = ""] = from.split("@");
+  const own = [inbox?.address ?? "", addressOf(env.MAIL_FROM)].map((each) => each.toLowerCase());
+  if (!name || !domain) return "no sender";
+  if (own.includes(`${name.replace(/\+.*$/, "")}@${domain}`)) return "own address";
+  if (/^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)$/.test(name)) return "machine";
+  if (/^<?>?$/.test(headerOf(email, "return-path")) && hasHeader(email, "return-path"))
+    return "bounce";
+  if (hasHeader(email, "list-id") || hasHeader(email, "list-unsubscribe")) return "list";
+  if (isAutomatic(email)) return "automatic";
+  return undefined;
+}
+
+const hasHeader = ({ headers }: Email, name: string) => headers.some(({ key }) => key === name);
+
+const MAX_REFERENCES = 50;
+
+function receivedOf(email: Email, source: Buffer): Received {
+  const { from, subject = "", messageId } = email;
+  const sender = from?.address?.toLowerCase() ?? "";
+  const text = questionOf(subject, ownText(email));
+  const earlier = `${email.references ?? ""} ${email.inReplyTo ?? ""}`;
+  const references = (earlier.match(/<[^<>\s]{1,900}>/g) ?? []).slice(-MAX_REFERENCES);
+  return {
+    externalId: keyOf(email, source),
+    message: {
+      sender,
+      senderName: sender,
+      text,
+      kind: text === "" ? "other" : "text",
+      language: null,
+      threadKeys: references.toReversed().map(threadKey),
+      ownKeys: messageId ? [threadKey(messageId)] : [],
+      isEndless: false,
+      target: {
+        type: "email",
+        to: sender,
+        subject: plainSubject(subject).slice(0, 200),
+        inReplyTo: messageId ?? null,
+        references: [...new Set([...references, ...(messageId ? [messageId] : [])])],
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
+import { parseInput } from "@/server/infrastructure/http/input";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import type { HookRequest } from "./hook-request";
+import { receiveFromSlack } from "./slack/receive";
+import { receiveFromTelegram } from "./telegram/receive";
+
+/** Requests without a valid secret or signature, from one network. */
+const forgeries: Limit = { name: "channels.forged", hits: 60, seconds: 300 };
+
+const params = z.object({ id: z.uuid() });
+
+type Handle = (deps: Deps, id: string, request: HookRequest) => Promise<object>;
+
+/** The addresses that Telegram and Slack post their events to. They answer at once; jobs do the work. */
+export function channelHooks(app: FastifyInstance, deps: Deps): void {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  const hook = (url: string, handle: Handle) =>
+    app.route({
+      method: "POST",
+      url,
+      handler: (request) => handleGuarded(deps, handle, request),
+    });
+  hook("/telegram/:id", receiveFromTelegram);
+  hook("/slack/:id", receiveFromSlack);
+}
+
+/** Counts forged requests, so that nobody guesses a secret. */
+async function handleGuarded(deps: Deps, handle: Handle, request: FastifyRequest): Promise<object> {
+  const { id } = parseInput(params, request.params);
+  try {
+    return await handle(deps, id, hookRequest(request));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "UNAUTHORIZED_ACCESS")
+      await consumeRateLimit(deps, forgeries, request.ip);
+    throw error;
+  }
+}
+
+const hookRequest = ({ body, headers }: FastifyRequest): HookRequest => ({
+  body: typeof body === "string" ? body : "",
+  header: (name) => String(headers[name] ?? ""),
+});

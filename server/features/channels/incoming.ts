@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { languages } from "@/contract/limits";
+
+/** What a reply is addressed to. */
+export const target = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("email"),
+    to: z.string(),
+    subject: z.string(),
+    inReplyTo: z.string().nullable(),
+    references: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal("telegram"),
+    chatId: z.number(),
+    threadId: z.number().nullable(),
+    replyTo: z.number().nullable(),
+  }),
+  z.object({ type: z.literal("slack"), channel: z.string(), threadTs: z.string().nullable() }),
+]);
+export type Target = z.output<typeof target>;
+export type TargetOf<T extends Target["type"]> = Extract<Target, { type: T }>;
+
+/** A message of a visitor in the form that all channels share. It is stored until it is answered. */
+export const incoming = z.object({
+  /** The sender, as the service identifies them. */
+  sender: z.string(),
+  /** What the team calls the sender. */
+  senderName: z.string(),
+  text: z.string(),
+  /** `start`: the visitor opened the chat; `other`: the message has no text. */
+  kind: z.enum(["text", "start", "other"]),
+  language: z.enum(languages).nullable(),
+  /** The threads that the message continues, the closest first. */
+  threadKeys: z.array(z.string()),
+  /** The keys that find this thread again. */
+  ownKeys: z.array(z.string()),
+  /** Whether a new conversation begins after a day without messages. */
+  isEndless: z.boolean(),
+  target,
+});
+export type Incoming = z.output<typeof incoming>;
+
+/** A message with the id that the service gave it, by which a repetition is recognised. */
+export type Received = { externalId: string; message: Incoming };

@@ -1,0 +1,134 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import type { Incoming, Target } from "./incoming";
+
+type Ref = { organizationId: string; id: string };
+type NewMessage = {
+  organizationId: string;
+  channelId: string;
+  externalId: string;
+  body: Incoming;
+  createdAt: Date;
+};
+
+/** Stores a message. Returns its id, or undefined if it was stored before. */
+export async function insert(
+  tx: Db,
+  { body, ...row }: NewMessage,
+): Promise<{ id: string } | undefined> {
+  const id = newId();
+  return tx
+    .insertInto("channelMessages")
+    .values({ ...row, id, body: JSON.stringify(body), answerId: newId() })
+    .onConflict((conflict) => conflict.columns(["channelId", "externalId"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+/** A message that is not answered yet, with its channel. */
+export const findReceived = (db: Db, { organizationId, id }: Ref) =>
+  db
+    .selectFrom("channelMessages")
+    .innerJoin("channels", "channels.id", "channelMessages.channelId")
+    .where("channelMessages.organizationId", "=", organizationId)
+    .where("channelMessages.id", "=", id)
+    .where("channelMessages.state", "=", "received")
+    .select(["channelMessages.id", "channelMessages.body", "channelMessages.answerId"])
+    .select(["channelMessages.organizationId", "channelMessages.channelId"])
+    .select(["channels.chatbotId", "channels.type"])
+    .executeTakeFirst();
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findReceived>>>;
+
+/** Ends the work on a message and deletes its text, which its conversation holds. */
+export const settle = (
+  tx: Db,
+  { organizationId, id }: Ref,
+  state: "answered" | "ignored" | "failed",
+) =>
+  tx
+    .updateTable("channelMessages")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("state", "=", "received")
+    .set({ state, body: null })
+    .execute();
+
+/** Deletes the records of messages that no service sends again. */
+export const deleteBefore = (db: Db, before: Date) =>
+  db.deleteFrom("channelMessages").where("createdAt", "<", before).execute();
+
+type Thread = { organizationId: string; channelId: string };
+
+/** The conversations of a visitor that these threads belong to. */
+export const findThreads = (
+  db: Db,
+  { organizationId, channelId }: Thread,
+  visitorId: string,
+  keys: readonly string[],
+) =>
+  db
+    .selectFrom("channelThreads")
+    .innerJoin("conversations", "conversations.id", "channelThreads.conversationId")
+    .where("channelThreads.organizationId", "=", organizationId)
+    .where("channelThreads.channelId", "=", channelId)
+    .where("channelThreads.key", "in", keys.length > 0 ? keys : [""])
+    .where("conversations.visitorId", "=", visitorId)
+    .select(["channelThreads.key", "conversations.id", "conversations.handOver"])
+    .select(["conversations.lastMessageAt", "conversations.createdAt"])
+    .execute();
+
+/** Makes a conversation findable by its threads. */
+export async function putThreads(
+  db: Db,
+  thread: Thread & { conversationId: string; target: Target },
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const { organizationId, channelId, conversationId, target } = thread;
+  const row = { organizationId, channelId, conversationId, target: JSON.stringify(target) };
+  await db
+    .insertInto("channelThreads")
+    .values([...new Set(keys)].map((key) => ({ ...row, key })))
+    .onConflict((conflict) =>
+      conflict.columns(["channelId", "key"]).doUpdateSet({ conversationId, target: row.target }),
+    )
+    .execute();
+}
+
+/** Where a conversation takes place; undefined if its channel was disconnected. */
+export const findPlace = (db: Db, organizationId: string, conversationId: string) =>
+  db
+    .selectFrom("channelThreads")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "=", conversationId)
+    .select(["channelId", "target"])
+    .executeTakeFirst();
+
+/** What was stored of a turn: the answer, or the question alone if a person has the conversation. */
+export async function findTurn(
+  db: Db,
+  organizationId: string,
+  { conversationId, answerId }: { conversationId: string; answerId: string },
+) {
+  const rows = await db
+    .selectFrom("messages")
+    .where("organizationId", "=", organizationId)
+    .where("conversationId", "=", conversationId)
+    .where("id", "<=", answerId)
+    .select(["id", "role", "text", "kind", "answered", "citations"])
+    .orderBy("id", "desc")
+    .limit(3)
+    .execute();
+  const [last, question, before] = rows;
+  if (last?.id !== answerId) return undefined;
+  return { last, question, isFirst: last.role === "user" ? !question : !before };
+}
+
+export const findMessage = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("messages")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .select(["text"])
+    .executeTakeFirst();

@@ -1,0 +1,40 @@
+import type { Deps } from "@/server/deps";
+import { countHit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { Received } from "./incoming";
+import * as messages from "./messages-repo";
+import * as repo from "./repo";
+
+/** What one sender may send, so that two machines that answer each other fall silent. */
+const messagesOfSender: Limit = { name: "channels.sender", hits: 30, seconds: 60 * 60 };
+
+type Outcome = "received" | "repeated" | "limited";
+
+/** Stores a message together with the job that answers it. */
+export async function receive(
+  deps: Pick<Deps, "db" | "now" | "log">,
+  { organizationId, id: channelId }: Pick<repo.ChannelRow, "organizationId" | "id">,
+  { externalId, message: body }: Received,
+): Promise<Outcome> {
+  const at = deps.now();
+  const outcome = await deps.db.transaction().execute(async (tx): Promise<Outcome> => {
+    const row = { organizationId, channelId, externalId, body, createdAt: at };
+    const inserted = await messages.insert(tx, row);
+    if (!inserted) return "repeated";
+    const { hits } = await countHit(
+      { db: tx, now: deps.now },
+      messagesOfSender,
+      channelId,
+      body.sender,
+    );
+    if (hits > messagesOfSender.hits) {
+      await messages.settle(tx, { organizationId, id: inserted.id }, "ignored");
+      return "limited";
+    }
+    await repo.setReceived(tx, { organizationId, id: channelId }, at);
+    await enqueue(tx, "channels.answer", { organizationId, messageId: inserted.id });
+    return "received";
+  });
+  if (outcome !== "received") deps.log.info({ channelId, outcome }, "channel message ignored");
+  return outcome;
+}

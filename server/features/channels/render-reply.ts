@@ -1,0 +1,35 @@
+import { renderAnswer, splitText, type Syntax } from "./markdown";
+import type { Outgoing } from "./sending";
+import { wordingsOf } from "./wordings";
+
+type Options = { syntax: Syntax; limit: number };
+
+/** The messages of a reply in the syntax of a service. Text is cut before it is marked up, so that no mark is cut. */
+export function renderReply(
+  { text, citations, opening, closing, language }: Omit<Outgoing, "row">,
+  { syntax, limit }: Options,
+): string[] {
+  const { sources } = wordingsOf(language);
+  const pieces = splitText(text, limit);
+  return pack(
+    [
+      ...splitText(opening, limit).map(syntax.escape),
+      ...pieces.map((piece, at) =>
+        renderAnswer(piece, at === pieces.length - 1 ? citations : [], syntax, sources),
+      ),
+      ...splitText(closing, limit).map(syntax.escape),
+    ],
+    limit,
+  );
+}
+
+/** Joins neighbours that fit into one message. */
+function pack(blocks: readonly string[], limit: number): string[] {
+  const messages: string[] = [];
+  for (const block of blocks) {
+    const joined = `${messages.at(-1) ?? ""}\n\n${block}`;
+    if (messages.length > 0 && joined.length <= limit) messages[messages.length - 1] = joined;
+    else messages.push(block);
+  }
+  return messages;
+}

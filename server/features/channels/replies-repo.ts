@@ -1,0 +1,68 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Target } from "./incoming";
+
+type NewReply = {
+  id: string;
+  organizationId: string;
+  channelId: string;
+  conversationId: string;
+  messageId: string | null;
+  /** Texts of the platform before and after the message. */
+  opening: string;
+  closing: string;
+  target: Target;
+};
+
+/** Stores a reply that is to be sent. Returns false if it was stored before. */
+export async function insert(tx: Db, { target, ...row }: NewReply): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("channelReplies")
+    .values({ ...row, target: JSON.stringify(target) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type Ref = { organizationId: string; id: string };
+
+/** A reply that is not sent yet, with its channel and what it answers. */
+export const findPending = (db: Db, { organizationId, id }: Ref) =>
+  db
+    .selectFrom("channelReplies")
+    .innerJoin("channels", "channels.id", "channelReplies.channelId")
+    .innerJoin("conversations", "conversations.id", "channelReplies.conversationId")
+    .innerJoin("chatbots", "chatbots.id", "channels.chatbotId")
+    .leftJoin("messages", "messages.id", "channelReplies.messageId")
+    .where("channelReplies.organizationId", "=", organizationId)
+    .where("channelReplies.id", "=", id)
+    .where("channelReplies.state", "=", "pending")
+    .select(["channelReplies.id", "channelReplies.organizationId", "channelReplies.target"])
+    .select(["channelReplies.opening", "channelReplies.closing"])
+    .select(["messages.text as answer", "messages.citations"])
+    .select(["channels.id as channelId", "channels.type", "channels.address", "channels.secrets"])
+    .select(["conversations.locale", "chatbots.name as chatbotName"])
+    .executeTakeFirst();
+
+export type ReplyRow = NonNullable<Awaited<ReturnType<typeof findPending>>>;
+
+type Attempt = { state: "pending" | "sent" | "failed"; error: string | null };
+
+export const recordAttempt = (tx: Db, { organizationId, id }: Ref, attempt: Attempt) =>
+  tx
+    .updateTable("channelReplies")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set((row) => ({ ...attempt, attempts: row("attempts", "+", 1) }))
+    .execute();
+
+/** Fails a reply that is still pending. Returns its channel. */
+export const fail = (tx: Db, { organizationId, id }: Ref) =>
+  tx
+    .updateTable("channelReplies")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .set({ state: "failed" })
+    .returning("channelId")
+    .executeTakeFirst();

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { ChannelType } from "@/contract/channels";
+import type { Db } from "@/server/infrastructure/db/database";
+
+const columns = [
+  "channels.id",
+  "channels.organizationId",
+  "channels.chatbotId",
+  "channels.type",
+  "channels.name",
+  "channels.address",
+  "channels.settings",
+  "channels.secrets",
+] as const;
+
+/** A channel by its id: a service that posts to its address names no organisation. */
+export const findById = (db: Db, type: ChannelType, id: string) =>
+  db
+    .selectFrom("channels")
+    .where("id", "=", id)
+    .where("type", "=", type)
+    .select(columns)
+    .executeTakeFirst();
+
+export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+
+/** The channels that one of these local parts of an address belongs to. */
+export const findByAddress = (db: Db, addresses: readonly string[]) =>
+  db
+    .selectFrom("channels")
+    .where("address", "in", addresses.length > 0 ? addresses : [""])
+    .select(columns)
+    .executeTakeFirst();
+
+export const findOfChatbot = (
+  db: Db,
+  organizationId: string,
+  chatbotId: string,
+  type: ChannelType,
+) =>
+  db
+    .selectFrom("channels")
+    .where("organizationId", "=", organizationId)
+    .where("chatbotId", "=", chatbotId)
+    .where("type", "=", type)
+    .select(columns)
+    .executeTakeFirst();
+
+export const list = (db: Db, organizationId: string, chatbotId: string) =>
+  db
+    .selectFrom("channels")
+    .where("organizationId", "=", organizationId)
+    .where("chatbotId", "=", chatbotId)
+    .select(["id", "type", "name", "address", "error", "errorAt", "receivedAt", "createdAt"])
+    .select((row) =>
+      row
+        .selectFrom("channelReplies")
+        .whereRef("channelReplies.channelId", "=", "channels.id")
+        .where("channelReplies.state", "=", "failed")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("failedReplies"),
+    )
+    .orderBy("createdAt")
+    .execute();
+
+export type ListedRow = Awaited<ReturnType<typeof list>>[number];
+
+type Channel = {
+  id: string;
+  organizationId: string;
+  chatbotId: string;
+  type: ChannelType;
+  name: string;
+  address: string | null;
+  settings: object;
+  secrets: string | null;
+};
+
+/** Inserts the channel of a chatbot, or replaces its address, settings and secrets. The chatbot must exist. */
+export async function put(db: Db, { settings, ...row }: Channel): Promise<void> {
+  const { name, address, secrets } = row;
+  const changes = { name, address, secrets, settings: JSON.stringify(settings) };
+  await db
+    .insertInto("channels")
+    .values({ ...row, settings: changes.settings })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["chatbotId", "type"])
+        .doUpdateSet({ ...changes, error: null, errorAt: null }),
+    )
+    .execute();
+}
+
+export const remove = (db: Db, organizationId: string, id: string) =>
+  db
+    .deleteFrom("channels")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+
+export const setReceived = (db: Db, { organizationId, id }: Ref, receivedAt: Date) =>
+  db
+    .updateTable("channels")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set({ receivedAt })
+    .execute();
+
+type Ref = { organizationId: string; id: string };
+
+/** Records why a reply failed, or with null that one was sent. */
+export const setError = (db: Db, { organizationId, id }: Ref, error: string | null, at: Date) =>
+  db
+    .updateTable("channels")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .$if(error === null, (update) => update.where("error", "is not", null))
+    .set({ error, errorAt: error === null ? null : at })
+    .execute();
+
+export const findMailbox = (db: Db) =>
+  db.selectFrom("mailboxState").select(["error", "failingSince"]).executeTakeFirst();
+
+/** Records whether the mailbox of the installation could be read. */
+export async function setMailbox(db: Db, error: string | null, at: Date): Promise<void> {
+  await db
+    .insertInto("mailboxState")
+    .values({ id: 1, error, failingSince: error === null ? null : at })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({
+        error,
+        failingSince: error === null ? null : sql`coalesce(mailbox_state.failing_since, ${at})`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import { channelApi as api } from "@/contract/channels";
+import type { Deps } from "@/server/deps";
+import { router } from "@/server/infrastructure/http/route";
+import * as service from "./service";
+
+/** The calls of a chatbot's channels. */
+export function channelRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(api.list, (ctx, { params }) => service.list(ctx, params.id));
+  route(api.connect, (ctx, { params, body }) => service.connect(ctx, params.id, body));
+  route(api.disconnect, (ctx, { params }) => service.disconnect(ctx, params.id, params.type));
+}

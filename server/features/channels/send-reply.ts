@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { citation } from "@/contract/chat";
+import { defaultLanguage, languages } from "@/contract/limits";
+import type { Deps } from "@/server/deps";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { sendByEmail } from "./email/send";
+import { target } from "./incoming";
+import * as channels from "./repo";
+import * as repo from "./replies-repo";
+import type { Outgoing, Sent } from "./sending";
+import { sendToSlack } from "./slack/send";
+import { sendToTelegram } from "./telegram/send";
+
+type Payload = JobPayload<"channels.send">;
+
+const citations = z.array(citation).catch([]);
+
+/**
+ * Sends one reply and records the attempt. It is recorded after the service has accepted the reply: if the process ends
+ * in between, the reply is sent again, because a lost one is worse.
+ */
+export async function sendReply(
+  deps: Deps,
+  { organizationId, replyId: id }: Payload,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await repo.findPending(deps.db, { organizationId, id });
+  if (!row) return;
+  const outcome = await send(deps, row, signal);
+  signal.throwIfAborted();
+  await record(deps, row, outcome);
+  // Without its cause, whose text may name the visitor.
+  if (outcome.error !== null && !outcome.isPermanent)
+    throw new Error("the service did not accept the reply");
+}
+
+function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promise<Sent> {
+  const { answer, opening, closing } = row;
+  const to = target.parse(row.target);
+  const reply: Outgoing = {
+    row,
+    text: answer ?? "",
+    citations: answer === null ? [] : citations.parse(row.citations),
+    opening,
+    closing,
+    language: languages.find((known) => known === row.locale) ?? defaultLanguage,
+  };
+  if (to.type === "email") return sendByEmail(deps, reply, to, signal);
+  if (to.type === "telegram") return sendToTelegram(deps, reply, to, signal);
+  return sendToSlack(deps, reply, to, signal);
+}
+
+async function record(deps: Deps, row: repo.ReplyRow, outcome: Sent): Promise<void> {
+  const { organizationId, channelId } = row;
+  const isFailed = outcome.error !== null && outcome.isPermanent;
+  const state = outcome.error === null ? "sent" : isFailed ? "failed" : "pending";
+  await deps.db.transaction().execute(async (tx) => {
+    await repo.recordAttempt(tx, row, { state, error: outcome.error });
+    const channel = { organizationId, id: channelId };
+    await channels.setError(tx, channel, outcome.error, deps.now());
+  });
+}
+
+/** Marks a reply as failed after the last retry. */
+export async function giveUpReply(deps: Deps, { organizationId, replyId: id }: Payload) {
+  await repo.fail(deps.db, { organizationId, id });
+  deps.log.error({ organizationId, replyId: id }, "channel reply could not be sent");
+}

@@ -1,0 +1,80 @@
+import type { Channel, ChannelType, channelApi } from "@/contract/channels";
+import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { Ctx } from "@/server/deps";
+import { getForChat } from "@/server/features/chatbots/service";
+import { newId } from "@/server/infrastructure/db/id";
+import { newAddress } from "./email/address";
+import { present } from "./present";
+import * as repo from "./repo";
+import { openSecrets, sealSecrets } from "./secrets";
+import { connectSlack } from "./slack/connect";
+import { connectTelegram, disconnectTelegram } from "./telegram/connect";
+import { telegramSecrets } from "./telegram/send";
+
+type Body = Parsed<typeof channelApi.connect>["body"];
+
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
+export async function list(ctx: Ctx, chatbotId: string): Promise<Output<typeof channelApi.list>> {
+  await requireChatbot(ctx, chatbotId);
+  const rows = await repo.list(ctx.db, ctx.user.organizationId, chatbotId);
+  const mailbox = await repo.findMailbox(ctx.db);
+  return {
+    channels: rows.map((row) => present(ctx, row)),
+    mailbox: {
+      isAvailable: ctx.inbox !== null,
+      error: mailbox?.error ?? null,
+      failingSince: mailbox?.failingSince?.toISOString() ?? null,
+    },
+  };
+}
+
+/**
+ * Connects a channel, or replaces its address or its secrets: the earlier ones are of no use any more.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, CHANNEL_REFUSED, CHANNEL_UNAVAILABLE without a mailbox or SESSION_SECRET
+ */
+export async function connect(ctx: Ctx, chatbotId: string, body: Body): Promise<Channel> {
+  const { type } = body;
+  await requireChatbot(ctx, chatbotId);
+  if (!ctx.env.SESSION_SECRET) throw new ApiError("CHANNEL_UNAVAILABLE");
+  const known = await repo.findOfChatbot(ctx.db, ctx.user.organizationId, chatbotId, type);
+  const id = known?.id ?? newId();
+  const connected = await connectTo(ctx, id, body);
+  const { secrets, ...columns } = { settings: {}, secrets: null, address: null, ...connected };
+  const sealed = secrets && sealSecrets(ctx.env, id, secrets);
+  const { organizationId } = ctx.user;
+  const row = { id, organizationId, chatbotId, type, ...columns, secrets: sealed };
+  await repo.put(ctx.db, row);
+  const saved = (await repo.list(ctx.db, organizationId, chatbotId)).find(
+    (each) => each.type === type,
+  );
+  if (!saved) throw new ApiError("CHATBOT_NOT_FOUND");
+  return present(ctx, saved);
+}
+
+type Connected = { name: string; settings?: object; secrets?: object; address?: string };
+
+async function connectTo(ctx: Ctx, id: string, body: Body): Promise<Connected> {
+  if (body.type === "telegram") return connectTelegram(ctx, id, body.botToken);
+  if (body.type === "slack") return connectSlack(ctx, body);
+  if (!ctx.inbox) throw new ApiError("CHANNEL_UNAVAILABLE");
+  const address = newAddress();
+  return { name: address, address };
+}
+
+/** Deletes a channel with its secrets; its conversations stay. @throws {ApiError} NOT_FOUND */
+export async function disconnect(
+  ctx: Ctx,
+  chatbotId: string,
+  type: ChannelType,
+): Promise<{ ok: true }> {
+  const { organizationId } = ctx.user;
+  const channel = await repo.findOfChatbot(ctx.db, organizationId, chatbotId, type);
+  if (!channel) throw new ApiError("NOT_FOUND");
+  const secrets = type === "telegram" && openSecrets(ctx.env, channel, telegramSecrets);
+  if (secrets) await disconnectTelegram(ctx, secrets.botToken);
+  await repo.remove(ctx.db, organizationId, channel.id);
+  return { ok: true };
+}
+
+const requireChatbot = ({ db, user }: Ctx, id: string) => getForChat(db, user.organizationId, id);

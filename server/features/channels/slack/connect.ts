@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
+import { callSlack } from "./api";
+
+const auth = z.object({ team: z.string(), team_id: z.string(), user_id: z.string() });
+
+type Keys = { botToken: string; signingSecret: string };
+
+/**
+ * Checks a bot token.
+ * @throws {ApiError} CHANNEL_REFUSED with what Slack says
+ */
+export async function connectSlack(deps: Deps, { botToken, signingSecret }: Keys) {
+  const answer = await callSlack(deps, botToken, "auth.test", {});
+  const parsed = answer.ok ? auth.safeParse(answer.result) : undefined;
+  if (!parsed?.success) {
+    const cause = answer.ok ? "unexpected answer" : answer.error;
+    const details = [{ path: "botToken", code: "ErrorMessages.CHANNEL_REFUSED" }];
+    throw new ApiError("CHANNEL_REFUSED", { cause, details });
+  }
+  const { team, team_id: teamId, user_id: botUserId } = parsed.data;
+  return { name: team, settings: { teamId, botUserId }, secrets: { botToken, signingSecret } };
+}

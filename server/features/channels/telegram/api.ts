@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Deps } from "@/server/deps";
+import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
+
+const API = "https://api.telegram.org";
+const MAX_BYTES = 64 * 1024;
+
+const answer = z.object({
+  ok: z.boolean(),
+  result: z.unknown().optional(),
+  description: z.string().optional(),
+});
+
+/** `status` is 0 if Telegram did not answer. */
+export type TelegramAnswer =
+  | { ok: true; result: unknown }
+  | { ok: false; status: number; description: string };
+
+/** Calls a method of the Bot API. Its address holds the token, so that it is never logged. */
+export async function callTelegram(
+  { fetcher }: Pick<Deps, "fetcher">,
+  botToken: string,
+  method: string,
+  parameters: object,
+  signal?: AbortSignal,
+): Promise<TelegramAnswer> {
+  try {
+    const { status, body } = await fetcher.post(`${API}/bot${botToken}/${method}`, {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(parameters),
+      maxBytes: MAX_BYTES,
+      ...(signal && { signal }),
+    });
+    const parsed = answer.safeParse(jsonOf(body));
+    if (parsed.data?.ok) return { ok: true, result: parsed.data.result };
+    return { ok: false, status, description: parsed.data?.description ?? `HTTP ${status}` };
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    return { ok: false, status: 0, description: error.code };
+  }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { channelHookPath } from "@/contract/channels";
+import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
+import { newToken } from "@/server/infrastructure/tokens";
+import { callTelegram, type TelegramAnswer } from "./api";
+
+const me = z.object({ username: z.string() });
+
+/**
+ * Checks a bot token and has Telegram send the bot's messages to a channel.
+ * @throws {ApiError} CHANNEL_REFUSED with what Telegram says
+ */
+export async function connectTelegram(deps: Deps, channelId: string, botToken: string) {
+  const { username } = me.parse(
+    resultOf(await callTelegram(deps, botToken, "getMe", {}), "botToken"),
+  );
+  const webhookSecret = newToken();
+  const set = await callTelegram(deps, botToken, "setWebhook", {
+    url: `${deps.env.API_URL}${channelHookPath("telegram", channelId)}`,
+    secret_token: webhookSecret,
+    allowed_updates: ["message"],
+  });
+  resultOf(set, "botToken");
+  return {
+    name: `@${username}`,
+    settings: { botName: username },
+    secrets: { botToken, webhookSecret },
+  };
+}
+
+function resultOf(answer: TelegramAnswer, path: string): unknown {
+  if (answer.ok) return answer.result;
+  const details = [{ path, code: "ErrorMessages.CHANNEL_REFUSED" }];
+  throw new ApiError("CHANNEL_REFUSED", { cause: answer.description, details });
+}
+
+/** Has Telegram send nothing more. A token that was revoked needs nothing. */
+export async function disconnectTelegram(deps: Deps, botToken: string): Promise<void> {
+  const answer = await callTelegram(deps, botToken, "deleteWebhook", {});
+  if (!answer.ok) deps.log.warn({ status: answer.status }, "could not delete the Telegram webhook");
+}

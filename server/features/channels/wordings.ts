@@ -1,0 +1,24 @@
+import type { ChatbotConfigs } from "@/contract/chatbots";
+import { type Language, languages } from "@/contract/limits";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import de from "@/messages/de.json" with { type: "json" };
+import en from "@/messages/en.json" with { type: "json" };
+import type { Incoming } from "./incoming";
+
+const wordings = { de: de.ChannelReplies, en: en.ChannelReplies };
+const notices = { de: de.Widget, en: en.Widget };
+
+export const wordingsOf = (language: Language) => wordings[language];
+
+export const languageOfTurn = ({ text, language }: Incoming, primary: Language): Language =>
+  languages.find((known) => known === (guessLanguage(text) ?? language)) ?? primary;
+
+/** Says that a machine answers (Regulation (EU) 2024/1689, article 50); empty if the owner has hidden it. */
+export const openingOf = ({ aiNotice }: Pick<ChatbotConfigs, "aiNotice">, language: Language) =>
+  aiNotice?.isHidden ? "" : aiNotice?.text || notices[language].aiNotice;
+
+/** What a visitor reads who may ask no further question. */
+export const limitTextOf = (
+  { messageLimits }: Pick<ChatbotConfigs, "messageLimits">,
+  language: Language,
+): string => messageLimits?.reachedText || notices[language].limitReached;

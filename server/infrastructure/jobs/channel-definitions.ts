@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { define } from "./definition";
+
+/** The jobs of channels and of the mailbox. */
+export const channelDefinitions = {
+  /** Answers one message of a channel. */
+  "channels.answer": define({
+    payload: z.object({ organizationId: z.uuid(), messageId: z.uuid() }),
+    key: ({ messageId }) => messageId,
+    concurrency: 4,
+    share: 2,
+    retryLimit: 8,
+  }),
+  /** Queues a person's reply for the channel of its conversation. */
+  "channels.reply": define({
+    payload: z.object({
+      organizationId: z.uuid(),
+      conversationId: z.uuid(),
+      messageId: z.uuid(),
+    }),
+    key: ({ messageId }) => messageId,
+    concurrency: 2,
+    share: 1,
+    retryLimit: 8,
+  }),
+  /** Sends one reply through its channel. The retries take about two hours. */
+  "channels.send": define({
+    payload: z.object({ organizationId: z.uuid(), replyId: z.uuid() }),
+    key: ({ replyId }) => replyId,
+    concurrency: 6,
+    share: 2,
+    retryLimit: 16,
+  }),
+  /** Deletes old records of received messages. */
+  "channels.cleanup": define({
+    payload: z.object({}),
+    key: () => "cleanup",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "15 4 * * *",
+  }),
+  /** Reads the mailbox of `IMAP_URL`: replies to hand-overs and mails to chatbots. */
+  "mailbox.receive": define({
+    payload: z.object({}),
+    key: () => "receive",
+    concurrency: 1,
+    retryLimit: 0,
+    cron: "* * * * *",
+  }),
+} as const;

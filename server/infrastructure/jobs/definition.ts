@@ -1,0 +1,20 @@
+import type { z } from "zod";
+
+/** What the job runner knows of a job. */
+export type Definition<P extends z.ZodType = z.ZodType> = {
+  /** Ids only. Their rows are read when the job runs and may be deleted by then. */
+  payload: P;
+  /** At most one job with the same key waits and one runs; another is not queued. */
+  key?: (payload: z.output<P>) => string;
+  /** Slots per process. */
+  concurrency: number;
+  /** Slots per organisation in one process. Default: all. */
+  share?: number;
+  /** A job that has run longer yields its slot to a waiting job and continues later. Default: never. */
+  sliceSeconds?: number;
+  retryLimit: number;
+  /** The schedule as a cron expression in UTC. */
+  cron?: string;
+};
+
+export const define = <P extends z.ZodType>(definition: Definition<P>): Definition<P> => definition;
