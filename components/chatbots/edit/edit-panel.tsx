@@ -35,6 +35,9 @@ const KeyCard = lazy(async () => ({ default: (await import("../keys/key-card")).
 const ClientsCard = lazy(async () => ({
   default: (await import("../keys/clients-card")).ClientsCard,
 }));
+const ChannelsPanel = lazy(async () => ({
+  default: (await import("../channels/channels-panel")).ChannelsPanel,
+}));
 const EmbedPanel = lazy(async () => ({ default: (await import("./embed-panel")).EmbedPanel }));
 
 type EditPanelProps = {
@@ -62,6 +65,8 @@ function Panel({ tab, chatbot, forms, onSave }: EditPanelProps) {
       return <EvaluationPanel chatbot={chatbot} form={forms.evaluation.form} onSave={onSave} />;
     case "embed":
       return <EmbedPanel chatbot={chatbot} form={forms.embed.form} onSave={onSave} />;
+    case "channels":
+      return <ChannelsPanel chatbotId={chatbot.id} />;
     case "access":
       return (
         <div className="grid max-w-160 grid-cols-1 gap-5">

@@ -20,6 +20,7 @@ export const editTabs = [
   { id: "hand-over", fields: ["configs.handOver"] },
   { id: "limits", fields: ["configs.messageLimits", "configs.retentionDays", "configs.aiNotice"] },
   { id: "embed", fields: ["configs.allowedOrigins"] },
+  { id: "channels", fields: [] },
   { id: "access", fields: [] },
 ] as const satisfies { id: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
 

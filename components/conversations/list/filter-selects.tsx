@@ -10,6 +10,7 @@ const moreChoices = [
   "days",
   "rating",
   "locale",
+  "channel",
   "person",
   "handOver",
 ] as const satisfies ChoiceName[];
@@ -79,12 +80,13 @@ function ChoiceFilter({
 
 function useChoices() {
   const t = useTranslations("Conversations");
-  const { status, answered, rating, locale, days, person, handOver } = filterValues;
+  const { status, answered, rating, locale, channel, days, person, handOver } = filterValues;
   return {
     status: status.map((value) => ({ value, label: t(`choice.status.${value}`) })),
     answered: answered.map((value) => ({ value, label: t(`choice.answered.${value}`) })),
     rating: rating.map((value) => ({ value, label: t(`choice.rating.${value}`) })),
     locale: locale.map((value) => ({ value, label: t(`choice.locale.${value}`) })),
+    channel: channel.map((value) => ({ value, label: t(`choice.channel.${value}`) })),
     days: days.map((value) => ({ value, label: t(`choice.days.${value}`) })),
     handOver: handOver.map((value) => ({ value, label: t(`choice.handOver.${value}`) })),
     person: person.map((value) => ({ value, label: t(`choice.person.${value}`) })),

@@ -1,3 +1,4 @@
+import { conversationChannels } from "@/contract/channels";
 import { conversationSummary } from "@/contract/conversations";
 import { handOverStates } from "@/contract/hand-over";
 import { languages } from "@/contract/limits";
@@ -9,6 +10,7 @@ export const filterValues = {
   answered: ["true", "false"],
   rating: ["1", "-1", "none"],
   locale: languages,
+  channel: conversationChannels,
   days: ["7", "30", "90"],
   person: ["true"],
   handOver: handOverStates,
@@ -27,6 +29,7 @@ export const filterNames = [
   "answered",
   "rating",
   "locale",
+  "channel",
   "days",
   "person",
   "handOver",
@@ -43,6 +46,7 @@ export function parseFilters(address: URLSearchParams): Filters {
     answered: oneOf(filterValues.answered, address.get("answered")),
     rating: oneOf(filterValues.rating, address.get("rating")),
     locale: oneOf(filterValues.locale, address.get("locale")),
+    channel: oneOf(filterValues.channel, address.get("channel")),
     days: oneOf(filterValues.days, address.get("days")),
     person: oneOf(filterValues.person, address.get("person")),
     handOver: oneOf(filterValues.handOver, address.get("handOver")),

@@ -1,4 +1,4 @@
-import { useLocale, useNow } from "next-intl";
+import { useLocale, useNow, useTranslations } from "next-intl";
 import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
 import { formatMoment, formatRecent } from "@/lib/format";
@@ -35,9 +35,10 @@ export function QuestionCell({ conversation, isOpen }: QuestionCellProps) {
 }
 
 function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
+  const t = useTranslations("Conversations");
   const locale = useLocale();
   const now = useNow();
-  const { chatbotName, lastMessageAt, isAnswered, turns } = conversation;
+  const { channel, chatbotName, lastMessageAt, isAnswered, turns } = conversation;
   return (
     <div className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       <span className={cn("flex shrink-0 gap-1.5", narrowOnly)}>
@@ -47,6 +48,12 @@ function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
       <span className="truncate" title={chatbotName}>
         {chatbotName}
       </span>
+      {channel !== "web" && (
+        <span className="shrink-0">
+          <span aria-hidden>· </span>
+          {t(`choice.channel.${channel}`)}
+        </span>
+      )}
       <span className={cn("ml-auto flex shrink-0 items-center gap-2 pl-2", narrowOnly)}>
         <CompactFacts locale={conversation.locale} turns={turns} />
         <time

@@ -200,7 +200,7 @@ export async function writeVisitorMessage(
 }
 
 /** A visitor of a chat service has a name instead of an address, and gets the reply there. */
-export const isMailable = (email: string): boolean => email.includes("@");
+const isMailable = (email: string): boolean => email.includes("@");
 
 const callerOf = ({ user }: Ctx): Caller => ({
   kind: "user",

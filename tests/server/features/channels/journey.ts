@@ -9,7 +9,7 @@ import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../jou
 type Posted = { method: string; authorization: string; body: Record<string, unknown> };
 
 /** The web with the APIs of Telegram and Slack, which keep what is posted to them. */
-export function openServices() {
+function openServices() {
   const real = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" });
   const posted: Posted[] = [];
   /** Answers by method, in place of success. */
@@ -36,8 +36,6 @@ const successOf = (method: string): object =>
     "telegram.getMe": { ok: true, result: { id: 42, is_bot: true, username: "BarrowBot" } },
     "slack.auth.test": { ok: true, team: "Barrow", team_id: "T01", user_id: "UBOT" },
   })[method] ?? { ok: true, result: true };
-
-export type Services = ReturnType<typeof openServices>;
 
 export const botToken = `123456:${"A".repeat(35)}`;
 export const slackKeys = {
@@ -93,7 +91,7 @@ export async function makeDesk(platform: ChannelPlatform, configs: object = {}) 
   };
 }
 
-export const saidIn = async (person: Person, id: string) =>
+const saidIn = async (person: Person, id: string) =>
   (await person(chatApi.get, { params: { id } })).messages.map(({ role, text }) => [role, text]);
 
 type Hook = { url: string; headers: Record<string, string>; body: string };

@@ -1,0 +1,94 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { SectionCard } from "@/components/ui/card";
+import { Secret } from "@/components/ui/secret";
+import type { Channel } from "@/contract/channels";
+import { ChannelState } from "./channel-state";
+import { ConfirmedAction } from "./confirmed-action";
+import { useDisconnectChannel } from "./queries";
+import { SlackForm } from "./slack-form";
+import { TelegramForm } from "./telegram-form";
+
+type ChatServiceCardProps = {
+  chatbotId: string;
+  type: "telegram" | "slack";
+  channel: Channel | undefined;
+};
+
+const forms = { telegram: TelegramForm, slack: SlackForm };
+
+/** A chat service: its form, or what is connected. */
+export function ChatServiceCard({ chatbotId, type, channel }: ChatServiceCardProps) {
+  const t = useTranslations("Channels");
+  const [isReplacing, setReplacing] = useState(false);
+  const Form = forms[type];
+  const isForm = !channel || isReplacing;
+  return (
+    <SectionCard
+      title={t(`name.${type}`)}
+      description={t(`hint.${type}`)}
+      footer={
+        channel &&
+        !isReplacing && (
+          <ConnectedActions
+            chatbotId={chatbotId}
+            type={type}
+            onReplace={() => setReplacing(true)}
+          />
+        )
+      }
+    >
+      {channel && <Connected channel={channel} type={type} />}
+      {isForm && (
+        <Form
+          chatbotId={chatbotId}
+          {...(channel && { onCancel: () => setReplacing(false) })}
+          onSaved={() => setReplacing(false)}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+type ConnectedProps = { channel: Channel; type: ChatServiceCardProps["type"] };
+
+function Connected({ channel, type }: ConnectedProps) {
+  const t = useTranslations("Channels");
+  return (
+    <>
+      <p className="text-sm font-medium">{t("connectedTo", { name: channel.name })}</p>
+      {type === "slack" && channel.webhookUrl !== null && (
+        <Secret
+          label={t("requestUrl")}
+          value={channel.webhookUrl}
+          copyLabel={t("copyRequestUrl")}
+          help={t("requestUrlHelp")}
+        />
+      )}
+      <ChannelState channel={channel} />
+    </>
+  );
+}
+
+type ConnectedActionsProps = Omit<ChatServiceCardProps, "channel"> & { onReplace: () => void };
+
+function ConnectedActions({ chatbotId: id, type, onReplace }: ConnectedActionsProps) {
+  const t = useTranslations("Channels");
+  const disconnect = useDisconnectChannel();
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={onReplace}>
+        {t("replaceToken")}
+      </Button>
+      <ConfirmedAction
+        isDestructive
+        label={t("disconnect")}
+        title={t("disconnectTitle", { channel: t(`name.${type}`) })}
+        text={t("disconnectText")}
+        isBusy={disconnect.isPending}
+        onConfirm={(onSuccess) => disconnect.mutate({ params: { id, type } }, { onSuccess })}
+      />
+    </>
+  );
+}

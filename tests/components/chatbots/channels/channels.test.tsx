@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ChannelsPanel } from "@/components/chatbots/channels/channels-panel";
+import { type Channel, channelApi as api } from "@/contract/channels";
+import { fakeApi } from "../../../fake-api";
+import { open } from "../../../screen";
+import { idOf } from "../../../factories";
+
+const at = "2026-11-22T10:00:00.000Z";
+const params = { id: idOf(1) };
+const botToken = `123456:${"A".repeat(35)}`;
+
+const channel = (type: Channel["type"], more: Partial<Channel> = {}): Channel => ({
+  id: idOf(2),
+  type,
+  name: "@BarrowBot",
+  webhookUrl: type === "email" ? null : `https://api.example.com/channels/${type}/1`,
+  error: null,
+  errorAt: null,
+  receivedAt: null,
+  failedReplies: 0,
+  createdAt: at,
+  ...more,
+});
+
+const works = { isAvailable: true, error: null, failingSince: null };
+
+function openPanel(channels: Channel[] = [], mailbox: object = {}) {
+  const server = fakeApi();
+  server.answer(api.list, { channels, mailbox: { ...works, ...mailbox } });
+  return { server, ...open(<ChannelsPanel chatbotId={params.id} />) };
+}
+
+test("connects Telegram with a token, and shows a refused one at its field", async () => {
+  const { server, user } = openPanel();
+  const token = await screen.findByLabelText("Bot token");
+  const connect = screen.getByRole("button", { name: "Connect Telegram" });
+  await user.type(token, "short");
+  await user.click(connect);
+  expect(await screen.findByText("This is not a complete bot token.")).toBeVisible();
+  const details = [{ path: "botToken", code: "ErrorMessages.CHANNEL_REFUSED" }];
+  server.refuse(api.connect, "CHANNEL_REFUSED", { status: 400, details });
+  await user.clear(token);
+  await user.type(token, botToken);
+  await user.click(connect);
+  expect(await screen.findByText(/did not accept this token/)).toBeVisible();
+  server.answer(api.connect, channel("telegram"));
+  server.answer(api.list, { channels: [channel("telegram")], mailbox: works });
+  await user.click(connect);
+  expect(await screen.findByText("Connected to @BarrowBot")).toBeVisible();
+  expect(server.sent(api.connect).at(-1)?.body).toEqual({ type: "telegram", botToken });
+  expect(screen.queryByDisplayValue(botToken)).not.toBeInTheDocument();
+});
+
+test("gives an e-mail address, and asks before it is replaced", async () => {
+  const { server, user } = openPanel();
+  const email = channel("email", { name: "antwort+abc@example.com" });
+  server.answer(api.connect, email);
+  const get = await screen.findByRole("button", { name: "Get an address" });
+  server.answer(api.list, { channels: [email], mailbox: works });
+  await user.click(get);
+  await waitFor(() => expect(server.sent(api.connect)).toHaveLength(1));
+  expect(await screen.findByText("antwort+abc@example.com")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Replace address" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Replace address" }));
+  await waitFor(() => expect(server.sent(api.connect)).toHaveLength(2));
+});
+
+test("shows a dead mailbox, a missing one, and why a reply failed", async () => {
+  const failing = { error: "connect ECONNREFUSED", failingSince: at };
+  openPanel([channel("slack", { error: "Slack: token_revoked", failedReplies: 2 })], failing);
+  expect(await screen.findByText(/connect ECONNREFUSED/)).toBeVisible();
+  expect(screen.getByText("Slack: token_revoked")).toBeVisible();
+  expect(screen.getByText(/2 replies could not be sent/)).toBeVisible();
+  expect(screen.getByText("https://api.example.com/channels/slack/1")).toBeVisible();
+});
+
+test("offers no address without a mailbox", async () => {
+  openPanel([], { isAvailable: false });
+  expect(await screen.findByText(/This installation has no mailbox/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Get an address" })).not.toBeInTheDocument();
+});
+
+test("disconnects after a question", async () => {
+  const { server, user } = openPanel([channel("telegram")]);
+  server.answer(api.disconnect, { ok: true });
+  await user.click(await screen.findByRole("button", { name: "Disconnect" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Disconnect" }));
+  await waitFor(() => expect(server.sent(api.disconnect)).toHaveLength(1));
+  expect(server.sent(api.disconnect)[0]?.url.pathname).toMatch(/\/channels\/telegram$/);
+});
