@@ -1,5 +1,5 @@
 import { isHidden } from "./chrome";
-import { coreOf } from "./core";
+import { coreLimits, coreOf } from "./core";
 import { holdsFact } from "./facts";
 import type { Measure } from "./measures";
 import { measureText } from "./measures";
@@ -7,26 +7,21 @@ import { isHeading } from "./rich";
 import type { Element } from "../tree";
 import { descendants, find, isMain, prune, textOf } from "../tree";
 
-type Limits = {
-  /** The least share of a region's running text in its core. */
-  coreShare: number;
-  /** Running text, in characters, from which a page is read for its core. */
-  leastCore: number;
-};
-
-const ofArticle: Limits = { coreShare: 0.6, leastCore: 250 };
-const ofOthers: Limits = { coreShare: 0.8, leastCore: 800 };
-
-/** A share of the core's running text. A block with more is content of its own. */
+/** Shares of the core's running text. A block with more is content of its own. */
 const largeShare = 0.15;
+/** For a block outside of what contains an article with its title. */
+const outerShare = 0.5;
 
-/** Drops from a region what stands beside its core: what leads elsewhere, and what follows an article. */
+/** In characters of running text. Below a longer article, lists of links may be of any length. */
+const longArticle = 1000;
+
+/** Deletes from a region what stands beside its core: what leads elsewhere, and what follows an article. */
 export function withoutSidebars(region: Element, isArticle: boolean): void {
-  const limits = isArticle ? ofArticle : ofOthers;
   const measureOf = measureText(region);
-  const core = coreOf(region, measureOf, limits.coreShare);
+  const core = coreOf(region, measureOf, isArticle);
   const { prose } = measureOf(core);
-  if (core === region || prose < limits.leastCore) return;
+  if (core === region || prose < coreLimits(isArticle).leastCore) return;
+  const isBeside = isArticle ? besideArticle : besidePage;
   const dropped = new Set<Element>();
   let holdsTitle = false;
   for (let up = core; up !== region && up.parent; up = up.parent) {
@@ -36,7 +31,7 @@ export function withoutSidebars(region: Element, isArticle: boolean): void {
     for (const branch of up.parent.children) {
       if (typeof branch === "string") continue;
       if (branch === up) side = "below";
-      else if (isBeside(branch, measureOf(branch), side)) {
+      else if (isBeside({ branch, measure: measureOf(branch), side, core, prose, holdsTitle })) {
         dropped.add(branch);
         if (before && before !== up && isOnlyHeading(before)) dropped.add(before);
       }
@@ -44,20 +39,48 @@ export function withoutSidebars(region: Element, isArticle: boolean): void {
     }
   }
   prune(region, (element) => dropped.has(element));
-
-  function isBeside(branch: Element, measure: Measure, side: Side): boolean {
-    if (branch.hasMain || isMain(branch)) return false;
-    if (measure.away > branch.textLength / 2)
-      return branch.textLength < prose * (isArticle ? 3 : 1);
-    if (measure.prose > prose * largeShare || holdsFact(branch) || isData(branch)) return false;
-    if (side === "below")
-      return isArticle ? !isQuestions(branch) : !isHeaded(branch) && !opens(branch);
-    return side === "above" && isArticle && measure.prose === 0;
-  }
 }
+
+type Position = {
+  branch: Element;
+  measure: Measure;
+  side: Side;
+  core: Element;
+  /** The core's running text. */
+  prose: number;
+  /** Whether the part of the page beside the branch has the title as well as the core. */
+  holdsTitle: boolean;
+};
 
 /** Where a branch stands: above the title, between it and the core, or below the core. */
 type Side = "above" | "between" | "below";
+
+function besidePage({ branch, measure, side, prose }: Position): boolean {
+  if (branch.hasMain || isMain(branch)) return false;
+  if (measure.away > branch.textLength / 2) return branch.textLength < prose;
+  if (measure.prose > prose * largeShare || hasData(branch)) return false;
+  return side === "below" && !isHeaded(branch) && !opens(branch);
+}
+
+function besideArticle(position: Position): boolean {
+  const { branch, measure, side, core, prose, holdsTitle } = position;
+  if (isMain(branch)) return false;
+  if (isOtherArticle(branch, core)) return true;
+  const away = measure.away / branch.textLength;
+  // A teaser may have a first-level heading, too.
+  if (branch.hasMain) return side === "below" && away > 0.8 && branch.textLength < prose * 3;
+  if (away > 0.5) return branch.textLength < prose * 3 || prose > longArticle;
+  if (side === "below" && away > 0.35 && measure.prose < prose / 2) return true;
+  if (measure.prose > prose * (holdsTitle ? outerShare : largeShare) || hasData(branch))
+    return false;
+  if (side === "below") return !isQuestions(branch);
+  return side === "above" && measure.prose === 0;
+}
+
+const isOtherArticle = (branch: Element, core: Element): boolean =>
+  branch.name === "article" && core.name === "article" && branch.parent === core.parent;
+
+const hasData = (branch: Element): boolean => holdsFact(branch) || isData(branch);
 
 /** Whether a branch answers several questions. */
 function isQuestions(branch: Element): boolean {

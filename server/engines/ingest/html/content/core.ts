@@ -1,45 +1,80 @@
 import type { Measure } from "./measures";
 import type { Element } from "../tree";
 
+export type CoreLimits = {
+  /** The smallest share of a region's running text in its core. */
+  coreShare: number;
+  /** Running text, in characters, from which a page is reduced to its core. */
+  leastCore: number;
+};
+
+const limitsOfArticle: CoreLimits = { coreShare: 0.6, leastCore: 250 };
+const limitsOfPage: CoreLimits = { coreShare: 0.8, leastCore: 800 };
+
+export const coreLimits = (isArticle: boolean): CoreLimits =>
+  isArticle ? limitsOfArticle : limitsOfPage;
+
 /**
- * The smallest element that holds at least this share of the running text below another. Where its neighbours are of
- * the same kind, as sections of a manual or posts of a forum are, it is what holds them all.
+ * The smallest element with most of the running text of a region. If its siblings are of the same type, as sections of
+ * a manual or posts of a forum, it is their parent. Of several `article` elements on a page that is one article, it is
+ * the one with the page's title.
  */
 export function coreOf(
-  root: Element,
+  region: Element,
   measureOf: (element: Element) => Measure,
-  share: number,
+  isArticle: boolean,
 ): Element {
-  const most = measureOf(root).prose * share;
-  let core = root;
+  const { coreShare, leastCore } = coreLimits(isArticle);
+  const most = measureOf(region).prose * coreShare;
+  let core = region;
   for (;;) {
-    const next = core.children.find(
-      (child): child is Element => typeof child !== "string" && measureOf(child).prose >= most,
-    );
-    if (!next || most === 0) return core;
-    if (hasKin(next, measureOf)) return core;
+    const titled = isArticle && core !== region ? titledArticle(core) : undefined;
+    const isLong = titled !== undefined && measureOf(titled).prose >= leastCore;
+    const next = isLong ? titled : largestPart(core, measureOf, most);
+    if (!next) return core;
     core = next;
   }
 }
 
+/** The child with at least `most` running text, unless it has siblings of the same type. */
+function largestPart(
+  { children }: Element,
+  measureOf: (element: Element) => Measure,
+  most: number,
+): Element | undefined {
+  const part = children.find(
+    (child): child is Element => typeof child !== "string" && measureOf(child).prose >= most,
+  );
+  return part && most > 0 && !hasKin(part, measureOf) ? part : undefined;
+}
+
+/** Of several articles, the only one with a first-level heading. */
+function titledArticle({ children }: Element): Element | undefined {
+  const articles = children.filter(
+    (child): child is Element => typeof child !== "string" && child.name === "article",
+  );
+  const titled = articles.filter(({ hasMain }) => hasMain);
+  return articles.length > 1 && titled.length === 1 ? titled[0] : undefined;
+}
+
 function hasKin(element: Element, measureOf: (element: Element) => Measure): boolean {
   const least = measureOf(element).prose * kinShare;
-  const kind = kindOf(element);
-  if (kind === undefined) return false;
+  const type = typeOf(element);
+  if (type === undefined) return false;
   return (element.parent?.children ?? []).some(
     (other) =>
       typeof other !== "string" &&
       other !== element &&
-      kindOf(other) === kind &&
+      typeOf(other) === type &&
       measureOf(other).prose > least,
   );
 }
 
 const kinShare = 0.05;
 
-/** What a block is by its name, or its classes; undefined where these say nothing. */
-function kindOf({ name, attributes }: Element): string | undefined {
-  return telling.has(name) ? name : attributes.class?.trim() || undefined;
+/** The type of a block by its name, or its classes; undefined if these do not tell. */
+function typeOf({ name, attributes }: Element): string | undefined {
+  return sectioning.has(name) ? name : attributes.class?.trim() || undefined;
 }
 
-const telling = new Set(["section", "article", "li", "dd", "tr"]);
+const sectioning = new Set(["section", "article", "li", "dd", "tr"]);

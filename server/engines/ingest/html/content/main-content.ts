@@ -1,9 +1,11 @@
 import { isArticle } from "./article";
+import { isArticleLine } from "./article-lines";
 import { withoutSidebars } from "./beside";
 import { chromeJudge, mildJudge } from "./chrome";
 import { sparingFacts } from "./fact-boxes";
 import { isCaption } from "./captions";
 import { isUsageLine } from "./lines";
+import { orphanJudge } from "./orphans";
 import { isWithin, mainRegion } from "./region";
 import { repetitionJudge } from "./repeated";
 import { sectionJudge } from "./sections";
@@ -21,7 +23,11 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   withoutSidebars(region, isOne);
   prune(region, isUsageLine);
   prune(region, repetitionJudge());
-  if (isOne) prune(region, isCaption);
+  if (isOne) {
+    prune(region, isCaption);
+    prune(region, isArticleLine);
+    prune(region, orphanJudge(region));
+  }
   return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
 }
 

@@ -37,6 +37,10 @@ export const readers = opening(
   "(?:[\\d.]+ |alle )?(?:kunden|produkt)(?:bewertungen|rezensionen|meinungen)(?: \\(?[\\d.]*\\)?$| (?:für|zu|von)\\b|:?$)|[\\d.]+ (?:bewertungen|rezensionen)\\b|(?:bewertungen|rezensionen) \\(?[\\d.]+\\)?$",
 );
 
+/** Whether a title announces other pages, requests, the author or comments. */
+export const opensBoilerplate = (title: string): boolean =>
+  [elsewhere, requests, writer, readers].some((openings) => openings.test(title));
+
 /** Whether a block that begins so, of this length and density of links, is about something else than its page. */
 export function leadsAway(text: string, length: number, density: number): boolean {
   if (elsewhere.test(text)) return density > 0.3;

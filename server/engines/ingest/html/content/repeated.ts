@@ -1,6 +1,6 @@
 import type { Judge } from "./chrome";
+import { isLeafBlock } from "./leaf-blocks";
 import { inline } from "../inline";
-import type { Element } from "../tree";
 import { textOf } from "../tree";
 
 /** In characters. Shorter texts, as a delivery time, may belong to several things. */
@@ -12,7 +12,7 @@ const kept = new Set(["td", "th", "pre"]);
 export function repetitionJudge(): Judge {
   const seen = new Set<string>();
   return (element) => {
-    if (element.textLength < leastLength || inline.has(element.name) || !isLeaf(element))
+    if (element.textLength < leastLength || inline.has(element.name) || !isLeafBlock(element))
       return false;
     if (kept.has(element.name)) return false;
     const text = textOf(element);
@@ -21,6 +21,3 @@ export function repetitionJudge(): Judge {
     return isKnown;
   };
 }
-
-const isLeaf = ({ children }: Element): boolean =>
-  children.every((child) => typeof child === "string" || (inline.has(child.name) && isLeaf(child)));
