@@ -98,6 +98,20 @@ test("shows the last crawl, the next one and an overdue one", async () => {
   expect(rowOf("Shop")).toHaveTextContent("Daily, overdue");
 });
 
+test("the progress tells crawled pages from trained ones", async () => {
+  const progress = { phase: "training", done: 4, total: 9, secondsLeft: 40 } as const;
+  await openList(
+    training(),
+    training({
+      ...titled(3, "Blog"),
+      progress,
+      dto: { kbId: idOf(3), kbType: "Web", kbStatus: "InProgress" },
+    }),
+  );
+  expect(screen.getByTitle("3 of 9 pages crawled")).toBeVisible();
+  expect(screen.getByTitle("4 of 9 pages trained")).toBeVisible();
+});
+
 test("one that trains can be connected and cancelled, but neither edited nor deleted", async () => {
   const { api, user } = await openList(training());
   api.answer(crawlApi.cancel, { ok: true });

@@ -1,3 +1,4 @@
+import { arrange } from "@/server/engines/ingest/files/pdf/columns";
 import { toRows } from "@/server/engines/ingest/files/pdf/rows";
 import { toSegments } from "@/server/engines/ingest/files/pdf/segments";
 
@@ -82,4 +83,14 @@ test("a word with space between its letters is a word, single letters are not", 
 test("a text that was printed twice to look bold is one text", () => {
   const bold = [0, 0.3].flatMap((shift) => [piece({ str: "New", x: 40 + shift, width: 18 })]);
   expect(linesOf(piece({ str: "Our ", x: 20, width: 20 }), ...bold)).toEqual(["Our New"]);
+});
+
+test("columns written one after the other are a table if two thirds of their rows share baselines", () => {
+  const column = (x: number, ...bases: number[]): Item[] =>
+    bases.map((y, at) => piece({ str: `r${at}`, x, y, width: 12 }));
+  const left = column(20, 700, 680, 660, 640, 620, 600);
+  const cellsOfFirstRow = (...right: number[]): number | undefined =>
+    arrange(toRows(toSegments([...left, ...column(120, ...right)])))[0]?.length;
+  expect(cellsOfFirstRow(700, 680, 660, 640, 610, 590)).toBe(2);
+  expect(cellsOfFirstRow(700, 680, 650, 630, 610, 590)).toBe(1);
 });

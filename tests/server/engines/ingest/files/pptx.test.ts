@@ -110,14 +110,15 @@ test("a chart is the table that it is drawn from", async () => {
     `<c:${name}>${list.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;
   const series = (name: string, ...list: number[]) =>
     `<c:ser>${values("tx", name)}${values("cat", "Q1", "Q2")}${values("val", ...list)}</c:ser>`;
-  const chart = `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title>${text("Visitors")}</c:title>${series("Adults", 10, 20.100000000000001)}${series("Children", 5, 6)}</c:chart></c:chartSpace>`;
+  const title = text("Visitors", "of the museum");
+  const chart = `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title>${title}</c:title>${series("Adults", 10, 20.100000000000001)}${series("Children", 5, 6)}</c:chart></c:chartSpace>`;
   const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="2"/></p:nvGraphicFramePr><c:chart r:id="r1"/></p:graphicFrame>`;
   const { markdown } = await read([slide(frame)], {
     "ppt/slides/_rels/slide1.xml.rels": relationships({ r1: ["chart", "../charts/chart1.xml"] }),
     "ppt/charts/chart1.xml": chart,
   });
   expect(markdown).toBe(
-    "Visitors\n\n|  | Adults | Children |\n| --- | --- | --- |\n| Q1 | 10 | 5 |\n| Q2 | 20.1 | 6 |",
+    "Visitors of the museum\n\n|  | Adults | Children |\n| --- | --- | --- |\n| Q1 | 10 | 5 |\n| Q2 | 20.1 | 6 |",
   );
 });
 

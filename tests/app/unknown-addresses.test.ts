@@ -1,0 +1,11 @@
+import { globSync } from "node:fs";
+
+const pages = globSync("app/*/*/*/page.tsx").filter((path) => path.includes("[...rest]"));
+
+test("unknown addresses below a page of the private area are not found", async () => {
+  expect(pages.length).toBeGreaterThan(0);
+  for (const page of pages) {
+    const { default: render } = await import(`@/${page.replace(/\.tsx$/, "")}`);
+    expect(render).toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
+  }
+});
