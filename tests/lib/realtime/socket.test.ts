@@ -107,3 +107,12 @@ test("it closes when the person goes away", async () => {
   await gone;
   expect(socket.connected).toBe(false);
 });
+
+test("does not connect if the person goes away while socket.io is loading", async () => {
+  let upgrades = 0;
+  http.on("upgrade", () => (upgrades += 1));
+  openSocket().close();
+  openSocket();
+  await connected();
+  expect(upgrades).toBe(1);
+});

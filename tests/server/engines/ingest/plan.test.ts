@@ -146,3 +146,10 @@ test("an aborted caller gets no preview", async () => {
   const hangs: Answer = () => controller.abort(new Error("gone"));
   await expect(planSite({ "/": hangs }, { signal: controller.signal })).rejects.toThrow("gone");
 });
+
+test("rejects with an error that is not the site's", async () => {
+  const broken = new Proxy(parser, {
+    get: () => () => Promise.reject(new Error("no memory")),
+  });
+  await expect(planSite({ "/": page("Start") }, { parser: broken })).rejects.toThrow("no memory");
+});

@@ -31,5 +31,6 @@ test("keeps the rhythm after a late crawl and skips missed ones", () => {
 test("returns a time after now, or none without a schedule", () => {
   expect(nextRun("daily", asked, asked)).toEqual(at("2026-02-01T10:00"));
   expect(nextRun("weekly", asked, at("2026-02-07T10:00"))).toEqual(at("2026-02-14T10:00"));
+  expect(nextRun("monthly", asked, at("2026-02-28T10:00"))).toEqual(at("2026-03-31T10:00"));
   expect(nextRun("off", asked, asked)).toBeNull();
 });

@@ -152,3 +152,15 @@ test("before activation signing in says what is missing", async () => {
   const login = platform.anybody(authApi.login, { body: { email, password } });
   await expect(login).rejects.toThrow("EMAIL_NOT_VERIFIED");
 });
+
+test("a good link does not count towards the limit for wrong ones", async () => {
+  platform.setClockAhead(30 * hour);
+  const { email } = await register({});
+  await platform.finishJobs();
+  const isWrong = () =>
+    expect(activate("made-up")).rejects.toMatchObject({ code: "WRONG_ACTIVATION_CODE" });
+  for (let tries = 0; tries < 59; tries += 1) await isWrong();
+  await activate(activationToken(platform.mails, email));
+  await isWrong();
+  await expect(activate("made-up")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});

@@ -93,3 +93,13 @@ test("rejects events that PostgreSQL cannot carry", async () => {
   const publishing = publish(database.db, newId(), "ImportWebStatusChanged", payload);
   await expect(publishing).rejects.toMatchObject({ code: "22023" });
 });
+
+test("keeps notifying a listener when another one of the channel leaves", async () => {
+  const events = new EventEmitter();
+  const leave = await database.listen("shared", () => events.emit("first"));
+  await database.listen("shared", (payload) => events.emit("second", payload));
+  await leave();
+  const payload = once(events, "second");
+  await sql`select pg_notify('shared', 'after')`.execute(database.db);
+  expect(await payload).toEqual(["after"]);
+});
