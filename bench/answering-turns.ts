@@ -7,7 +7,7 @@ import {
   pageTextOf,
   rateAnswers,
 } from "@/server/engines/search/answer/answering";
-import { readAskedFor } from "@/server/engines/search/answer/answer-type";
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import {
   completedText,
@@ -119,6 +119,6 @@ export function measureAnswerability(
     passages,
     best,
     page,
-    readAskedFor(completed.kindOf),
+    readAnswerType(completed.kindOf),
   );
 }

@@ -185,7 +185,7 @@ function quote(question: Question, { extract, parts, citations }: Quoted, onText
     question.configs.ai,
     question.language,
   );
-  const isUncertain = extract.outcome === "hedged";
+  const isUncertain = extract.outcome === "lowConfidence";
   const texts = parts.map(({ text, index }, at) =>
     parts[at + 1]?.index === index ? text : markPart(text, index),
   );

@@ -1,29 +1,29 @@
 import { KINDS } from "./answer-types";
 
-/** The sort of thing that a question asks for. */
-export type AskedFor = {
-  /** Whether a statement tells it, and does not only repeat the question. */
-  isToldBy: (statement: string) => boolean;
-  /** Whether the question says what it asks for. */
+/** The type of answer that a question asks for. */
+export type AnswerType = {
+  /** Whether a statement holds such an answer, and does not only repeat the question. */
+  matches: (statement: string) => boolean;
+  /** Whether the question names a type. */
   isKnown: boolean;
   /** Whether what looks like it cannot well be anything else. */
   isClear: boolean;
-  /** Whether a word of the question is no more than a name of the sort: "year", "kostet". */
-  isNamedBy: (word: string) => boolean;
+  /** Whether a word of the question only names the type: "year", "kostet". */
+  isName: (word: string) => boolean;
 };
 
-export function readAskedFor(question: string): AskedFor {
+export function readAnswerType(question: string): AnswerType {
   const kind = KINDS.find(({ asks }) => asks.test(question));
   if (!kind) {
-    return { isKnown: false, isToldBy: () => false, isClear: false, isNamedBy: () => false };
+    return { isKnown: false, matches: () => false, isClear: false, isName: () => false };
   }
   const asked = question.toLowerCase();
   return {
     isKnown: true,
-    isToldBy: (statement) =>
+    matches: (statement) =>
       statement.match(kind.tells)?.some((found) => !asked.includes(found.toLowerCase())) ?? false,
     isClear: kind.isClear ?? false,
-    isNamedBy: (word) => kind.words.test(word),
+    isName: (word) => kind.words.test(word),
   };
 }
 

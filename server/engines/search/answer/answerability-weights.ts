@@ -39,7 +39,7 @@ type Answerability = {
   /** A question is refused below it. */
   threshold: number;
   /** An answer is called uncertain below it. */
-  hedged: number;
+  lowConfidence: number;
 };
 
 /**
@@ -50,5 +50,5 @@ type Answerability = {
 export const ANSWERABILITY: Answerability = {
   ...fitted.answerability,
   threshold: 0.36,
-  hedged: 0.6,
+  lowConfidence: 0.6,
 };

@@ -4,7 +4,7 @@ import { bit, weightOf } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { analyse } from "../text/analyzer";
-import type { AskedFor } from "./answer-type";
+import type { AnswerType } from "./answer-type";
 import { asides } from "./asides";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
@@ -15,7 +15,7 @@ export function answerabilityFeatures(
   passages: readonly Passage[],
   best: RatedUnit,
   pageText: string,
-  askedFor: AskedFor,
+  answerType: AnswerType,
 ): AnswerabilityFeatures {
   const passage = passages[best.passageIndex];
   const [top] = passages;
@@ -39,7 +39,7 @@ export function answerabilityFeatures(
     unit: best.score - best.near,
     share: shareHeld(evidenceWithout(passage, chatter), best, countBits(plain)),
     byConcept: Math.min(1, meaning.shareByConcept(best.around & ~chatter) / total),
-    tells: askedFor.isKnown && best.tells ? 1 : 0,
+    tells: answerType.isKnown && best.tells ? 1 : 0,
     filler: countBits(chatter) / Math.max(1, asked.words.length),
     missing: share(absent),
     unknown: Math.max(0, ...asked.words.map((_, at) => share(meaning.unknown & absent & bit(at)))),

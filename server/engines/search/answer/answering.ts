@@ -2,7 +2,7 @@ import type { CompletedQuestion } from "../dialogue/carry-over";
 import type { Passage } from "../query/passage";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
-import { readAskedFor } from "./answer-type";
+import { readAnswerType } from "./answer-type";
 import { contentWords } from "../text/analyzer";
 import type { WeightedQuestion } from "../query/question";
 import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
@@ -14,7 +14,7 @@ import type { AnswerTrace } from "./trace";
 import type { UnitContext } from "./unit-features";
 import { type PageChunk, unitsOf } from "./units";
 
-type Outcome = "answered" | "hedged" | "notFound";
+type Outcome = "answered" | "lowConfidence" | "notFound";
 
 export type Answer = {
   /** Empty if nothing was found. */
@@ -66,7 +66,7 @@ export function rateAnswers(
 }
 
 const contextOf = ({ text, carried, kindOf, earlier }: CompletedQuestion): UnitContext => ({
-  askedFor: readAskedFor(kindOf),
+  answerType: readAnswerType(kindOf),
   form: formOf(text, carried),
   earlierItems: new Set(earlier?.itemIds),
 });
@@ -113,7 +113,7 @@ export function answerFromPassages(
   return {
     text: parts.map(({ text }) => text).join("\n"),
     confidence,
-    outcome: confidence < ANSWERABILITY.hedged ? "hedged" : "answered",
+    outcome: confidence < ANSWERABILITY.lowConfidence ? "lowConfidence" : "answered",
     used: parts.map(({ passageIndex, text }) => ({ passageIndex, excerpt: text })),
     carried: withoutSiblings(best, question, read),
     trace,
@@ -129,7 +129,7 @@ function judge(
 ): { confidence: number; trace: AnswerTrace } {
   const passage = passages[best.passageIndex];
   const page = pageTextOf(passage, context);
-  const features = answerabilityFeatures(text, passages, best, page, readAskedFor(kindOf));
+  const features = answerabilityFeatures(text, passages, best, page, readAnswerType(kindOf));
   const nearness = passage?.evidence.nearness;
   const isForeign = passage?.lang !== passage?.asked.lang;
   const confidence = probabilityOf(features, isForeign, nearness);

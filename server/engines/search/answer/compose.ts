@@ -3,7 +3,7 @@ import type { Language } from "../text/language";
 import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { CompletedQuestion } from "../dialogue/carry-over";
-import { readAskedFor } from "./answer-type";
+import { readAnswerType } from "./answer-type";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { columnsAskedFor, rowSentence, rowTable } from "./rows";
@@ -34,7 +34,7 @@ export function composeAnswer(
   passages: readonly Passage[],
   options: ComposeOptions,
 ): AnswerPart[] {
-  const { isClear } = readAskedFor(options.question.kindOf);
+  const { isClear } = readAnswerType(options.question.kindOf);
   const rated = preferTelling(found, passages, isClear);
   const [best] = rated;
   if (!best) return [];
@@ -119,8 +119,8 @@ function columnsOf(
     columnsAskedFor(table, indexes, {
       terms: stems(allWords(part)),
       carried: stems(carried),
-      askedFor: readAskedFor(part),
-      inherited: readAskedFor(kindOf),
+      answerType: readAnswerType(part),
+      inherited: readAnswerType(kindOf),
       lang,
     }),
   );

@@ -10,6 +10,6 @@ export function matchStrength(
   threshold: number = ANSWERABILITY.threshold,
 ): MatchStrength {
   if (probability < threshold) return "none";
-  if (probability < ANSWERABILITY.hedged) return "weak";
+  if (probability < ANSWERABILITY.lowConfidence) return "weak";
   return probability < STRONG ? "likely" : "strong";
 }

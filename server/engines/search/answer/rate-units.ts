@@ -67,7 +67,7 @@ export function rateUnits(
       : [],
   );
   const grams = gramShares(passages, measured);
-  const clear = context.askedFor.isClear ? CLEAR : 1;
+  const clear = context.answerType.isClear ? CLEAR : 1;
   const defines = asksForDefinition(question);
   return measured
     .map((each, at) => {

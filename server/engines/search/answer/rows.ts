@@ -1,6 +1,6 @@
 import { analyse } from "../text/analyzer";
 import type { Language } from "../text/language";
-import type { AskedFor } from "./answer-type";
+import type { AnswerType } from "./answer-type";
 import type { Table } from "./units";
 
 /** The facts that decide which columns of a row the answer contains. */
@@ -9,8 +9,8 @@ export type ColumnQuestion = {
   terms: ReadonlySet<string>;
   carried: ReadonlySet<string>;
   /** The kind of thing that the question itself asks for, and the one that it takes over. */
-  askedFor: AskedFor;
-  inherited: AskedFor;
+  answerType: AnswerType;
+  inherited: AnswerType;
   lang: Language;
 };
 
@@ -21,7 +21,7 @@ export type ColumnQuestion = {
 export function columnsAskedFor(
   { header, rows }: Table,
   indexes: readonly number[],
-  { terms, carried, askedFor, inherited, lang }: ColumnQuestion,
+  { terms, carried, answerType, inherited, lang }: ColumnQuestion,
 ): number[] {
   const all = (rows[indexes[0] ?? 0] ?? []).map((_, column) => column).slice(1);
   const names = header.map((name) => [...new Set(analyse(name, lang))]);
@@ -35,9 +35,9 @@ export function columnsAskedFor(
       ? []
       : all.filter((column, at) => matches[at] === most || matches[at] === names[column]?.length);
   };
-  const telling = ({ isToldBy }: AskedFor): number[] =>
-    all.filter((column) => indexes.some((index) => isToldBy(rows[index]?.[column] ?? "")));
-  const choices = [named(terms), telling(askedFor), named(carried), telling(inherited), all];
+  const telling = ({ matches }: AnswerType): number[] =>
+    all.filter((column) => indexes.some((index) => matches(rows[index]?.[column] ?? "")));
+  const choices = [named(terms), telling(answerType), named(carried), telling(inherited), all];
   return choices.find(({ length }) => length > 0) ?? all;
 }
 

@@ -1,7 +1,7 @@
 import { bit, findHits, proximity } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
-import type { AskedFor } from "./answer-type";
+import type { AnswerType } from "./answer-type";
 import { type Meaning, meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
 import type { Unit } from "./units";
@@ -52,7 +52,7 @@ export type MeasuredUnit = {
 };
 
 export type UnitContext = {
-  askedFor: AskedFor;
+  answerType: AnswerType;
   form: QuestionForm;
   earlierItems: ReadonlySet<string>;
   /** How near units are in meaning, by chunk and text. */
@@ -129,7 +129,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
   const { asked, itemId } = passage;
   const { share } = meaning;
   const hits = findHits({ terms: said.terms, sentenceOf: NO_SENTENCES }, index);
-  const tells = context.askedFor.isToldBy(unit.text);
+  const tells = context.answerType.matches(unit.text);
   const around = own | title | headings | lead;
   const implied = tells ? impliedShare(masks.named, own, around, share) : 0;
   const { isNamed, ...rows } = rowFeatures(unit, parts, context);

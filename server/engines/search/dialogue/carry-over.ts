@@ -1,6 +1,6 @@
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
-import { readAskedFor } from "../answer/answer-type";
+import { readAnswerType } from "../answer/answer-type";
 import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
 
 /** A turn of the conversation so far. */
@@ -56,7 +56,7 @@ function completeFromTurns(
 ): CompletedQuestion {
   const earlier = turns.at(-1);
   if (!earlier || !needsPredecessor(text, lang)) return { text, carried: [], kindOf: text };
-  const asked = readAskedFor(text);
+  const asked = readAnswerType(text);
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const namesDay = weekdaysIn(text).size > 0;
   const before = guessLanguage(earlier.question) ?? fallback;
@@ -64,7 +64,7 @@ function completeFromTurns(
   const carried = contentWords(earlier.question, before).filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     if (namesDay && weekdaysIn(word).size > 0) return false;
-    return !(asked.isKnown && readAskedFor(earlier.question).isNamedBy(word));
+    return !(asked.isKnown && readAnswerType(earlier.question).isName(word));
   });
   const kindOf = asked.isKnown ? text : earlier.question;
   const follows = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
@@ -118,9 +118,9 @@ function needsPredecessor(text: string, lang: Language): boolean {
   if (text.length > 400) return false;
   if (CONNECTOR.test(text) || REFERENCE[lang].test(text)) return true;
   if (lang === "de" && PRONOUN_SIE.test(text)) return true;
-  const { isNamedBy } = readAskedFor(text);
+  const { isName } = readAnswerType(text);
   const words = contentWords(text, lang);
-  const others = words.filter((word) => !isNamedBy(word));
+  const others = words.filter((word) => !isName(word));
   // "Opening hours in Leipzig?" names both what is asked and of what.
   if (others.length === 1 && words.length > 1) return false;
   return others.length <= 1 && allWords(text).length <= 6;

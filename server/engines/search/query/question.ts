@@ -1,6 +1,6 @@
 import { contentWords, stem } from "../text/analyzer";
 import type { Expansion } from "./expansion";
-import { readAskedFor } from "../answer/answer-type";
+import { readAnswerType } from "../answer/answer-type";
 import { hashGrams, lettersOf } from "../text/grams";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
@@ -62,12 +62,12 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
   const words = contentWords(text, language).filter(
     (word) => guessed !== undefined || !LANGUAGES.some((each) => STOP_WORDS[each].has(word)),
   );
-  const { isNamedBy } = readAskedFor(text);
+  const { isName } = readAnswerType(text);
   const distinct = new Map<string, QuestionWord>();
   for (const surface of words) {
     const word = {
       ...questionWord(surface),
-      ...(isNamedBy(surface) && { isName: true as const }),
+      ...(isName(surface) && { isName: true as const }),
     };
     const key = word.forms[language];
     if (!distinct.has(key) && distinct.size < MAX_WORDS) distinct.set(key, word);
@@ -81,12 +81,12 @@ export function withCarried(
   carried: readonly string[],
   kindOf: string,
 ): Question {
-  const { isNamedBy } = readAskedFor(kindOf);
+  const { isName } = readAnswerType(kindOf);
   const own = new Set(question.words.map(({ forms }) => forms[question.lang]));
   const words = carried
     .map((surface) => ({
       ...questionWord(surface),
-      ...(isNamedBy(surface) && { isName: true as const }),
+      ...(isName(surface) && { isName: true as const }),
       isCarried: true as const,
     }))
     .filter(({ forms }) => !own.has(forms[question.lang]));

@@ -1,4 +1,4 @@
-import { readAskedFor } from "@/server/engines/search/answer/answer-type";
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { KINDS } from "@/server/engines/search/answer/answer-types";
 
 test.each([
@@ -10,13 +10,13 @@ test.each([
   ["What is the return period?", "Within 30 days.", "Returns are easy."],
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
 ])("%s is answered by %s, not by %s", (question, told, other) => {
-  const { isToldBy } = readAskedFor(question);
-  expect(isToldBy(told)).toBe(true);
-  expect(isToldBy(other)).toBe(false);
+  const { matches } = readAnswerType(question);
+  expect(matches(told)).toBe(true);
+  expect(matches(other)).toBe(false);
 });
 
 test("what the question says itself tells nothing", () => {
-  expect(readAskedFor("What happened when, in 1954?").isToldBy("It was 1954.")).toBe(false);
+  expect(readAnswerType("What happened when, in 1954?").matches("It was 1954.")).toBe(false);
 });
 
 test("a hostile text costs its length, not its square", () => {
