@@ -9,7 +9,7 @@ import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { conversationOf } from "./conversation-of";
 import { type Incoming, incoming } from "./incoming";
 import * as messages from "./messages-repo";
-import { settleTurn } from "./settle-turn";
+import { completeTurn } from "./complete-turn";
 import { queueReply } from "./queue-reply";
 import { contextOf, visitorIdOf } from "./visitor";
 import { languageOfTurn, limitTextOf, openingOf, wordingsOf } from "./wordings";
@@ -37,13 +37,13 @@ export async function answerMessage(
     signal.throwIfAborted();
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     deps.log.info({ organizationId, messageId: id, code: error.code }, "channel message refused");
-    await messages.settle(deps.db, { organizationId, id }, "ignored");
+    await messages.complete(deps.db, { organizationId, id }, "ignored");
   }
 }
 
 /** Ends the work on a message after the last retry. */
-export async function giveUp(deps: Deps, { organizationId, messageId: id }: Payload) {
-  await messages.settle(deps.db, { organizationId, id }, "failed");
+export async function failMessage(deps: Deps, { organizationId, messageId: id }: Payload) {
+  await messages.complete(deps.db, { organizationId, id }, "failed");
   deps.log.error({ organizationId, messageId: id }, "channel message could not be answered");
 }
 
@@ -78,7 +78,7 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
   }
   const turn = await stored();
   if (!turn) throw new ApiError("CONVERSATION_NOT_FOUND");
-  await settleTurn(ctx, row, { message, turn, configs, opening, place });
+  await completeTurn(ctx, row, { message, turn, configs, opening, place });
 }
 
 const isLimit = (code: ErrorCode): boolean =>
@@ -95,7 +95,7 @@ type Place = Omit<
 const settleNotice = (ctx: Ctx, row: messages.MessageRow, place: Place, text: string) =>
   ctx.db.transaction().execute(async (tx) => {
     const { organizationId, id } = row;
-    await messages.settle(tx, { organizationId, id }, "answered");
+    await messages.complete(tx, { organizationId, id }, "answered");
     if (text === "") return;
     const reply = { id: row.answerId, messageId: null, opening: text, closing: "" };
     await queueReply(tx, { ...place, ...reply, organizationId });

@@ -41,7 +41,7 @@ export const findReceived = (db: Db, { organizationId, id }: Ref) =>
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findReceived>>>;
 
 /** Ends the work on a message and deletes its text, which its conversation holds. */
-export const settle = (
+export const complete = (
   tx: Db,
   { organizationId, id }: Ref,
   state: "answered" | "ignored" | "failed",

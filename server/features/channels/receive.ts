@@ -28,7 +28,7 @@ export async function receive(
       body.sender,
     );
     if (hits > messagesOfSender.hits) {
-      await messages.settle(tx, { organizationId, id: inserted.id }, "ignored");
+      await messages.complete(tx, { organizationId, id: inserted.id }, "ignored");
       return "limited";
     }
     await repo.setReceived(tx, { organizationId, id: channelId }, at);

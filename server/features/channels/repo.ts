@@ -91,7 +91,7 @@ export async function put(db: Db, { settings, ...row }: Channel): Promise<void> 
     .execute();
 }
 
-export const remove = (db: Db, organizationId: string, id: string) =>
+export const deleteChannel = (db: Db, organizationId: string, id: string) =>
   db
     .deleteFrom("channels")
     .where("organizationId", "=", organizationId)

@@ -62,7 +62,7 @@ async function record(deps: Deps, row: repo.ReplyRow, outcome: Sent): Promise<vo
 }
 
 /** Marks a reply as failed after the last retry. */
-export async function giveUpReply(deps: Deps, { organizationId, replyId: id }: Payload) {
+export async function failReply(deps: Deps, { organizationId, replyId: id }: Payload) {
   await repo.fail(deps.db, { organizationId, id });
   deps.log.error({ organizationId, replyId: id }, "channel reply could not be sent");
 }

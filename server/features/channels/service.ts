@@ -73,7 +73,7 @@ export async function disconnect(
   if (!channel) throw new ApiError("NOT_FOUND");
   const secrets = type === "telegram" && openSecrets(ctx.env, channel, telegramSecrets);
   if (secrets) await disconnectTelegram(ctx, secrets.botToken);
-  await repo.remove(ctx.db, organizationId, channel.id);
+  await repo.deleteChannel(ctx.db, organizationId, channel.id);
   return { ok: true };
 }
 

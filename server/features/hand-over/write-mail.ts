@@ -31,7 +31,7 @@ export async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | und
   };
 }
 
-/** The signed address of our mailbox; without one, whoever is at the other end. */
+/** The signed address of our mailbox, or the other party's address without one. */
 function replyToOf(
   { inbox, env, now }: Deps,
   row: MailToSend,

@@ -13,7 +13,16 @@ type Props = { params: Promise<{ id: string }> };
 export default async function EditChatbotPage({ params }: Props) {
   return (
     <AreaMessages
-      of={["ChatbotEdit", "Glossary", "AiStyle", "AnswerExplanation", "Replies", "Faq", "Embed"]}
+      of={[
+        "ChatbotEdit",
+        "Glossary",
+        "AiStyle",
+        "AnswerExplanation",
+        "Replies",
+        "Faq",
+        "Embed",
+        "Channels",
+      ]}
     >
       <EditChatbot id={(await params).id} />
     </AreaMessages>

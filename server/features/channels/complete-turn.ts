@@ -20,7 +20,7 @@ type Settled = {
 };
 
 /** Queues the reply to a stored turn, hands it over if necessary, and records that the message is answered. */
-export async function settleTurn(
+export async function completeTurn(
   ctx: CtxOf<"visitor">,
   { organizationId, id, answerId }: messages.MessageRow,
   { message, turn, configs, opening, place }: Settled,
@@ -30,7 +30,7 @@ export async function settleTurn(
   const words = wordingsOf(languageOfTurn(message, configs.primaryLanguage));
   const next = nextStep(turn, message, configs.handOver?.enabled === true);
   await db.transaction().execute(async (tx) => {
-    await messages.settle(tx, { organizationId, id }, "answered");
+    await messages.complete(tx, { organizationId, id }, "answered");
     // A person has the conversation.
     if (turn.last.role === "user") return;
     const { sender, senderName, text: question } = message;
