@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 import { report } from "@/lib/monitoring";
-import { lastWords } from "@/lib/i18n/fallback-texts";
+import { fallbackTexts } from "@/lib/i18n/fallback-texts";
 import "./globals.css";
 
 /** Replaces a root layout that failed, so it brings its own texts and needs no provider. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
-  const { language, title, description, reload } = lastWords();
+  const { language, title, description, reload } = fallbackTexts();
   useEffect(() => report(error), [error]);
   return (
     <html lang={language}>

@@ -28,7 +28,7 @@ export function useAppEvent<Name extends keyof AppEvents>(
 ): void {
   const onAppEvent = useEffectEvent(listener);
   useEffect(() => {
-    // Safe: only `emitAppEvent` dispatches events of this name.
+    // Safe: only `tell` dispatches events of this name.
     const onEvent = (event: Event) => onAppEvent((event as CustomEvent<AppEvents[Name]>).detail);
     window.addEventListener(`antwort:${name}`, onEvent);
     return () => window.removeEventListener(`antwort:${name}`, onEvent);

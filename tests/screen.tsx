@@ -26,7 +26,7 @@ function surroundings({ language = "en", cache }: Options = {}) {
   const client =
     cache ??
     createCache({
-      tell: (code, { quota } = {}) => toasts.show({ kind: "error", code, quota }),
+      notify: (code, { quota } = {}) => toasts.show({ kind: "error", code, quota }),
       onSignedOut: () => {},
     });
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

@@ -6,18 +6,18 @@ import type { Memory } from "./memory";
 export type WidgetEvent = "open" | "close" | "message" | "answer";
 
 /** The chatbot on the page, and its language. */
-export type Shown = {
+export type WidgetContext = {
   settings: WidgetSettings;
   /** Without a trailing slash. */
   apiUrl: string;
   apiKey: string;
   language: Language;
   memory: Memory;
-  tell: (event: WidgetEvent) => void;
+  emit: (event: WidgetEvent) => void;
 };
 
 /** What the launcher provides to the chat. */
-export type ChatHost = Shown & {
+export type ChatHost = WidgetContext & {
   /** The element in the shadow root around bubble and window. */
   root: HTMLElement;
   /** Adds rules to the shadow root. */

@@ -8,7 +8,7 @@ import { appearanceOf } from "./appearance/style-sheet";
 import { picture } from "./picture";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
-const words = { de: de.Widget, en: en.Widget };
+const texts = { de: de.Widget, en: en.Widget };
 
 /** A still preview of the window, 450 × 460 px. */
 class AntwortPreview extends HTMLElement {
@@ -61,7 +61,7 @@ function head({ settings: { name, ui, locale }, apiUrl }: PreviewShow): HTMLElem
       "div",
       { class: "titles" },
       el("div", { class: "name" }, name),
-      el("div", { class: "state" }, words[locale].stateReady),
+      el("div", { class: "state" }, texts[locale].stateReady),
     ),
     el("div", { class: "actions" }, el("span", { class: "icon" }, icon(close))),
   );
@@ -86,7 +86,7 @@ function log({ settings, opening, apiUrl }: PreviewShow): HTMLElement {
     { class: "log" },
     aiNotice === null
       ? undefined
-      : el("p", { class: "disclosure" }, aiNotice || words[settings.locale].aiNotice),
+      : el("p", { class: "disclosure" }, aiNotice || texts[settings.locale].aiNotice),
     message(welcomeMessage),
     el("div", { class: "message own" }, el("div", { class: "box" }, question)),
     message(
@@ -100,7 +100,7 @@ const composer = ({ locale }: WidgetSettings) =>
   el(
     "div",
     { class: "composer" },
-    el("textarea", { rows: 1, placeholder: words[locale].question }),
+    el("textarea", { rows: 1, placeholder: texts[locale].question }),
     el("span", { class: "send" }, icon(arrowUp)),
   );
 

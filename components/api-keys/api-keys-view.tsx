@@ -12,8 +12,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type ApiKey, apiKeyLimit } from "@/contract/api-keys";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { KeyTable } from "./key-table";
-import { useApiKeys } from "./queries";
-import { RevokeDialog } from "./revoke-dialog";
+import { useApiKeys, useRevokeApiKey } from "./queries";
+import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
 
 export function ApiKeysView() {
   const t = useTranslations("ApiKeys");
@@ -75,5 +75,23 @@ function CreateButton({ onPress }: { onPress: () => void }) {
       <Plus aria-hidden />
       {t("create")}
     </Button>
+  );
+}
+
+type RevokeDialogProps = { apiKey: ApiKey; onClose: () => void };
+
+function RevokeDialog({ apiKey: { id, name }, onClose }: RevokeDialogProps) {
+  const t = useTranslations("ApiKeys");
+  return (
+    <MutationDialog
+      isDestructive
+      mutation={useRevokeApiKey()}
+      input={{ params: { id } }}
+      title={t("revokeTitle", { name })}
+      description={t("revokeText")}
+      confirmLabel={t("revoke")}
+      success={t("revoked", { name })}
+      onClose={onClose}
+    />
   );
 }

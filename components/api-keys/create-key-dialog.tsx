@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -59,11 +59,11 @@ function Kept({ onClose }: { onClose: () => void }) {
 }
 
 function Failure({ error }: Pick<ReturnType<typeof useKeyForm>, "error">) {
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   if (!error || error.details.length > 0) return null;
   return (
     <div role="alert">
-      <Notice kind="danger">{tell(error).whole}</Notice>
+      <Notice kind="danger">{messageOf(error).whole}</Notice>
     </div>
   );
 }

@@ -1,7 +1,10 @@
-import { useTranslations } from "next-intl";
-import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
-import type { ApiKey } from "@/contract/api-keys";
-import { KeyRow } from "./key-row";
+import { useLocale, useNow, useTranslations } from "next-intl";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
+import { type ApiKey, apiKeyPrefix } from "@/contract/api-keys";
+import { Ban } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { formatDate, formatMoment, formatRelative } from "@/lib/format";
 
 type KeyTableProps = {
   /** Undefined while loading. */
@@ -32,5 +35,103 @@ export function KeyTable({ keys, onRevoke }: KeyTableProps) {
         ))}
       </tbody>
     </StackingTable>
+  );
+}
+
+type KeyRowProps = { apiKey: ApiKey; onRevoke: () => void };
+
+function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
+  const t = useTranslations("ApiKeys");
+  const { name, scopes, chatbot } = apiKey;
+  return (
+    <Tr>
+      <Td className="max-sm:col-span-2 max-sm:h-auto max-sm:pt-3 sm:w-full sm:max-w-0 sm:min-w-60 sm:py-2">
+        <Named {...apiKey} />
+      </Td>
+      <Td className="max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:h-auto max-sm:pt-1.5 max-sm:pb-3">
+        <ul className="flex gap-1 max-xl:flex-wrap sm:min-w-36">
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <Badge>{t(`scope.${scope}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Td>
+      <Td className="max-w-48 truncate @max-4xl:hidden" title={chatbot?.name}>
+        {chatbot?.name ?? <span className="text-muted">{t("allChatbots")}</span>}
+      </Td>
+      <Td className="whitespace-nowrap @max-4xl:hidden">
+        <LastUse at={apiKey.lastUsedAt} />
+      </Td>
+      <Td className="whitespace-nowrap @max-2xl:hidden">
+        <Expiry at={apiKey.expiresAt} />
+      </Td>
+      <Td className="max-sm:col-start-3 max-sm:row-start-1 max-sm:px-2 sm:px-1">
+        <IconButton icon={Ban} label={t("revokeOf", { name })} onPress={onRevoke} />
+      </Td>
+    </Tr>
+  );
+}
+
+function Named({ name, lastFour, createdBy, createdAt, ...key }: ApiKey) {
+  const t = useTranslations("ApiKeys");
+  const locale = useLocale();
+  const made = { date: formatDate(createdAt, locale), person: createdBy ?? "" };
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <span className="truncate font-medium" title={name}>
+        {name}
+      </span>
+      <span className="truncate text-xs text-muted">
+        <code className="font-mono">{`${apiKeyPrefix}…${lastFour}`}</code>
+        {" · "}
+        {t(createdBy ? "madeBy" : "made", made)}
+      </span>
+      <Narrow {...key} />
+    </div>
+  );
+}
+
+/** Facts that narrow tables have no column for. */
+function Narrow(key: Pick<ApiKey, "chatbot" | "lastUsedAt" | "expiresAt">) {
+  const t = useTranslations("ApiKeys");
+  const { chatbot, lastUsedAt, expiresAt } = key;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted @4xl:hidden">
+      <span className="truncate">{chatbot?.name ?? t("allChatbots")}</span>
+      <span>
+        {lastUsedAt && t("lastUsed")} <LastUse at={lastUsedAt} />
+      </span>
+      <span className="@2xl:hidden">
+        {expiresAt && t("expires")} <Expiry at={expiresAt} />
+      </span>
+    </span>
+  );
+}
+
+function LastUse({ at }: { at: string | null }) {
+  const t = useTranslations("ApiKeys");
+  const locale = useLocale();
+  const now = useNow();
+  if (!at) return <span className="text-muted">{t("neverUsed")}</span>;
+  return (
+    <time dateTime={at} title={formatMoment(at, locale)}>
+      {formatRelative(at, now, locale)}
+    </time>
+  );
+}
+
+function Expiry({ at }: { at: string | null }) {
+  const t = useTranslations("ApiKeys");
+  const locale = useLocale();
+  const now = useNow();
+  if (!at) return <span className="text-muted">{t("neverExpires")}</span>;
+  if (new Date(at) <= now) return <Badge tone="danger">{t("expired")}</Badge>;
+  // A key that expires at midnight is valid for the whole day before.
+  const lastMoment = new Date(Date.parse(at) - 1).toISOString();
+  return (
+    <time dateTime={at} title={formatMoment(at, locale)}>
+      {formatDate(lastMoment, locale)}
+    </time>
   );
 }

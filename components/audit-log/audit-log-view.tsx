@@ -8,7 +8,7 @@ import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NothingFound } from "@/components/ui/no-results";
+import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
 import type { AuditEntry } from "@/contract/audit-log";
 import { AuditTable } from "./audit-table";
@@ -62,7 +62,7 @@ function Entries({ list }: { list: AuditList }) {
   }
   if (rows?.length === 0) {
     return (
-      <NothingFound
+      <NoResults
         title={t("nothingFoundTitle")}
         text={t("nothingFoundText")}
         clearLabel={t("clearFilters")}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { AuditEntry } from "@/contract/audit-log";
-import { useAuditWords } from "./use-audit-words";
+import { useAuditTexts } from "./use-audit-words";
 
 type AuditTableProps = {
   /** Undefined while loading. */
@@ -35,7 +35,7 @@ export function AuditTable({ rows, timeZone, onOpen }: AuditTableProps) {
 type AuditRowProps = Pick<AuditTableProps, "timeZone" | "onOpen"> & { entry: AuditEntry };
 
 function AuditRow({ entry, timeZone, onOpen }: AuditRowProps) {
-  const { actionOf, actorOf, timeOf } = useAuditWords(timeZone);
+  const { actionOf, actorOf, timeOf } = useAuditTexts(timeZone);
   const below = "max-sm:col-span-3 max-sm:h-auto max-sm:text-muted";
   return (
     <Tr>

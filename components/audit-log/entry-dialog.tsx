@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { AuditEntry } from "@/contract/audit-log";
-import { FieldChanges } from "./field-changes";
-import { useAuditWords } from "./use-audit-words";
+import { useAuditTexts } from "./use-audit-words";
+import { auditFields } from "@/contract/audit-actions";
 
 type EntryDialogProps = {
   /** Undefined while closed. */
@@ -14,7 +14,7 @@ type EntryDialogProps = {
 
 export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps) {
   const t = useTranslations();
-  const { actionOf } = useAuditWords(timeZone);
+  const { actionOf } = useAuditTexts(timeZone);
   return (
     <Dialog
       open={entry !== undefined}
@@ -36,7 +36,7 @@ export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps) {
 
 function Facts({ entry, timeZone }: { entry: AuditEntry; timeZone: string | undefined }) {
   const t = useTranslations("AuditLog");
-  const { actorOf, timeOf } = useAuditWords(timeZone);
+  const { actorOf, timeOf } = useAuditTexts(timeZone);
   const { actor, address, userAgent, createdAt } = entry;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
@@ -60,3 +60,56 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
   </>
 );
+
+type FieldChangesProps = Pick<AuditEntry, "before" | "after">;
+
+function FieldChanges({ before, after }: FieldChangesProps) {
+  const t = useTranslations("AuditLog");
+  const names = Object.keys({ ...before, ...after });
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h3 className="text-sm font-medium">{t("changes")}</h3>
+      {names.length === 0 && <p className="text-sm text-muted">{t("noChanges")}</p>}
+      {names.map((name) => (
+        <div key={name} className="grid grid-cols-1 gap-1.5 border-t border-line pt-3">
+          <h4 className="text-sm">
+            <FieldName name={name} />
+          </h4>
+          <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            {before && <Value label={t("before")} value={before[name]} />}
+            {after && <Value label={t("after")} value={after[name]} />}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Settings of chatbots keep their technical names. */
+function FieldName({ name }: { name: string }) {
+  const t = useTranslations("AuditLog");
+  const known = auditFields.find((field) => field === name);
+  if (known) return t(`field.${known}`);
+  return <code className="font-mono text-xs wrap-anywhere">{name.replace("configs.", "")}</code>;
+}
+
+function Value({ label, value }: { label: string; value: unknown }) {
+  const textOf = useValueTexts();
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-sm wrap-anywhere whitespace-pre-wrap">{textOf(value)}</dd>
+    </div>
+  );
+}
+
+function useValueTexts() {
+  const t = useTranslations("AuditLog");
+  return function textOf(value: unknown): string {
+    if (value === null || value === undefined || value === "") return t("empty");
+    if (typeof value === "boolean") return t(value ? "yes" : "no");
+    if (typeof value === "string") return value;
+    if (!Array.isArray(value)) return JSON.stringify(value, null, 2);
+    return value.length > 0 ? value.map(textOf).join("\n") : t("empty");
+  };
+}

@@ -2,7 +2,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { auditSubjects } from "@/contract/audit-actions";
 import { useOrganizationTimeZone } from "@/components/organizations/queries";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { exportOf, useAuditLog } from "./queries";
 
 export const listPageSize = 25;
@@ -18,7 +18,7 @@ export function useAuditList() {
   const { address, change } = useAddress();
   const timeZone = useOrganizationTimeZone();
   const [typed, setTyped] = useState(() => address.get("search") ?? "");
-  const search = useSettled(typed).trim();
+  const search = useDebouncedValue(typed).trim();
   const keepSearch = useEffectEvent((text: string) => {
     if (text !== (address.get("search") ?? "")) change({ search: text });
   });

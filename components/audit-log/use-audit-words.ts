@@ -5,7 +5,7 @@ import { defaultTimeZone } from "@/contract/time-zone";
 import { formatMomentIn } from "@/lib/format";
 
 /** Actions and fields of earlier versions keep their technical names. */
-export function useAuditWords(timeZone: string | undefined) {
+export function useAuditTexts(timeZone: string | undefined) {
   const t = useTranslations("AuditLog");
   const locale = useLocale();
   return {

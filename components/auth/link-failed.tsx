@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import type { CallError } from "@/lib/api/call-error";
@@ -50,9 +50,9 @@ type LinkFailedProps = { error: CallError; title: string; onRetry: () => void };
 /** The link could not be checked; it may still be valid. */
 export function LinkFailed({ error, title, onRetry }: LinkFailedProps) {
   const t = useTranslations("Common");
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   return (
-    <AuthCard icon={CloudOff} tone="danger" title={title} text={tell(error).whole}>
+    <AuthCard icon={CloudOff} tone="danger" title={title} text={messageOf(error).whole}>
       <Button type="button" onClick={onRetry}>
         {t("retry")}
       </Button>

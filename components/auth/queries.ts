@@ -1,4 +1,4 @@
-import { useLightMutation } from "@/lib/api/uncached-mutation";
+import { useUncachedMutation } from "@/lib/api/uncached-mutation";
 
 // Loads the contract with zod on submit, to keep the sign-in page small.
 const login = async () => (await import("@/contract/auth")).authApi.login;
@@ -14,22 +14,22 @@ const accept = async () => (await import("@/contract/team")).teamApi.accept;
 
 const confirmEmail = async () => (await import("@/contract/profile")).profileApi.confirmEmail;
 
-export const useSignIn = () => useLightMutation(login);
+export const useSignIn = () => useUncachedMutation(login);
 
-export const useRegister = () => useLightMutation(register);
+export const useRegister = () => useUncachedMutation(register);
 
-export const useActivate = () => useLightMutation(activate, { isShown: true });
+export const useActivate = () => useUncachedMutation(activate, { isShown: true });
 
-export const useResendLink = () => useLightMutation(resend);
+export const useResendLink = () => useUncachedMutation(resend);
 
-export const useForgotPassword = () => useLightMutation(forgot);
+export const useForgotPassword = () => useUncachedMutation(forgot);
 
-export const useCheckReset = () => useLightMutation(checkReset, { isShown: true });
+export const useCheckReset = () => useUncachedMutation(checkReset, { isShown: true });
 
-export const useResetPassword = () => useLightMutation(reset);
+export const useResetPassword = () => useUncachedMutation(reset);
 
-export const useShowInvitation = () => useLightMutation(showInvitation, { isShown: true });
+export const useShowInvitation = () => useUncachedMutation(showInvitation, { isShown: true });
 
-export const useAcceptInvitation = () => useLightMutation(accept);
+export const useAcceptInvitation = () => useUncachedMutation(accept);
 
-export const useConfirmEmail = () => useLightMutation(confirmEmail, { isShown: true });
+export const useConfirmEmail = () => useUncachedMutation(confirmEmail, { isShown: true });

@@ -5,7 +5,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { type Selection, useSelection } from "@/lib/hooks/use-selection";
 import { ConversationPane } from "./detail/conversation-pane";
 import { ConversationToolbar } from "./list/conversation-toolbar";
@@ -21,7 +21,7 @@ export function ConversationsView() {
   const list = useConversationList();
   const selection = useSelection<ConversationSummary>(({ id }) => id);
   const [task, setTask] = useState<Task>();
-  const { value: openId, leave, replace } = useAddressPart("id");
+  const { value: openId, leave, replace } = useQueryParameter("id");
   const rows = list.found.data?.rows;
   useConversationShortcuts({ rows: rows ?? [], task, onTask: setTask });
   useEffect(() => {

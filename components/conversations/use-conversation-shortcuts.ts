@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { Conversation } from "@/contract/chat";
 import type { ConversationSummary } from "@/contract/conversations";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { useCachedConversation } from "./queries";
 import { focusConversation, focusedConversation } from "./row-focus";
 import { type Shortcut, shortcutOf } from "./shortcuts";
 import type { Task } from "./task";
-import { useFollowingRow } from "./use-following-row";
 import { useToggleStatus } from "./use-toggle-status";
 
 type Options = {
@@ -21,7 +20,7 @@ type Marked = Pick<Conversation, "id" | "status">;
  * opens the next.
  */
 export function useConversationShortcuts({ rows, task, onTask }: Options): void {
-  const { value: openId, enter, replace, leave } = useAddressPart("id");
+  const { value: openId, enter, replace, leave } = useQueryParameter("id");
   const toggle = useToggleStatus();
   const findCached = useCachedConversation();
   const rememberRow = useFollowingRow(rows, task !== undefined);
@@ -66,3 +65,28 @@ function useShortcutKeys(actions: Record<Shortcut, () => void>): void {
     return () => document.removeEventListener("keydown", listener);
   }, []);
 }
+
+/**
+ * Moves the focus to the next row when the focused row leaves the list.
+ * @param isCovered whether a dialog is open, which keeps the focus
+ * @returns a function that stores the focused row; call it before the row may leave
+ */
+function useFollowingRow(rows: readonly ConversationSummary[], isCovered: boolean): () => void {
+  const remembered = useRef<{ id: string; index: number }>(undefined);
+  useEffect(() => {
+    const row = remembered.current;
+    if (!row || isCovered || rows.length === 0 || rows.some(({ id }) => id === row.id)) return;
+    remembered.current = undefined;
+    const following = rows[Math.min(row.index, rows.length - 1)];
+    if (following && isFocusLost()) focusConversation(following.id);
+  }, [rows, isCovered]);
+  return () => {
+    const focused = focusedConversation();
+    const index = rows.findIndex(({ id }) => id === focused);
+    remembered.current = focused && index >= 0 ? { id: focused, index } : undefined;
+  };
+}
+
+/** A closing dialog focuses `main` if its opener is gone. */
+const isFocusLost = () =>
+  document.activeElement?.matches("body, main, [role=dialog], [role=dialog] *") ?? true;

@@ -6,7 +6,7 @@ import { Badge, Status, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
-import { Row, Shelf } from "./gallery-section";
+import { Row, GallerySection } from "./gallery-section";
 
 const tones: readonly {
   tone: Tone;
@@ -19,7 +19,7 @@ const tones: readonly {
   { tone: "danger", label: "failed" },
 ];
 
-export function BaseShelf() {
+export function BaseSection() {
   return (
     <>
       <Buttons />
@@ -31,7 +31,7 @@ export function BaseShelf() {
 function Buttons() {
   const t = useTranslations("Design");
   return (
-    <Shelf title={t("buttons")}>
+    <GallerySection title={t("buttons")}>
       <Row>
         <Button type="button">
           <Plus aria-hidden />
@@ -61,14 +61,14 @@ function Buttons() {
           {t("link")}
         </ButtonLink>
       </Row>
-    </Shelf>
+    </GallerySection>
   );
 }
 
 function Marks() {
   const t = useTranslations("Design");
   return (
-    <Shelf title={t("marks")}>
+    <GallerySection title={t("marks")}>
       <Row>
         {tones.map(({ tone, label }) => (
           <Badge key={tone} tone={tone}>
@@ -86,6 +86,6 @@ function Marks() {
           {t("live")}
         </Status>
       </Row>
-    </Shelf>
+    </GallerySection>
   );
 }

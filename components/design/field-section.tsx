@@ -6,9 +6,9 @@ import { Secret } from "@/components/ui/secret";
 import { Select } from "@/components/ui/fields/select";
 import { SwitchField } from "@/components/ui/fields/switch";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { Shelf } from "./gallery-section";
+import { GallerySection } from "./gallery-section";
 
-export function FieldShelf() {
+export function FieldSection() {
   const t = useTranslations("Design");
   const options = [
     { value: "general", label: t("stepGeneral") },
@@ -16,7 +16,7 @@ export function FieldShelf() {
   ];
   return (
     <>
-      <Shelf title={t("fields")}>
+      <GallerySection title={t("fields")}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t("label")} help={t("help")} placeholder={t("placeholder")} />
           <Field label={t("label")} error="Validation.Required" isOptional />
@@ -28,10 +28,10 @@ export function FieldShelf() {
           <SwitchField label={t("switch")} help={t("help")} />
           <SwitchField label={t("switch")} defaultChecked />
         </div>
-      </Shelf>
-      <Shelf title={t("secret")}>
+      </GallerySection>
+      <GallerySection title={t("secret")}>
         <Secret label={t("secret")} value="ak_01JD9Z7Q2M4N8X5T3C6V" copyLabel={t("copy")} />
-      </Shelf>
+      </GallerySection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export function Shelf({ title, children }: { title: string; children: ReactNode }) {
+export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 gap-3">
       <h3 className="text-xs font-medium text-muted">{title}</h3>

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
-import { BaseShelf } from "./base-section";
-import { FieldShelf } from "./field-section";
-import { OverlayShelf } from "./overlay-section";
-import { StateShelf } from "./state-section";
-import { TableShelf } from "./table-section";
+import { BaseSection } from "./base-section";
+import { FieldSection } from "./field-section";
+import { OverlaySection } from "./overlay-section";
+import { StateSection } from "./state-section";
+import { TableSection } from "./table-section";
 
 const themes = ["light", "dark"] as const;
 
@@ -28,11 +28,11 @@ export function Gallery() {
             className="grid min-w-0 content-start gap-8 rounded-xl border border-line bg-canvas p-4 text-text sm:p-6"
           >
             <h2 className="text-lg font-semibold">{t(theme)}</h2>
-            <BaseShelf />
-            <FieldShelf />
-            <OverlayShelf />
-            <TableShelf />
-            <StateShelf />
+            <BaseSection />
+            <FieldSection />
+            <OverlaySection />
+            <TableSection />
+            <StateSection />
           </section>
         ))}
       </div>

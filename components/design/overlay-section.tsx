@@ -10,9 +10,9 @@ import { Field } from "@/components/ui/fields/field";
 import { Menu } from "@/components/ui/overlays/menu";
 import { ToastCard } from "@/components/ui/overlays/toast";
 import { useToasts } from "@/lib/toasts";
-import { Row, Shelf } from "./gallery-section";
+import { Row, GallerySection } from "./gallery-section";
 
-export function OverlayShelf() {
+export function OverlaySection() {
   const t = useTranslations();
   const toasts = useToasts();
   const toast = {
@@ -21,7 +21,7 @@ export function OverlayShelf() {
     message: t("Design.toastText"),
   } as const;
   return (
-    <Shelf title={t("Design.overlays")}>
+    <GallerySection title={t("Design.overlays")}>
       <Row>
         <Windows />
         <ActionMenu />
@@ -32,7 +32,7 @@ export function OverlayShelf() {
       <div className="max-w-105">
         <ToastCard {...toast} closeLabel={t("Common.close")} onClose={() => toasts.show(toast)} />
       </div>
-    </Shelf>
+    </GallerySection>
   );
 }
 
@@ -85,7 +85,7 @@ function RenameDialog({ open, onClose }: { open: boolean; onClose: () => void })
 function ActionMenu() {
   const t = useTranslations();
   const toasts = useToasts();
-  const tell = () => toasts.show({ kind: "info", title: t("Design.toastTitle") });
+  const notify = () => toasts.show({ kind: "info", title: t("Design.toastTitle") });
   return (
     <Menu
       align="start"
@@ -95,8 +95,8 @@ function ActionMenu() {
         </Button>
       }
       items={[
-        { label: t("Design.rename"), icon: Pencil, onSelect: tell },
-        { label: t("Common.delete"), icon: Trash2, onSelect: tell, isDestructive: true },
+        { label: t("Design.rename"), icon: Pencil, onSelect: notify },
+        { label: t("Common.delete"), icon: Trash2, onSelect: notify, isDestructive: true },
       ]}
     />
   );

@@ -12,17 +12,17 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Steps } from "@/components/ui/steps";
 import { Tabs } from "@/components/ui/tabs";
-import { Row, Shelf } from "./gallery-section";
+import { Row, GallerySection } from "./gallery-section";
 
 const tabs = ["tabOne", "tabTwo"] as const;
 
-export function StateShelf() {
+export function StateSection() {
   const t = useTranslations("Design");
   return (
     <>
       <Cards />
       <Walks />
-      <Shelf title={t("waiting")}>
+      <GallerySection title={t("waiting")}>
         <Row>
           <Spinner />
           <div className="grid flex-1 gap-2">
@@ -30,7 +30,7 @@ export function StateShelf() {
             <Skeleton className="w-2/3" />
           </div>
         </Row>
-      </Shelf>
+      </GallerySection>
     </>
   );
 }
@@ -39,7 +39,7 @@ function Cards() {
   const t = useTranslations("Design");
   const [page, setPage] = useState(1);
   return (
-    <Shelf title={t("cards")}>
+    <GallerySection title={t("cards")}>
       <SectionCard
         title={t("cards")}
         description={t("cardText")}
@@ -51,7 +51,7 @@ function Cards() {
       <EmptyState icon={Inbox} title={t("emptyTitle")}>
         {t("emptyText")}
       </EmptyState>
-    </Shelf>
+    </GallerySection>
   );
 }
 
@@ -61,15 +61,15 @@ function Walks() {
   const [step, setStep] = useState(1);
   return (
     <>
-      <Shelf title={t("steps")}>
+      <GallerySection title={t("steps")}>
         <Steps
           label={t("steps")}
           steps={[t("stepGeneral"), t("stepLook"), t("stepKnowledge")]}
           current={step}
           onSelect={setStep}
         />
-      </Shelf>
-      <Shelf title={t("tabs")}>
+      </GallerySection>
+      <GallerySection title={t("tabs")}>
         <div>
           <Tabs
             label={t("tabs")}
@@ -80,7 +80,7 @@ function Walks() {
             {t("help")}
           </Tabs>
         </div>
-      </Shelf>
+      </GallerySection>
     </>
   );
 }

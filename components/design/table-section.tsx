@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
 import { SkeletonRows, Table, Td, Th, Tr } from "@/components/ui/tables/table";
-import { Shelf } from "./gallery-section";
+import { GallerySection } from "./gallery-section";
 
 const rows: readonly { id: number; tone: Tone; status: "success" | "live" | "failed" }[] = [
   { id: 12_480, tone: "success", status: "success" },
@@ -9,11 +9,11 @@ const rows: readonly { id: number; tone: Tone; status: "success" | "live" | "fai
   { id: 960, tone: "danger", status: "failed" },
 ];
 
-export function TableShelf() {
+export function TableSection() {
   const t = useTranslations("Design");
   return (
     <>
-      <Shelf title={t("tables")}>
+      <GallerySection title={t("tables")}>
         <Table label={t("tables")}>
           <Head />
           <tbody>
@@ -30,15 +30,15 @@ export function TableShelf() {
             ))}
           </tbody>
         </Table>
-      </Shelf>
-      <Shelf title={t("loadingRows")}>
+      </GallerySection>
+      <GallerySection title={t("loadingRows")}>
         <Table label={t("loadingRows")}>
           <Head />
           <tbody>
             <SkeletonRows columns={3} rows={2} />
           </tbody>
         </Table>
-      </Shelf>
+      </GallerySection>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { call } from "@/lib/api/call";
 import { apiQuery } from "@/lib/api/query";
 
 /** Loaded once `isWanted` is true. */
-export const useIcons = (isWanted: boolean) =>
-  useQuery({ ...apiQuery(api.icons, {}), enabled: isWanted });
+export const useIcons = (isEnabled: boolean) =>
+  useQuery({ ...apiQuery(api.icons, {}), enabled: isEnabled });
 
 /** Returns the URL of the image. The field shows the error. */
 export const useUploadImage = () =>

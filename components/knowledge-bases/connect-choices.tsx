@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/fields/checkbox";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 
 const pageSize = 100;
 const searchedFrom = 8;
@@ -23,7 +23,7 @@ type ConnectChoicesProps = {
 export function ConnectChoices({ kbIds, chosen, onChange }: ConnectChoicesProps) {
   const t = useTranslations("KnowledgeBase");
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed);
+  const search = useDebouncedValue(typed);
   const { data: found, error, refetch } = useChatbots({ search, pageSize, sort: "name" });
   if (error && !found) return <LoadFailed error={error} onRetry={refetch} />;
   if (!found) return <Skeleton className="h-24 w-full" />;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useItemWords } from "@/lib/hooks/use-item-messages";
+import { useItemMessages } from "@/lib/hooks/use-item-messages";
 
 type KbType = KnowledgeBase["dto"]["kbType"];
 
@@ -10,4 +10,4 @@ export const KbTypeContext = createContext<KbType>("Web");
 export const useAreFiles = (): boolean => use(KbTypeContext) === "File";
 
 /** Messages for pages or files, depending on the knowledge base. */
-export const useWords = () => useItemWords(use(KbTypeContext));
+export const useKbMessages = () => useItemMessages(use(KbTypeContext));

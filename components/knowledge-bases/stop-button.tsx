@@ -2,12 +2,12 @@ import { CircleStop } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useItemWords } from "@/lib/hooks/use-item-messages";
+import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { StopDialog } from "./stop-dialog";
 
 /** Asks for confirmation first. */
 export function StopButton({ kb }: { kb: KnowledgeBase }) {
-  const words = useItemWords(kb.dto.kbType);
+  const words = useItemMessages(kb.dto.kbType);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

@@ -1,7 +1,8 @@
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useItemWords } from "@/lib/hooks/use-item-messages";
-import { useCancel } from "./use-cancel-crawl";
+import { useItemMessages } from "@/lib/hooks/use-item-messages";
+import { useToasts } from "@/lib/toasts";
+import { useCancelCrawl } from "./queries";
 
 type StopDialogProps = {
   /** Undefined while closed. */
@@ -11,7 +12,7 @@ type StopDialogProps = {
 
 export function StopDialog({ kb, onClose }: StopDialogProps) {
   const kbType = kb?.dto.kbType ?? "Web";
-  const words = useItemWords(kbType);
+  const words = useItemMessages(kbType);
   const { cancel, isBusy } = useCancel(kbType, onClose);
   return (
     <ConfirmDialog
@@ -24,4 +25,19 @@ export function StopDialog({ kb, onClose }: StopDialogProps) {
       isBusy={isBusy}
     />
   );
+}
+
+type KbType = KnowledgeBase["dto"]["kbType"];
+
+/** Cancels the run and notifies. `onSettled` is called on success and on failure. */
+function useCancel(kbType: KbType, onSettled: () => void) {
+  const words = useItemMessages(kbType);
+  const toasts = useToasts();
+  const { mutate, isPending } = useCancelCrawl();
+  const onSuccess = () => toasts.show({ kind: "info", title: words("crawlCancelled") });
+  return {
+    cancel: ({ dto }: KnowledgeBase) =>
+      mutate({ params: { id: dto.kbId } }, { onSuccess, onSettled }),
+    isBusy: isPending,
+  };
 }

@@ -3,7 +3,7 @@ import { parseDocument } from "htmlparser2";
 import { createElement, Fragment, type ReactNode } from "react";
 
 /** Allowed elements and their classes. Other elements are dropped, their text is kept. */
-const looks: Record<string, string> = {
+const classes: Record<string, string> = {
   h2: "mt-8 text-lg font-semibold",
   h3: "mt-6 text-base font-semibold",
   p: "mt-3 text-base text-pretty",
@@ -28,7 +28,7 @@ function draw(nodes: ChildNode[]): ReactNode {
     if (isText(node)) return node.data;
     if (!isTag(node) || dropped.has(node.name)) return null;
     const children = node.name === "br" ? undefined : draw(node.children);
-    const className = looks[node.name];
+    const className = classes[node.name];
     const key = `${node.name}-${index}`;
     if (className === undefined) return <Fragment key={key}>{children}</Fragment>;
     const href = node.attribs["href"];

@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
 import { SwitchField } from "@/components/ui/fields/switch";
 import type { Organization } from "@/contract/organizations";
-import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { AddressFields } from "./address-fields";
 import { BillingFields } from "./billing-fields";
 import { type EnterpriseFields, useEnterpriseForm } from "./use-enterprise-form";
@@ -28,7 +28,7 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
   const { form, save, discard, isBusy } = useEnterpriseForm(organization, () => {
     if (next) router.push(next);
   });
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const guard = useUnsavedChangesGuard(form.formState.isDirty);
   return (
     <form noValidate onSubmit={save()}>
       <fieldset disabled={!isOwner} className="grid grid-cols-1 gap-5">

@@ -6,7 +6,7 @@ import { type Organization, organizationFields } from "@/contract/organizations"
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
-import type { LeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import type { UnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { useUpdateOrganization } from "./queries";
 
 type Typed = z.input<typeof organizationFields>;
@@ -24,7 +24,7 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
     values: typedOf(organization),
     resetOptions: { keepDirtyValues: true },
   });
-  const save = (guard?: LeaveGuard) => {
+  const save = (guard?: UnsavedChangesGuard) => {
     // The dialog must be closed before a field behind it can take the focus.
     const stay = () => guard && flushSync(guard.stay);
     const onSuccess = (saved: Organization) => {

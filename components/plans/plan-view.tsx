@@ -9,10 +9,11 @@ import { useSession } from "@/components/shell/session/session";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { SectionCard } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { OrganizationPlan } from "@/contract/plans";
-import { formatDateIn, formatLastDay } from "@/lib/format";
-import { IncludedList } from "./included-list";
-import { UsageList } from "./usage-list";
+import { nearLimit, type OrganizationPlan, type PlanLimits, type UsageKey } from "@/contract/plans";
+import { formatBytes, formatDateIn, formatLastDay, formatNumber } from "@/lib/format";
+import { Badge } from "@/components/ui/badge";
+import { Progress } from "@/components/ui/progress";
+import { limits as product } from "@/contract/limits";
 
 export function PlanView() {
   const t = useTranslations("Enterprise");
@@ -72,3 +73,68 @@ const Loading = () => (
     <Skeleton className="h-64 w-full rounded-lg" />
   </>
 );
+
+type UsageListProps = { plan: OrganizationPlan; keys: readonly UsageKey[] };
+
+/** Warns from 80 % on. */
+const UsageList = ({ plan: { limits, usage }, keys }: UsageListProps) => (
+  <ul className="grid grid-cols-1 gap-5">
+    {keys.map((key) => (
+      <UsageRow key={key} name={key} used={usage[key]} limit={limits[key]} />
+    ))}
+  </ul>
+);
+
+type UsageRowProps = { name: UsageKey; used: number; limit: number | null };
+
+function UsageRow({ name, used, limit }: UsageRowProps) {
+  const t = useTranslations("Plan");
+  const language = useLocale();
+  const format = name === "storageBytes" ? formatBytes : formatNumber;
+  const text = format(used, language);
+  return (
+    <li>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+        <span className="flex items-center gap-2 font-medium">
+          {t(name)}
+          <Warning used={used} limit={limit} />
+        </span>
+        <span className="text-muted tabular-nums">
+          {limit === null
+            ? t("ofUnlimited", { used: text })
+            : t("ofLimit", { used: text, limit: format(limit, language) })}
+        </span>
+      </div>
+      {limit !== null && <Progress className="mt-2" label={t(name)} value={used} max={limit} />}
+    </li>
+  );
+}
+
+function Warning({ used, limit }: Pick<UsageRowProps, "used" | "limit">) {
+  const t = useTranslations("Plan");
+  if (limit === null || used < limit * nearLimit) return null;
+  const isFull = used >= limit;
+  return <Badge tone={isFull ? "danger" : "warning"}>{t(isFull ? "full" : "near")}</Badge>;
+}
+
+function IncludedList({ limits }: { limits: PlanLimits }) {
+  const t = useTranslations("Plan");
+  const language = useLocale();
+  const { fileBytes, mimeTypes, faqCategories, faqsPerCategory } = limits;
+  const rows = [
+    [t("fileBytes"), formatBytes(fileBytes ?? product.uploadBytes, language)],
+    [t("mimeTypes"), mimeTypes?.join(", ") ?? t("allTypes")],
+    [t("faqCategories"), formatNumber(faqCategories ?? product.faqCategories, language)],
+    [t("faqsPerCategory"), formatNumber(faqsPerCategory ?? product.faqsPerCategory, language)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-1 gap-3 text-sm">
+      {rows.map(([name, text]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-3">
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-muted break-all tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

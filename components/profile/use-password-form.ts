@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { passwordChange } from "@/contract/users";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
-import { useOutlets } from "@/lib/api/error-sinks";
+import { useErrorSinks } from "@/lib/api/error-sinks";
 import { useToasts } from "@/lib/toasts";
 import { useUpdatePassword } from "./queries";
 
@@ -23,7 +23,7 @@ export const fieldOf: FieldOfCode<Typed> = {
 export function usePasswordForm() {
   const t = useTranslations("Profile");
   const toasts = useToasts();
-  const outlets = useOutlets();
+  const sinks = useErrorSinks();
   const change = useUpdatePassword();
   const form = useForm<Typed>({
     resolver: contractResolver(() => passwordChange),
@@ -34,7 +34,7 @@ export function usePasswordForm() {
     // The call is quiet on every 401, because a wrong password is one. An expired session is
     // reported here.
     const isAtField = showAtFields(error, form.setError, fieldOf);
-    if (error.status === 401 && !isAtField) outlets.onSignedOut();
+    if (error.status === 401 && !isAtField) sinks.onSignedOut();
   };
   const onSuccess = () => {
     form.reset(empty);

@@ -1,9 +1,11 @@
 import { InviteDialog } from "./invite-dialog";
-import { RemoveDialog } from "./remove-dialog";
 import { RoleDialog } from "./role-dialog";
-import type { Task } from "./task";
-import { TransferDialog } from "./transfer-dialog";
-import { WithdrawDialog } from "./withdraw-dialog";
+import { nameOf, type Task } from "./task";
+import { useTranslations } from "next-intl";
+import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
+import type { Invitation, Member } from "@/contract/team";
+import { useDeleteMember, useTransferOwnership, useWithdrawInvitation } from "./queries";
+import { useSession } from "@/components/shell/session/session";
 
 type TaskDialogProps = { task: Task | undefined; onClose: () => void };
 
@@ -21,4 +23,61 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
     case "withdraw":
       return <WithdrawDialog invitation={task.invitation} onClose={onClose} />;
   }
+}
+
+type RemoveDialogProps = { member: Member; onClose: () => void };
+
+function RemoveDialog({ member, onClose }: RemoveDialogProps) {
+  const t = useTranslations("Team");
+  const name = nameOf(member);
+  return (
+    <MutationDialog
+      isDestructive
+      mutation={useDeleteMember()}
+      input={{ params: { id: member.userId } }}
+      title={t("removeTitle", { name })}
+      description={t("removeText")}
+      confirmLabel={t("remove")}
+      success={t("removed", { name })}
+      onClose={onClose}
+    />
+  );
+}
+
+type TransferDialogProps = { member: Member; onClose: () => void };
+
+function TransferDialog({ member, onClose }: TransferDialogProps) {
+  const t = useTranslations("Team");
+  const { user, setUser } = useSession();
+  const name = nameOf(member);
+  return (
+    <MutationDialog
+      mutation={useTransferOwnership()}
+      input={{ body: { userId: member.userId } }}
+      title={t("transferTitle", { name })}
+      description={t("transferText")}
+      confirmLabel={t("transfer")}
+      success={t("transferred", { name })}
+      onSuccess={() => user && setUser({ ...user, role: "team_leader" })}
+      onClose={onClose}
+    />
+  );
+}
+
+type WithdrawDialogProps = { invitation: Invitation; onClose: () => void };
+
+function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
+  const t = useTranslations("Team");
+  return (
+    <MutationDialog
+      isDestructive
+      mutation={useWithdrawInvitation()}
+      input={{ params: { id } }}
+      title={t("withdrawTitle", { email })}
+      description={t("withdrawText")}
+      confirmLabel={t("withdraw")}
+      success={t("withdrawn", { email })}
+      onClose={onClose}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { Button } from "./buttons/button";
 import { EmptyState } from "./empty-state";
 
-type NothingFoundProps = {
+type NoResultsProps = {
   title: string;
   text: string;
   clearLabel: string;
@@ -10,7 +10,7 @@ type NothingFoundProps = {
 };
 
 /** Shown if search or filters match nothing. */
-export function NothingFound({ title, text, clearLabel, onClear }: NothingFoundProps) {
+export function NoResults({ title, text, clearLabel, onClear }: NoResultsProps) {
   return (
     <EmptyState
       icon={SearchX}

@@ -1,11 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { cn } from "@/lib/cn";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { GroupPane } from "./detail/group-pane";
 import { GroupTable } from "./list/group-table";
 import { GroupToolbar } from "./list/group-toolbar";
@@ -14,14 +14,14 @@ import { type GroupList, listPageSize, useGroupList } from "./list/use-group-lis
 import { TaskDialog } from "./actions/task-dialog";
 import type { Task } from "./task";
 import { useGroupShortcuts } from "./use-group-shortcuts";
-import { type Trial, useTrial } from "./use-retest";
-import { WaitForReading } from "./wait-for-crawl";
+import { type Retest, useRetest } from "./use-retest";
+import { isTraining, useKnowledgeBase } from "@/components/knowledge-bases/queries";
 
 export function UnansweredView() {
   const list = useGroupList();
   const [task, setTask] = useState<Task>();
-  const trial = useTrial();
-  const { value: openId, leave } = useAddressPart("id");
+  const retest = useRetest();
+  const { value: openId, leave } = useQueryParameter("id");
   useGroupShortcuts(list.found.data?.rows ?? []);
   return (
     <PageBody>
@@ -39,20 +39,20 @@ export function UnansweredView() {
             <Rows list={list} openId={openId} />
           </div>
           {openId && (
-            <GroupPane key={openId} id={openId} trial={trial} onTask={setTask} onClose={leave} />
+            <GroupPane key={openId} id={openId} retest={retest} onTask={setTask} onClose={leave} />
           )}
         </div>
       </div>
-      <TaskDialog task={task} trial={trial} onClose={() => setTask(undefined)} />
-      {trial.reading && <Reading {...trial} reading={trial.reading} />}
+      <TaskDialog task={task} retest={retest} onClose={() => setTask(undefined)} />
+      {retest.reading && <Reading {...retest} reading={retest.reading} />}
     </PageBody>
   );
 }
 
-type ReadingProps = Pick<Trial, "finishReading"> & { reading: NonNullable<Trial["reading"]> };
+type ReadingProps = Pick<Retest, "finishReading"> & { reading: NonNullable<Retest["reading"]> };
 
 const Reading = ({ reading, finishReading }: ReadingProps) => (
-  <WaitForReading kbId={reading.kbId} onReady={() => finishReading(reading)} />
+  <WaitForCrawl kbId={reading.kbId} onReady={() => finishReading(reading)} />
 );
 
 function Rows({ list, openId }: { list: GroupList; openId: string | undefined }) {
@@ -70,4 +70,20 @@ function Rows({ list, openId }: { list: GroupList; openId: string | undefined })
       />
     </>
   );
+}
+
+type WaitForCrawlProps = { kbId: string; onReady: () => void };
+
+/** Renders nothing; calls `onReady` when the knowledge base is trained. */
+function WaitForCrawl({ kbId, onReady }: WaitForCrawlProps) {
+  const [since] = useState(() => Date.now());
+  const { data, error, dataUpdatedAt } = useKnowledgeBase(kbId);
+  // Ignores data that was loaded before the crawl began.
+  const isReady = dataUpdatedAt >= since && data !== undefined && !isTraining(data);
+  const isOver = isReady || error !== null;
+  const finish = useEffectEvent(onReady);
+  useEffect(() => {
+    if (isOver) finish();
+  }, [isOver]);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { UnansweredGroup } from "@/contract/unanswered";
 import { singleKeyOf } from "@/lib/single-key";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 
 const linkTo = (id: string) =>
   document.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`);
@@ -14,7 +14,7 @@ const focusedGroup = () =>
 
 /** j and k move, o opens, Escape closes, as in the list of conversations. */
 export function useGroupShortcuts(rows: readonly UnansweredGroup[]): void {
-  const { value: openId, enter, replace, leave } = useAddressPart("id");
+  const { value: openId, enter, replace, leave } = useQueryParameter("id");
   const show = (id: string) => (openId ? replace(id) : enter(id));
   const move = (step: 1 | -1) => {
     const current = rows.findIndex(({ id }) => id === (focusedGroup() ?? openId));

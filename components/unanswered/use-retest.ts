@@ -2,18 +2,18 @@ import { useState } from "react";
 import { useAskAgain } from "./queries";
 
 /** Asks the questions of a group again, at once or after a page was crawled. */
-export type Trial = ReturnType<typeof useTrial>;
+export type Retest = ReturnType<typeof useRetest>;
 
 type Reading = { groupId: string; kbId: string };
 
-export function useTrial() {
+export function useRetest() {
   const { mutate, isPending, variables } = useAskAgain();
   const [reading, setReading] = useState<Reading>();
   return {
     reading,
     ask: (groupId: string) => mutate(groupId),
     /** Asks when the knowledge base is ready. */
-    askAfterReading: setReading,
+    askAfterCrawl: setReading,
     finishReading: ({ groupId }: Reading) => {
       setReading(undefined);
       mutate(groupId);

@@ -5,7 +5,7 @@ export type ChosenFile = { name: string; file: File };
 export const filesOfInput = (files: Iterable<File>): ChosenFile[] =>
   [...files]
     .map((file) => ({ name: nameIn(file.webkitRelativePath || file.name), file }))
-    .filter(isWanted);
+    .filter(isUserFile);
 
 /**
  * Returns dropped files, including those in folders. Call it within the event: the browser clears
@@ -15,7 +15,7 @@ export async function filesOfDrop({ items, files }: DataTransfer): Promise<Chose
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return filesOfInput(files);
   const chosen = await Promise.all(entries.map((entry) => filesBelow(entry, "")));
-  return chosen.flat().filter(isWanted);
+  return chosen.flat().filter(isUserFile);
 }
 
 async function filesBelow(entry: FileSystemEntry, folder: string): Promise<ChosenFile[]> {
@@ -43,5 +43,5 @@ const read = (reader: FileSystemDirectoryReader) =>
 const nameIn = (path: string) => path.normalize("NFC");
 
 /** Skips files that operating systems add to folders. */
-const isWanted = ({ name }: ChosenFile) =>
+const isUserFile = ({ name }: ChosenFile) =>
   !name.includes("/") || !/(?:^|\/)(?:\.|__MACOSX\/|thumbs\.db$|desktop\.ini$)/i.test(name);

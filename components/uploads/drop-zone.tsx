@@ -1,12 +1,11 @@
 import { FileUp, FolderUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState, type RefObject } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/lib/cn";
 import { useToasts } from "@/lib/toasts";
 import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
 import { acceptedEndings } from "./refusal";
-import { useWindowDrop } from "./use-window-drop";
 import { WriteButton } from "./write-button";
 
 type DropZoneProps = {
@@ -115,4 +114,37 @@ function Picker({ input, label, onChosen, isOfFolders }: PickerProps) {
       }}
     />
   );
+}
+
+/** Accepts files dropped anywhere in the window; returns whether files are dragged over it. */
+function useWindowDrop(onDrop: (dropped: DataTransfer) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const drop = useEffectEvent(onDrop);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      // Otherwise the browser would open the dropped file.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+      setIsOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsOver(false);
+    };
+    const end = (event: DragEvent) => {
+      setIsOver(false);
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      drop(event.dataTransfer);
+    };
+    window.addEventListener("dragenter", over, { signal });
+    window.addEventListener("dragover", over, { signal });
+    window.addEventListener("dragleave", leave, { signal });
+    window.addEventListener("drop", end, { signal });
+    return () => stop.abort();
+  }, []);
+  return isOver;
 }

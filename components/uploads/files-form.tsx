@@ -8,16 +8,20 @@ import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { type KnowledgeBase, newFiles, type NewFiles } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
-import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { ChosenList } from "./chosen-list";
 import { DropZone } from "./drop-zone";
 import { RejectedFiles } from "./rejected-files";
 import * as queues from "./upload-queue";
-import { RoomLeft } from "./quota-notice";
-import { type FilesForm, useFilesForm } from "./use-files-form";
+import { UploadQuotaNotice } from "./quota-notice";
 import { useUploadStore } from "./uploads";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
+import { useCreateFiles } from "./queries";
 
 /** The upload continues on the page of the new knowledge base. */
 export function NewFilesForm() {
@@ -31,7 +35,7 @@ export function NewFilesForm() {
     router.replace(routes.files(kbId));
   };
   const { form, submit, isBusy, isDone } = useFilesForm(onCreated);
-  const guard = useLeaveGuard(!isDone && (form.formState.isDirty || count > 0));
+  const guard = useUnsavedChangesGuard(!isDone && (form.formState.isDirty || count > 0));
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <Naming form={form} />
@@ -48,7 +52,7 @@ export function NewFilesForm() {
           queue={chosen}
           onDismiss={() => setChosen((before) => before.filter(queues.isOpen))}
         />
-        <RoomLeft files={chosen.filter(queues.isOpen).map(({ file }) => file)} />
+        <UploadQuotaNotice files={chosen.filter(queues.isOpen).map(({ file }) => file)} />
         <ChosenList
           queue={chosen}
           onRemove={(id) => setChosen((before) => queues.without(before, id))}
@@ -74,4 +78,27 @@ function Naming({ form: { register, formState } }: { form: FilesForm }) {
       />
     </SectionCard>
   );
+}
+
+type Typed = z.input<typeof newFiles>;
+type FilesForm = UseFormReturn<Typed, unknown, NewFiles>;
+
+const fieldOf = { NAME_EXISTS: "title" } as const;
+
+function useFilesForm(onCreated: (kb: KnowledgeBase) => void) {
+  const create = useCreateFiles(isAtField(fieldOf));
+  const form: FilesForm = useForm<Typed, unknown, NewFiles>({
+    resolver: contractResolver(() => newFiles),
+    mode: "onTouched",
+    defaultValues: { kbType: "File", title: "", description: "" },
+  });
+  const refuse = (error: CallError) => showAtFields(error, form.setError, fieldOf);
+  const send = form.handleSubmit((body) =>
+    create.mutate({ body }, { onSuccess: onCreated, onError: refuse }),
+  );
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    void send();
+  };
+  return { form, submit, isBusy: create.isPending, isDone: create.isSuccess };
 }

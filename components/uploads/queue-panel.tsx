@@ -7,9 +7,9 @@ import { formatBytes } from "@/lib/format";
 import { QueueList } from "./queue-list";
 import { speedOf } from "./speed";
 import { totalsOf, type Totals } from "./upload-queue";
-import type { Standing } from "./upload-store";
+import type { UploadsState } from "./upload-store";
 
-type QueuePanelProps = Standing & {
+type QueuePanelProps = UploadsState & {
   /** Without an id: all. */
   onCancel: (id?: number) => void;
   /** Without an id: all failed files. */
@@ -74,7 +74,7 @@ function Summary({ totals, speed }: { totals: Totals; speed: number | undefined 
   );
 }
 
-type ActionsProps = Omit<QueuePanelProps, keyof Standing> & { totals: Totals };
+type ActionsProps = Omit<QueuePanelProps, keyof UploadsState> & { totals: Totals };
 
 function Actions({ totals: { open, failed }, onCancel, onRetry, onClear }: ActionsProps) {
   const t = useTranslations("Upload");

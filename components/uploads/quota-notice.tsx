@@ -5,10 +5,10 @@ import { Notice } from "@/components/ui/notice";
 import type { OrganizationPlan } from "@/contract/plans";
 import { formatBytes } from "@/lib/format";
 
-type RoomLeftProps = { files: readonly { size: number }[] };
+type UploadQuotaNoticeProps = { files: readonly { size: number }[] };
 
 /** Warns that the plan has no room for the chosen files, or for any file. */
-export function RoomLeft({ files }: RoomLeftProps) {
+export function UploadQuotaNotice({ files }: UploadQuotaNoticeProps) {
   const t = useTranslations("Upload");
   const language = useLocale();
   const plan = usePlan();
@@ -30,7 +30,7 @@ export function RoomLeft({ files }: RoomLeftProps) {
 }
 
 /** Returns the limit of the plan that the files exceed. */
-function shortageOf({ limits, usage }: OrganizationPlan, files: RoomLeftProps["files"]) {
+function shortageOf({ limits, usage }: OrganizationPlan, files: UploadQuotaNoticeProps["files"]) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const { fileBytes } = limits;
   const left = (limit: number | null, used: number) =>

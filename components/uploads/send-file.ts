@@ -3,11 +3,11 @@ import { addressOf } from "@/lib/api/call";
 import type { ChosenFile } from "./chosen-files";
 
 /** Callbacks of an upload. */
-export type Told = {
+export type UploadCallbacks = {
   /** Number of bytes received by the server. */
   progress: (bytes: number) => void;
   /** The connection was lost; the upload retries. */
-  cut: () => void;
+  disconnected: () => void;
   done: () => void;
   /** The upload failed with this code. */
   failed: (code: string) => void;
@@ -16,7 +16,7 @@ export type Told = {
 /** Stops the upload; the received bytes are kept for a later resume, or discarded. */
 export type Stop = (how: "keep" | "discard") => void;
 
-export type Send = (kbId: string, file: ChosenFile, told: Told) => Stop;
+export type Send = (kbId: string, file: ChosenFile, callbacks: UploadCallbacks) => Stop;
 
 const chunkBytes = 8 * 1024 ** 2;
 
@@ -33,7 +33,7 @@ const retryDelaysMs = [
 /**
  * Uploads a file with tus. Resumes after a lost connection, and after a reload with the same file.
  */
-export const sendFile: Send = (kbId, { name, file }, told) => {
+export const sendFile: Send = (kbId, { name, file }, callbacks) => {
   let stop: Stop = () => (isStopped = true);
   let isStopped = false;
 
@@ -49,12 +49,12 @@ export const sendFile: Send = (kbId, { name, file }, told) => {
       uploadDataDuringCreation: file.size <= chunkBytes,
       chunkSize: chunkBytes,
       retryDelays: retryDelaysMs,
-      onProgress: told.progress,
-      onSuccess: told.done,
-      onError: (error) => told.failed(codeOf(error)),
+      onProgress: callbacks.progress,
+      onSuccess: callbacks.done,
+      onError: (error) => callbacks.failed(codeOf(error)),
       onShouldRetry: (error) => {
-        const isWorthIt = isPassing(error.originalResponse?.getStatus() ?? 0);
-        if (isWorthIt) told.cut();
+        const isWorthIt = isTransient(error.originalResponse?.getStatus() ?? 0);
+        if (isWorthIt) callbacks.disconnected();
         return isWorthIt;
       },
     });
@@ -65,12 +65,12 @@ export const sendFile: Send = (kbId, { name, file }, told) => {
     upload.start();
   }
   // The upload library could not be loaded.
-  begin().catch(() => told.failed("NetworkError"));
+  begin().catch(() => callbacks.failed("NetworkError"));
   return (how) => stop(how);
 };
 
 /** No answer, an overloaded host, or a lock that is still held. */
-const isPassing = (status: number) =>
+const isTransient = (status: number) =>
   status === 0 || [409, 423, 429].includes(status) || (status >= 500 && status !== 507);
 
 type Answered = { originalResponse?: { getBody: () => string } | null };

@@ -1,10 +1,10 @@
 import type { ChosenFile } from "./chosen-files";
-import type { Send, Stop, Told } from "./send-file";
+import type { Send, Stop, UploadCallbacks } from "./send-file";
 import { noted, type Sample } from "./speed";
 import * as queues from "./upload-queue";
 
 /** Uploads of one knowledge base. */
-export type Standing = { queue: queues.Queue; samples: readonly Sample[] };
+export type UploadsState = { queue: queues.Queue; samples: readonly Sample[] };
 
 type Options = {
   send: Send;
@@ -13,14 +13,14 @@ type Options = {
   onDone: () => void;
 };
 
-const nothing: Standing = { queue: [], samples: [] };
+const nothing: UploadsState = { queue: [], samples: [] };
 
 /** Uploads two files per knowledge base at a time and keeps their state. */
 export class UploadStore {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   readonly #stops = new Map<string, Stop>();
-  #all: Readonly<Record<string, Standing>> = {};
+  #all: Readonly<Record<string, UploadsState>> = {};
 
   constructor(options: Options) {
     this.#options = options;
@@ -34,7 +34,7 @@ export class UploadStore {
   readonly isBusy = (): boolean =>
     Object.values(this.#all).some(({ queue }) => queue.some(queues.isOpen));
 
-  read(kbId: string): Standing {
+  read(kbId: string): UploadsState {
     return this.#all[kbId] ?? nothing;
   }
 
@@ -75,21 +75,21 @@ export class UploadStore {
     this.#all = {};
     for (const stop of this.#stops.values()) stop("keep");
     this.#stops.clear();
-    this.#tell();
+    this.#emit();
   }
 
   #goOn(kbId: string): void {
     for (const { id, name, file } of queues.nextOf(this.read(kbId).queue)) {
       this.#change(kbId, id, { state: "sending" });
-      const stop = this.#options.send(kbId, { name, file }, this.#told(kbId, id, file.size));
+      const stop = this.#options.send(kbId, { name, file }, this.#callbacks(kbId, id, file.size));
       this.#stops.set(keyOf(kbId, id), stop);
     }
   }
 
-  #told(kbId: string, id: number, size: number): Told {
+  #callbacks(kbId: string, id: number, size: number): UploadCallbacks {
     return {
       progress: (sent) => this.#note(kbId, id, { sent, isCut: false }),
-      cut: () => this.#note(kbId, id, { isCut: true }),
+      disconnected: () => this.#note(kbId, id, { isCut: true }),
       failed: (code) => this.#settle(kbId, id, { state: "failed", code }),
       done: () => {
         this.#settle(kbId, id, { state: "done", sent: size });
@@ -119,10 +119,10 @@ export class UploadStore {
     const sample = { at: this.#options.now(), bytes: sent };
     const samples = open > 0 ? noted(this.read(kbId).samples, sample) : [];
     this.#all = { ...this.#all, [kbId]: { queue, samples } };
-    this.#tell();
+    this.#emit();
   }
 
-  #tell(): void {
+  #emit(): void {
     this.#listeners.forEach((listener) => listener());
   }
 }

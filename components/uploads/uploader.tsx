@@ -6,7 +6,7 @@ import { DropZone } from "./drop-zone";
 import { useKeptNames } from "./queries";
 import { QueuePanel } from "./queue-panel";
 import { RejectedFiles } from "./rejected-files";
-import { RoomLeft } from "./quota-notice";
+import { UploadQuotaNotice } from "./quota-notice";
 import { useUploads } from "./uploads";
 
 /** Renders nothing while the knowledge base is loading. */
@@ -26,7 +26,7 @@ export function Uploader({ kbId }: { kbId: string }) {
         isCompact={kb.itemCount > 0 || standing.queue.length > 0}
         onChosen={(chosen) => void take(chosen)}
       />
-      <RoomLeft files={[]} />
+      <UploadQuotaNotice files={[]} />
       <RejectedFiles queue={standing.queue} onDismiss={() => store.forgetRejected(kbId)} />
       <QueuePanel
         {...standing}

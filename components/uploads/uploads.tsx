@@ -13,9 +13,9 @@ import {
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
 import { createRefresh } from "@/lib/realtime/refresh";
-import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { type Send, sendFile } from "./send-file";
-import { type Standing, UploadStore } from "./upload-store";
+import { type UploadsState, UploadStore } from "./upload-store";
 
 const UploadContext = createContext<UploadStore | undefined>(undefined);
 
@@ -38,7 +38,7 @@ export function Uploads({ send = sendFile, children }: UploadsProps) {
   );
 }
 
-export function useUploads(kbId: string): Standing & { store: UploadStore } {
+export function useUploads(kbId: string): UploadsState & { store: UploadStore } {
   const store = useUploadStore();
   const read = () => store.read(kbId);
   return { ...useSyncExternalStore(store.subscribe, read, read), store };
@@ -57,7 +57,7 @@ const isOtherPage = ({ pathname }: URL) => pathname !== window.location.pathname
 function Guard({ store }: { store: UploadStore }) {
   const t = useTranslations("Upload");
   const isBusy = useSyncExternalStore(store.subscribe, store.isBusy, () => false);
-  const guard = useLeaveGuard(isBusy, isOtherPage);
+  const guard = useUnsavedChangesGuard(isBusy, isOtherPage);
   const leave = () => {
     guard.leave();
     store.leave();

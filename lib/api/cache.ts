@@ -1,21 +1,21 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { timing } from "@/contract/limits";
 import { CallError } from "./call-error";
-import { type Outlets, notifyFailure } from "./failure";
+import { type ErrorSinks, notifyFailure } from "./failure";
 
 /**
  * Creates the query cache. A screen shows its own first failed read; `outlets` report failed
  * refreshes and mutations.
  */
-export function createCache(outlets: Outlets): QueryClient {
+export function createCache(sinks: ErrorSinks): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>
-        notifyFailure(error, outlets, { isShown: meta?.isShown ?? state.data === undefined }),
+        notifyFailure(error, sinks, { isShown: meta?.isShown ?? state.data === undefined }),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) =>
-        notifyFailure(error, outlets, { isShown: meta?.isShown?.(error) ?? false }),
+        notifyFailure(error, sinks, { isShown: meta?.isShown?.(error) ?? false }),
     }),
     defaultOptions: {
       queries: { staleTime: timing.cacheMs, gcTime: timing.cacheMs, retry: shouldRetry },

@@ -75,8 +75,8 @@ export async function send(
 }
 
 function failure(e: Endpoint, answer: Response, { meta, message }: Envelope): CallError {
-  const told = [meta?.message ?? message ?? "INTERNAL"].flat()[0] ?? "INTERNAL";
-  return new CallError(answer.status === 500 ? "INTERNAL" : told, {
+  const code = [meta?.message ?? message ?? "INTERNAL"].flat()[0] ?? "INTERNAL";
+  return new CallError(answer.status === 500 ? "INTERNAL" : code, {
     status: answer.status,
     isQuiet: e.quietOn.includes(answer.status),
     details: meta?.details ?? [],

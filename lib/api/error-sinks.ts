@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { areaOf } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
-import type { Outlets } from "./failure";
+import type { ErrorSinks } from "./failure";
 
 /** Shows failed calls as toasts, and reloads a private page without a session. */
-export function useOutlets(): Outlets {
+export function useErrorSinks(): ErrorSinks {
   const toasts = useToasts();
   return useMemo(
     () => ({
-      tell: (code, { retryAfterSeconds, quota } = {}) =>
+      notify: (code, { retryAfterSeconds, quota } = {}) =>
         toasts.show({ kind: "error", code, retryAfterSeconds, quota }),
       onSignedOut: () => {
         if (areaOf(window.location.pathname) === "private") window.location.reload();

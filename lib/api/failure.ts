@@ -7,9 +7,9 @@ export type FailureFacts = {
 };
 
 /** Handlers of failed calls. */
-export type Outlets = {
+export type ErrorSinks = {
   /** Shows the message of a code, when to retry, and the limit that was reached. */
-  tell: (code: string, more?: FailureFacts) => void;
+  notify: (code: string, more?: FailureFacts) => void;
   /** The session ended on a private page. */
   onSignedOut: () => void;
 };
@@ -20,17 +20,17 @@ export type Outlets = {
  */
 export function notifyFailure(
   error: unknown,
-  { tell, onSignedOut }: Outlets,
+  { notify, onSignedOut }: ErrorSinks,
   { isShown = false } = {},
 ): void {
   if (isCancelled(error)) return;
   if (!(error instanceof CallError)) {
     console.error(error);
-    return isShown ? undefined : tell("INTERNAL");
+    return isShown ? undefined : notify("INTERNAL");
   }
   if (error.isQuiet) return;
   if (error.status === 401) return onSignedOut();
-  if (!isShown) tell(error.code, error);
+  if (!isShown) notify(error.code, error);
 }
 
 /** The screen cancelled the call. */

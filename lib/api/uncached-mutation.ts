@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { CallError } from "./call-error";
 import { notifyFailure } from "./failure";
-import { useOutlets } from "./error-sinks";
+import { useErrorSinks } from "./error-sinks";
 
 type Outcome<E extends Endpoint> = {
   onSuccess?: (data: Output<E>) => void;
@@ -24,11 +24,11 @@ type Options = { isShown?: boolean };
  * A mutation without the query cache, for public pages that must stay small: contract, zod and
  * caller load on submit.
  */
-export function useLightMutation<E extends Endpoint>(
+export function useUncachedMutation<E extends Endpoint>(
   load: () => Promise<E>,
   { isShown = false }: Options = {},
 ) {
-  const outlets = useOutlets();
+  const sinks = useErrorSinks();
   const [state, setState] = useState<State<E>>(idle);
   const mutate = useCallback(
     (input: Input<E>, { onSuccess, onError }: Outcome<E> = {}) => {
@@ -36,11 +36,11 @@ export function useLightMutation<E extends Endpoint>(
       void send(load, input).then(({ data, error }) => {
         setState({ ...idle, isSuccess: !error, data, error });
         if (!error) return onSuccess?.(data);
-        notifyFailure(error, outlets, { isShown });
+        notifyFailure(error, sinks, { isShown });
         onError?.(error);
       });
     },
-    [load, outlets, isShown],
+    [load, sinks, isShown],
   );
   return { ...state, mutate };
 }

@@ -4,17 +4,17 @@ import { type RefCallback, useCallback, useState } from "react";
 const nearby = "600px";
 
 /** True once an element has come near the window, to render expensive content late. */
-export function useNearView<T extends Element>(): { isNear: boolean; target: RefCallback<T> } {
-  const [isNear, setIsNear] = useState(false);
+export function useInView<T extends Element>(): { isInView: boolean; target: RefCallback<T> } {
+  const [isInView, setIsNear] = useState(false);
   const target = useCallback((element: T | null) => {
     if (!element) return;
-    return whenNear(element, () => setIsNear(true));
+    return onInView(element, () => setIsNear(true));
   }, []);
-  return { isNear, target };
+  return { isInView, target };
 }
 
 /** Calls once the element comes near the window. Returns a function that stops it. */
-export function whenNear(element: Element, onNear: () => void): () => void {
+export function onInView(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

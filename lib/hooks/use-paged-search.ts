@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSettled } from "./use-debounced-value";
+import { useDebouncedValue } from "./use-debounced-value";
 
 /** Search and page of a list. */
 export type PagedSearch = {
@@ -16,7 +16,7 @@ export type PagedSearch = {
 export function usePagedSearch(): PagedSearch {
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);
-  const search = useSettled(typed);
+  const search = useDebouncedValue(typed);
   const searchFor = (text: string) => {
     setTyped(text);
     setPage(1);

@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 
-export type AddressPart = {
+export type QueryParameter = {
   /** Undefined without the parameter. */
   value: string | undefined;
   /** The address with another value; without the parameter if it is undefined. */
@@ -14,7 +14,7 @@ export type AddressPart = {
 };
 
 /** A query parameter as state, so that reloading and going back keep it. */
-export function useAddressPart(name: string): AddressPart {
+export function useQueryParameter(name: string): QueryParameter {
   const query = useSearchParams();
   const path = usePathname();
   const hrefOf = (value: string | undefined) => {

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-export type LeaveGuard = {
+export type UnsavedChangesGuard = {
   /** A navigation waits for a decision. */
   isAsking: boolean;
   /** Asks before an action other than a navigation; `go` performs it. */
@@ -19,7 +19,10 @@ const always: IsLeft = () => true;
  * Asks before unsaved changes are lost by a link, the back button or closing the window. `isLeft`
  * must be stable.
  */
-export function useLeaveGuard(hasChanges: boolean, isLeft: IsLeft = always): LeaveGuard {
+export function useUnsavedChangesGuard(
+  hasChanges: boolean,
+  isLeft: IsLeft = always,
+): UnsavedChangesGuard {
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
   const goOn = useRef<() => void>(undefined);

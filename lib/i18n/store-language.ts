@@ -3,7 +3,7 @@ import type { Language } from "@/contract/limits";
 const aYearSeconds = 365 * 24 * 60 * 60;
 
 /** Stores the language in the cookie that pages are rendered by. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   document.cookie = `lang=${language}; path=/; max-age=${aYearSeconds}; samesite=lax${secure}`;
 }

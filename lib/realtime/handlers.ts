@@ -14,7 +14,7 @@ import type { NotificationStore } from "./notification-store";
 import * as notifications from "./notifications";
 import { createRefresh } from "./refresh";
 
-type Outlets = {
+type EventContext = {
   cache: QueryClient;
   store: NotificationStore;
   /** FAQ suggestions of a chatbot are ready. */
@@ -45,7 +45,7 @@ export function catchUp(cache: QueryClient): void {
 }
 
 /** The handlers of live events. The type requires one for every event. */
-export function onLiveEvent({ cache, store, onSuggestions }: Outlets): ServerEvents {
+export function onLiveEvent({ cache, store, onSuggestions }: EventContext): ServerEvents {
   const refresh = createRefresh(cache);
   const imported = (kbId: string) => {
     refresh.soon(...liveReads);

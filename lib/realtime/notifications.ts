@@ -40,14 +40,14 @@ export function onStatus(
     };
   }
   return {
-    files: settled(state.files, kbId),
-    web: kbType === "Web" ? without(state.web, kbId) : settled(state.web, kbId),
+    files: keepFailed(state.files, kbId),
+    web: kbType === "Web" ? without(state.web, kbId) : keepFailed(state.web, kbId),
     finished: without(state.finished, kbId),
   };
 }
 
 /** Keeps failed imports, which the screen still shows. */
-const settled = (records: Records, kbId: string): Records =>
+const keepFailed = (records: Records, kbId: string): Records =>
   (records[kbId]?.items.length ?? 0) > 0
     ? withStatus(records, kbId, "Ready")
     : without(records, kbId);

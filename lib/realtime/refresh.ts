@@ -17,21 +17,21 @@ export type Refresh = {
 export function createRefresh(cache: QueryClient): Refresh {
   const waiting = new Set<string>();
   /** Requested just now; a repeated request follows later. */
-  const resting = new Map<string, { isWantedAgain: boolean }>();
+  const resting = new Map<string, { isRequestedAgain: boolean }>();
 
   const ask = async (path: string) => {
     waiting.delete(path);
-    const rest = { isWantedAgain: false };
+    const rest = { isRequestedAgain: false };
     resting.set(path, rest);
     await cache.invalidateQueries({ queryKey: [path] });
     setTimeout(() => {
       resting.delete(path);
-      if (rest.isWantedAgain) void ask(path);
+      if (rest.isRequestedAgain) void ask(path);
     }, togetherMs);
   };
   const want = (path: string) => {
     const rest = resting.get(path);
-    if (rest) rest.isWantedAgain = true;
+    if (rest) rest.isRequestedAgain = true;
     return rest !== undefined;
   };
   return {

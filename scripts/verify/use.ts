@@ -89,7 +89,7 @@ function readerOf({ path, text }: Source, paths: Set<string>): Reader {
   const bound = [
     ...code.matchAll(/(\w+) = (?:await )?\w*Translations\((?:"(\w+)")?\)/g),
     // What is said of items, in the words for pages or in those for files.
-    ...[...code.matchAll(/(\w+) = use(?:Item)?Words\(/g)].flatMap(([call, variable]) =>
+    ...[...code.matchAll(/(\w+) = use(?:Item|Kb)Messages\(/g)].flatMap(([call, variable]) =>
       ["KnowledgeBase", "Files"].map((namespace) => [call, variable, namespace]),
     ),
   ];

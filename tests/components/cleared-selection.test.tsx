@@ -10,7 +10,7 @@ import { chatbot, knowledgeBase } from "../factories";
 test.each([
   ["knowledge bases", <KnowledgeBaseList key="kb" />, "Select all on this page"],
   ["chatbots", <ChatbotList key="bot" />, "Search chatbots"],
-])("a cleared selection of %s hands the focus on", async (_, list, target) => {
+])("moves the focus after clearing a selection of %s", async (_, list, target) => {
   const api = fakeApi();
   api.answer(knowledgeBaseApi.list, [knowledgeBase("Ada")], 1);
   api.answer(chatbotApi.list, [chatbot("Ada")], 1);

@@ -4,7 +4,7 @@ test.each([
   ["https://example.com/hilfe/", "example.com/hilfe/"],
   ["http://example.com", "example.com"],
   ["example.com/https://", "example.com/https://"],
-])("%s is said without its scheme", (address, said) => {
+])("removes the scheme of %s", (address, said) => {
   expect(withoutScheme(address)).toBe(said);
 });
 
@@ -13,6 +13,6 @@ test.each([
   ["https://example.com/100%?x=%E0%A4%A", "/100%?x=%E0%A4%A"],
   ["https://example.com", "/"],
   ["no address", "no address"],
-])("the path of %s is %s", (address, path) => {
+])("returns for %s the path %s", (address, path) => {
   expect(pathOf(address)).toBe(path);
 });

@@ -9,6 +9,6 @@ test.each([
   ["Beta.example.com:8443", "beta"],
   ["console.example.com", "production"],
   ["", "production"],
-])("a host %s is %s", (host, environment) => {
+])("maps a host %s to %s", (host, environment) => {
   expect(environmentOf(host)).toBe(environment);
 });

@@ -2,7 +2,7 @@ import { markdownBlocks } from "@/lib/markdown-blocks";
 
 const paragraph = (text: string) => ({ kind: "paragraph", text });
 
-test("headings, paragraphs with their lines, and code", () => {
+test("parses headings, paragraphs and code", () => {
   const text =
     "# Shipping\nFree in Germany.\nElsewhere 5 €.\n\n```\na = 1\n\n# no heading\n```\nEnd";
   expect(markdownBlocks(text)).toEqual([
@@ -13,7 +13,7 @@ test("headings, paragraphs with their lines, and code", () => {
   ]);
 });
 
-test("a table with its head; an escaped bar belongs to its cell", () => {
+test("parses a table with a header and escaped bars", () => {
   expect(
     markdownBlocks("| Day | Hours |\n| --- | --- |\n| Mon | 9\\|17 |\n| Tue |  |\nAfter"),
   ).toEqual([
@@ -29,7 +29,7 @@ test("a table with its head; an escaped bar belongs to its cell", () => {
   ]);
 });
 
-test("a table without rows is its head alone", () => {
+test("parses a table without rows", () => {
   const table = { kind: "table", head: ["Day", "Hours"], rows: [] };
   expect(markdownBlocks("| Day | Hours |\n| --- | --- |")).toEqual([table]);
   expect(markdownBlocks("| Day | Hours |\n|---|---|\n\nAfter")).toEqual([
@@ -38,7 +38,7 @@ test("a table without rows is its head alone", () => {
   ]);
 });
 
-test("an empty line ends a table; rows below it are text unless they have a head of their own", () => {
+test("ends a table at an empty line", () => {
   const table = { kind: "table", head: ["Day"], rows: [["Mon"]] };
   expect(markdownBlocks("| Day |\n| --- |\n| Mon |\n\n| Tue |\n| Wed |")).toEqual([
     table,
@@ -50,7 +50,7 @@ test("an empty line ends a table; rows below it are text unless they have a head
   ]);
 });
 
-test("lists within lists, numbered from where they begin", () => {
+test("parses nested and numbered lists", () => {
   expect(markdownBlocks("3. First\n   more of it\n   - inner\n4. Second\n- Other")).toEqual([
     {
       kind: "list",
@@ -68,17 +68,17 @@ test("lists within lists, numbered from where they begin", () => {
   ]);
 });
 
-test("what only looks like a mark stays text", () => {
+test("keeps text that only looks like Markdown", () => {
   const text = "#hashtag\n-5 degrees\n| lone bar\n1.5 kg";
   expect(markdownBlocks(text)).toEqual([paragraph(text)]);
 });
 
-test("a list without end of depth neither hangs nor overflows", () => {
+test("limits the depth of lists", () => {
   expect(JSON.stringify(markdownBlocks("- ".repeat(50_000) + "x"))).toContain("- - x");
   expect(markdownBlocks("```\nnever closed")).toEqual([{ kind: "code", text: "never closed" }]);
 });
 
-test("rows without a head are a table, lines within a cell stay apart", () => {
+test("parses rows without a header and lines within a cell", () => {
   expect(markdownBlocks("| Mon | - 9<br>- 17 |\n| Tue |  |\nAfter | all")).toEqual([
     {
       kind: "table",

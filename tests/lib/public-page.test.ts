@@ -7,7 +7,7 @@ afterEach(() => {
   delete process.env["CONSOLE_URL"];
 });
 
-test("a public page has one address a language, and one that follows the reader", () => {
+test("has one address per language and one that follows the reader", () => {
   process.env["CONSOLE_URL"] = "https://chat.example.com/";
   expect(publicPage(routes.termsOfUse, "en", words)).toMatchObject({
     ...words,
@@ -22,7 +22,7 @@ test("a public page has one address a language, and one that follows the reader"
   });
 });
 
-test("the languages of a page name the same addresses, whichever of them is read", () => {
+test("names the same alternatives in every language", () => {
   const [de, en] = (["de", "en"] as const).map((language) =>
     publicPage(routes.aboutUs, language, words),
   );

@@ -33,14 +33,14 @@ test.each([
   expect(areaOf(pathname)).toBe(area);
 });
 
-test("home is the current entry on its own page only, the others below them too", () => {
+test("matches home exactly and other entries by prefix", () => {
   expect(isCurrent(routes.home, "/")).toBe(true);
   expect(isCurrent(routes.home, "/chat-bot")).toBe(false);
   expect(isCurrent(routes.chatbots, routes.chatbot(id))).toBe(true);
   expect(isCurrent(routes.chatbots, "/chat-bots")).toBe(false);
 });
 
-test("after signing in one goes on to the private page one came for, with its query", () => {
+test("returns to a private path after sign-in, with its query", () => {
   expect(returnPath("/chat-bot/1?activeTab=faq")).toBe("/chat-bot/1?activeTab=faq");
   expect(returnPath("/chat-bot/1/demo?key=k")).toBe("/chat-bot/1/demo?key=k");
 });
@@ -58,6 +58,6 @@ test.each([
   "/\t/[",
   "/auth/signin",
   "/about-us",
-])("%j leads home instead", (next) => {
+])("replaces %j by home", (next) => {
   expect(returnPath(next)).toBe("/");
 });

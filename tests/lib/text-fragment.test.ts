@@ -1,6 +1,6 @@
 import { citedAddress } from "@/lib/text-fragment";
 
-test("a cited page opens where the excerpt stands, by its first eight words", () => {
+test("links to the first eight words of the excerpt", () => {
   expect(
     citedAddress("https://example.com/a", "One two three four five six seven eight nine"),
   ).toBe("https://example.com/a#:~:text=One%20two%20three%20four%20five%20six%20seven%20eight");
@@ -16,18 +16,18 @@ test.each([
   );
 });
 
-test("the page's own anchor stays", () => {
+test("keeps the page's own anchor", () => {
   expect(citedAddress("https://example.com/a#faq", "Free")).toBe(
     "https://example.com/a#faq:~:text=Free",
   );
 });
 
-test("without an excerpt the page alone is opened", () => {
+test("links to the page without an excerpt", () => {
   expect(citedAddress("https://example.com/a", " ")).toBe("https://example.com/a");
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "not an address"])(
-  "%s is never a link",
+  "never links %s",
   (address) => {
     expect(citedAddress(address, "Free")).toBeUndefined();
   },

@@ -2,19 +2,19 @@ import { createToasts } from "@/lib/toasts";
 
 const titles = (toasts: ReturnType<typeof createToasts>) => toasts.read().map(({ title }) => title);
 
-test("three at most are shown, the oldest gives way", () => {
+test("shows three toasts at most and drops the oldest", () => {
   const toasts = createToasts();
   for (const title of ["a", "b", "c", "d"]) toasts.show({ kind: "info", title });
   expect(titles(toasts)).toEqual(["b", "c", "d"]);
 });
 
-test("what is said already is not said twice; it comes last", () => {
+test("does not repeat a visible toast, but moves it to the end", () => {
   const toasts = createToasts();
   for (const title of ["a", "b", "a"]) toasts.show({ kind: "info", title });
   expect(titles(toasts)).toEqual(["b", "a"]);
 });
 
-test("a dismissed one disappears, and listeners are notified", () => {
+test("removes a dismissed toast and notifies subscribers", () => {
   const toasts = createToasts();
   toasts.show({ kind: "info", title: "a" });
   let told = 0;

@@ -42,7 +42,7 @@ test.each(templates.map(({ id, ui }) => [id, ui] as const))(
   },
 );
 
-test("whatever the owner's colours, what stands on theme and send button can be read", () => {
+test("keeps text on theme and send button readable for every colour", () => {
   const [pure] = templates;
   const colour = (level: number) => `#${level.toString(16).padStart(2, "0").repeat(3)}`;
   for (let level = 0; level < 256; level += 1) {
@@ -54,7 +54,7 @@ test("whatever the owner's colours, what stands on theme and send button can be 
   }
 });
 
-test("every template has a look and a bubble of its own; an unknown one is Pure", () => {
+test("has styles for every template and falls back to Pure", () => {
   const ids = templates.map(({ id }) => id);
   expect(new Set(ids.map(appearanceOf)).size).toBe(ids.length);
   expect(new Set(ids.map(bubbleOf)).size).toBe(ids.length);
@@ -62,7 +62,7 @@ test("every template has a look and a bubble of its own; an unknown one is Pure"
   expect(bubbleOf("none")).toBe(bubbleOf("pure"));
 });
 
-test("the owner's colours reach every template: none brings one of its own", () => {
+test("uses only the owner's colours in every template", () => {
   for (const { id } of templates) {
     const css = (appearanceOf(id) + bubbleOf(id)).replaceAll(/rgb\(0 0 0\/\.\d+\)/g, "");
     expect(css).not.toMatch(
@@ -72,7 +72,7 @@ test("the owner's colours reach every template: none brings one of its own", () 
   }
 });
 
-test("all looks together are at most 10 KB as they are sent", () => {
+test("keeps all templates within 10 KB compressed", () => {
   const all = templates.map(({ id }) => appearanceOf(id) + bubbleOf(id)).join("");
   expect(gzipSync(all).length).toBeLessThanOrEqual(10 * 1024);
 });

@@ -7,8 +7,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe("what a browser remembers of a chatbot", () => {
-  it("is written nowhere before the visitor has done something, and then all of it", () => {
+describe("the memory of a chatbot", () => {
+  it("is written only after the visitor has done something", () => {
     const memory = openMemory("key");
     memory.keep({ visitorId, place: 0.5 });
     memory.keepOpen(true);
@@ -18,7 +18,7 @@ describe("what a browser remembers of a chatbot", () => {
     expect(openMemory("key").wasOpen()).toBe(true);
   });
 
-  it("is of one chatbot", () => {
+  it("is separate for each chatbot", () => {
     const memory = openMemory("one");
     memory.allow();
     memory.keep({ visitorId });
@@ -26,7 +26,7 @@ describe("what a browser remembers of a chatbot", () => {
     expect(openMemory("other").wasOpen()).toBeUndefined();
   });
 
-  it("forgets what is given as nothing", () => {
+  it("deletes undefined values", () => {
     const memory = openMemory("key");
     memory.allow();
     memory.keep({ visitorId, conversationId: "one" });
@@ -35,14 +35,14 @@ describe("what a browser remembers of a chatbot", () => {
   });
 
   it.each(["", "nonsense", "null", "7", '{"visitorId":3,"place":7,"conversationId":null}'])(
-    "takes nothing from what somebody else wrote there: %s",
+    "ignores foreign values: %s",
     (text) => {
       localStorage.setItem("antwort:key", text);
       expect(openMemory("key").recall()).toEqual({});
     },
   );
 
-  it("lasts as long as the page where the browser stores nothing", () => {
+  it("lasts as long as the page without storage", () => {
     const memory = forgetfulMemory();
     memory.allow();
     memory.keep({ visitorId });

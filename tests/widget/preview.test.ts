@@ -31,7 +31,7 @@ function drawn(ui: Partial<PreviewShow["settings"]["ui"]> = {}, templateId = "pu
   return { root, show };
 }
 
-test("shows the name, the welcome, and an answer with its source, in the chatbot's language", () => {
+test("shows name, welcome and an answer with its source, in the chatbot's language", () => {
   const { root } = drawn();
   for (const text of ["Helper", "Welcome.", en.WidgetSample.question, en.WidgetSample.answer]) {
     expect(root.textContent).toContain(text);
@@ -40,11 +40,11 @@ test("shows the name, the welcome, and an answer with its source, in the chatbot
   expect(root.querySelector(".antwort")).toHaveAttribute("lang", "en");
 });
 
-test("is for the eyes only", () => {
+test("is hidden from screen readers", () => {
   expect(drawn().root.querySelector(".antwort")).toHaveAttribute("inert");
 });
 
-test("has the logo and the picture beside answers only if there are some", () => {
+test("shows logo and avatar only if they are set", () => {
   const { root, show } = drawn();
   expect(root.querySelector(".foot")).toBeNull();
   expect(root.querySelectorAll(".avatar")).toHaveLength(0);
@@ -55,7 +55,7 @@ test("has the logo and the picture beside answers only if there are some", () =>
   expect(root.querySelectorAll(".window")).toHaveLength(1);
 });
 
-test("takes its colours, and one style sheet for each template, however many pictures there are", () => {
+test("uses its colours, and one style sheet per template", () => {
   sheets.length = 0;
   const { root } = drawn({ themeColor: "#123456" }, "night");
   const { show } = drawn({}, "night");

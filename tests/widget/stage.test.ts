@@ -28,7 +28,7 @@ beforeAll(() => {
   openStage();
 });
 
-const tell = (data: unknown, origin = consoleOrigin, source: Window | null = window) =>
+const emit = (data: unknown, origin = consoleOrigin, source: Window | null = window) =>
   window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
 
 function shownWindow() {
@@ -40,25 +40,25 @@ function shownWindow() {
 const isRefusal = (message: unknown) => JSON.stringify(message).includes("antwort:refused");
 const refusals = () => reported.mock.calls.filter(([message]) => isRefusal(message));
 
-it("tells the console, and nobody else, that it listens", () => {
+it("reports to the console only", () => {
   expect(reported.mock.calls).toEqual([
     [{ type: "antwort:ready" }, consoleOrigin],
     [{ type: "antwort:ready" }, "https://other.test"],
   ]);
 });
 
-it("hears nobody but the console, and nothing but what to show", () => {
-  tell(show, "https://evil.test");
-  tell(show, "null");
-  tell(show, consoleOrigin, null);
-  tell({ ...show, type: "other" });
-  tell("antwort:show");
+it("accepts messages of the console only", () => {
+  emit(show, "https://evil.test");
+  emit(show, "null");
+  emit(show, consoleOrigin, null);
+  emit({ ...show, type: "other" });
+  emit("antwort:show");
   expect(document.querySelector("antwort-widget")).toBeNull();
 });
 
-it("shows a sample conversation, and answers without asking anybody", async () => {
+it("shows a sample conversation without a server", async () => {
   const calls = fakeApi();
-  tell(show);
+  emit(show);
   const view = shownWindow();
   expect(await view.findByText(en.WidgetSample.question)).toBeInTheDocument();
   expect(document.documentElement.dataset["ground"]).toBe("dark");
@@ -67,20 +67,20 @@ it("shows a sample conversation, and answers without asking anybody", async () =
   expect(calls.sent(chatApi.ask)).toEqual([]);
 });
 
-it("stays as it is while only the ground changes, and is drawn anew with new settings", async () => {
+it("keeps the window while only the page changes, and renders it again with new settings", async () => {
   const before = document.querySelector("antwort-widget");
-  tell({ ...show, ground: "light" });
+  emit({ ...show, ground: "light" });
   expect(document.querySelector("antwort-widget")).toBe(before);
   expect(document.documentElement.dataset["ground"]).toBe("light");
-  tell({ ...show, settings: { ...settings, name: "Renamed" } });
+  emit({ ...show, settings: { ...settings, name: "Renamed" } });
   expect(document.querySelectorAll("antwort-widget")).toHaveLength(1);
   expect(await shownWindow().findByText("Renamed")).toBeInTheDocument();
 });
 
-it("with a token talks to the API host, and reports when it is refused", async () => {
+it("connects to the API host with a token and reports its rejection", async () => {
   const api = fakeApi();
   api.refuse(chatApi.start, "UNAUTHORIZED_ACCESS", { status: 401 });
-  tell({ ...show, token: "bt_1" });
+  emit({ ...show, token: "bt_1" });
   const view = shownWindow();
   await view.findByText("Welcome.");
   await userEvent.type(view.getByRole("textbox", { name: say.question }), "Mine?{Enter}");

@@ -1,7 +1,7 @@
 import type { Failure } from "./conversation/failure";
-import type { Words } from "./texts";
+import type { WidgetTexts } from "./texts";
 
-const sentences: Record<string, keyof Words> = {
+const sentences: Record<string, keyof WidgetTexts> = {
   AI_SERVICE_UNAVAILABLE: "noAnswer",
   MAINTENANCE_MODE: "noAnswer",
   SERVICE_UNAVAILABLE: "noAnswer",
@@ -23,8 +23,8 @@ const sentences: Record<string, keyof Words> = {
   NetworkError: "unreachable",
 };
 
-export const failureWords = ({ code }: Failure, words: Words): string =>
-  words[sentences[code] ?? "failed"];
+export const failureText = ({ code }: Failure, texts: WidgetTexts): string =>
+  texts[sentences[code] ?? "failed"];
 
 /** Can nothing that the visitor does help? */
 export const isFinal = ({ code }: Failure): boolean =>

@@ -3,7 +3,7 @@ import type { Chat, ChatHost } from "../host";
 import { appearanceOf } from "../appearance/style-sheet";
 import { picture } from "../picture";
 import type { Backend } from "./conversation/backend";
-import { Talk } from "./conversation/conversation-controller";
+import { ConversationController } from "./conversation/conversation-controller";
 import { keepFocusIn } from "./view/focus";
 import { frameCss } from "./view/frame-css";
 import { fitViewport } from "./view/viewport";
@@ -12,8 +12,10 @@ import { fitViewport } from "./view/viewport";
 export function mountChat(host: ChatHost, backend: Backend): Chat {
   const { root, settings, memory } = host;
   host.addStyle(appearanceOf(settings.templateId) + frameCss);
-  const talk = new Talk(host, backend, host.close);
-  const parts = [talk.head, talk.log, talk.composer].map(({ element }) => element);
+  const controller = new ConversationController(host, backend, host.close);
+  const parts = [controller.head, controller.log, controller.composer].map(
+    ({ element }) => element,
+  );
   const view = el(
     "section",
     { class: "window", role: "dialog", "aria-label": settings.name, tabindex: -1 },
@@ -34,13 +36,13 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
   return {
     show(takesFocus) {
       frame.hidden = false;
-      unwatch = [fitViewport(root), talk.watchLine()];
+      unwatch = [fitViewport(root), controller.watchLine()];
       view.toggleAttribute("aria-modal", false);
       if (isPhone()) view.setAttribute("aria-modal", "true");
       // On a phone the keyboard would cover half of the messages.
       if (takesFocus && isPhone()) view.focus();
-      else if (takesFocus) talk.composer.focus();
-      if (!hasBegun) void talk.begin();
+      else if (takesFocus) controller.composer.focus();
+      if (!hasBegun) void controller.begin();
       hasBegun = true;
     },
     hide() {

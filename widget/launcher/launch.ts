@@ -23,7 +23,7 @@ function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): voi
   const { apiKey } = settings;
   const tag = readTag(findTag(apiKey));
   const memory = openMemory(apiKey);
-  const { on, tell } = listeners();
+  const { on, emit } = listeners();
   const language =
     tag.language ?? languageOf(document.documentElement.lang).language ?? settings.locale;
   const loadChat = lazily(async (failures): Promise<OpenChat> => {
@@ -34,7 +34,7 @@ function start(settings: LauncherSettings, apiUrl: string, chatUrl: string): voi
     return chat.openChat;
   });
   const widget = createWidget(
-    { settings, apiUrl, apiKey, language, memory, tell },
+    { settings, apiUrl, apiKey, language, memory, emit },
     { tag, loadChat },
   );
   pageWindow().Antwort = pageApi(widget, on);

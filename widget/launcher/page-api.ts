@@ -11,10 +11,10 @@ export type PageApi = {
   on: (event: WidgetEvent, listener: () => void) => () => void;
 };
 
-type Heard = Pick<PageApi, "on"> & { tell: (event: WidgetEvent) => void };
+type ListenerRegistry = Pick<PageApi, "on"> & { emit: (event: WidgetEvent) => void };
 
 /** Listeners by event. One that throws does not affect the others. */
-export function listeners(): Heard {
+export function listeners(): ListenerRegistry {
   const all = new Set<{ event: WidgetEvent; listener: () => void }>();
   return {
     on(event, listener) {
@@ -22,7 +22,7 @@ export function listeners(): Heard {
       all.add(entry);
       return () => void all.delete(entry);
     },
-    tell(event) {
+    emit(event) {
       for (const entry of all) {
         if (entry.event === event) queueMicrotask(entry.listener);
       }

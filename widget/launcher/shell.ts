@@ -1,12 +1,14 @@
-import { addStyle, el } from "../dom";
-import type { Shown } from "../host";
+import { addStyle, el, icon, setAttributes } from "../dom";
+import type { WidgetContext } from "../host";
 import { coloursOf } from "../appearance/colours";
-import { type Bubble, createBubble } from "./bubble";
-import { launcherCss } from "./launcher-css";
 import { alignmentOf, makeMovable, placeOf } from "./position";
 import type { TagSettings } from "./script-tag";
 import { watchSize } from "./size";
-import { launcherWords } from "./texts";
+import { launcherTexts, type LauncherTexts } from "./texts";
+import type { WidgetSettings } from "@/contract/widget";
+import { chevronDown, speech } from "../icons";
+import { picture } from "../picture";
+import { bubbleOf } from "../appearance/bubbles";
 
 export type Shell = {
   /** Not yet in the document. */
@@ -20,20 +22,20 @@ export type Shell = {
 };
 
 /** Creates the bubble in a shadow root, out of reach of the page's styles. */
-export function createShell(shown: Shown, tag: TagSettings): Shell {
-  const { settings, apiUrl, language } = shown;
+export function createShell(context: WidgetContext, tag: TagSettings): Shell {
+  const { settings, apiUrl, language } = context;
   const element = document.createElement("antwort-widget");
   // Without a box, no rule of the page can move, fade or hide it.
   element.style.setProperty("display", "contents", "important");
   const shadow = element.attachShadow({ mode: "open" });
   addStyle(shadow, launcherCss(settings.templateId));
-  const bubble = createBubble({ settings, apiUrl, words: launcherWords[language] });
+  const bubble = createBubble({ settings, apiUrl, texts: launcherTexts[language] });
   const note = el("p", { class: "hint", role: "status", hidden: true });
-  const root = createRoot(shown, tag);
+  const root = createRoot(context, tag);
   root.append(bubble.element, note);
   shadow.append(root);
   watchSize(root);
-  placeBubble(root, bubble.element, shown, tag);
+  placeBubble(root, bubble.element, context, tag);
   const hint = (text: string) => {
     note.textContent = text;
     note.hidden = text === "";
@@ -41,7 +43,7 @@ export function createShell(shown: Shown, tag: TagSettings): Shell {
   return { element, shadow, root, bubble, hint };
 }
 
-function createRoot({ settings, language }: Shown, tag: TagSettings): HTMLElement {
+function createRoot({ settings, language }: WidgetContext, tag: TagSettings): HTMLElement {
   const root = el("div", {
     class: "antwort",
     lang: language,
@@ -67,8 +69,13 @@ function createRoot({ settings, language }: Shown, tag: TagSettings): HTMLElemen
 }
 
 /** Restores the visitor's position, otherwise uses the tag's or the chatbot's. */
-function placeBubble(root: HTMLElement, bubble: HTMLElement, shown: Shown, tag: TagSettings): void {
-  const { settings, memory } = shown;
+function placeBubble(
+  root: HTMLElement,
+  bubble: HTMLElement,
+  context: WidgetContext,
+  tag: TagSettings,
+): void {
+  const { settings, memory } = context;
   let place = 0;
   const put = (next: number) => {
     place = next;
@@ -87,3 +94,47 @@ function placeBubble(root: HTMLElement, bubble: HTMLElement, shown: Shown, tag: 
     },
   });
 }
+
+type BubbleProps = { settings: WidgetSettings; apiUrl: string; texts: LauncherTexts };
+
+type Bubble = {
+  element: HTMLButtonElement;
+  setOpen: (isOpen: boolean) => void;
+};
+
+function createBubble({ settings, apiUrl, texts }: BubbleProps): Bubble {
+  const element = el("button", {
+    type: "button",
+    class: "bubble",
+    "aria-haspopup": "dialog",
+    "aria-keyshortcuts": "ArrowLeft ArrowRight",
+  });
+  const { botImgUrl } = settings.ui;
+  const setOpen = (isOpen: boolean) => {
+    const drawing = isOpen ? icon(chevronDown) : picture(botImgUrl, apiUrl, icon(speech));
+    const label = isOpen ? texts.closeChat : texts.openChat.replace("{name}", settings.name);
+    element.replaceChildren(el("span", { class: "picture" }, drawing));
+    setAttributes(element, { "aria-expanded": String(isOpen), "aria-label": label, title: label });
+  };
+  setOpen(false);
+  return { element, setOpen };
+}
+
+/** `all` stops inheritance from the page. */
+const places = `
+.antwort{all:initial;position:fixed;z-index:var(--layer);left:0;right:0;bottom:var(--offset-y);height:0;pointer-events:none}
+.antwort[hidden],.hint[hidden]{display:none}
+.bubble{pointer-events:auto;touch-action:pan-y;position:absolute;bottom:0;
+left:calc(var(--offset-x) + (100% - 60px - 2*var(--offset-x))*var(--place))}
+.bubble .picture{pointer-events:none}
+.hint{all:initial;pointer-events:auto;position:absolute;bottom:76px;box-sizing:border-box;width:280px;
+max-width:calc(100% - 2*var(--offset-x));padding:10px 14px;border-radius:10px;background:var(--bg);color:var(--text);
+font:14px/1.45 system-ui,sans-serif;box-shadow:0 4px 24px rgb(0 0 0/.25)}
+[data-alignment=left] .hint{left:var(--offset-x)}
+[data-alignment=center] .hint{left:calc(50% - 140px)}
+[data-alignment=right] .hint{right:var(--offset-x)}
+@media print{.antwort{display:none}}
+`;
+
+/** The styles that the page needs before the chat is opened. */
+const launcherCss = (templateId: string): string => bubbleOf(templateId) + places;

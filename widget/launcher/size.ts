@@ -6,9 +6,9 @@ export const isPhone = (): boolean => matchMedia(phone).matches;
 /** Updates `data-size` on resize and rotation. */
 export function watchSize(root: HTMLElement): void {
   const query = matchMedia(phone);
-  const tell = () => {
+  const emit = () => {
     root.dataset["size"] = query.matches ? "phone" : "desktop";
   };
-  tell();
-  query.addEventListener("change", tell);
+  emit();
+  query.addEventListener("change", emit);
 }

@@ -2,10 +2,10 @@ import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
-export type LauncherWords = Record<"openChat" | "closeChat" | "loadFailed", string>;
+export type LauncherTexts = Record<"openChat" | "closeChat" | "loadFailed", string>;
 
 /** Single sentences, so that no others are bundled. */
-export const launcherWords: Record<Language, LauncherWords> = {
+export const launcherTexts: Record<Language, LauncherTexts> = {
   de: {
     openChat: de.Widget.openChat,
     closeChat: de.Widget.closeChat,

@@ -1,9 +1,9 @@
 import { addStyle } from "../dom";
-import type { Chat, OpenChat, Shown } from "../host";
+import type { Chat, OpenChat, WidgetContext } from "../host";
 import { lazily } from "./lazily";
 import type { TagSettings } from "./script-tag";
 import { createShell, type Shell } from "./shell";
-import { launcherWords } from "./texts";
+import { launcherTexts } from "./texts";
 
 type WidgetOptions = {
   tag: TagSettings;
@@ -20,19 +20,19 @@ export type Widget = {
   setHidden: (isHidden: boolean) => void;
 };
 
-export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Widget {
-  const shell = createShell(shown, tag);
+export function createWidget(context: WidgetContext, { tag, loadChat }: WidgetOptions): Widget {
+  const shell = createShell(context, tag);
   const { element, root, bubble } = shell;
-  const door = createDoor(shown, shell, async () => {
+  const windowToggle = createWindowToggle(context, shell, async () => {
     const openChat = await loadChat();
     const { shadow } = shell;
     const addRules = (css: string) => addStyle(shadow, css);
-    return openChat({ ...shown, root, addStyle: addRules, close: door.close });
+    return openChat({ ...context, root, addStyle: addRules, close: windowToggle.close });
   });
   bubble.element.addEventListener("click", () => {
-    shown.memory.allow();
-    if (door.isOpen()) door.close();
-    else void door.open(true);
+    context.memory.allow();
+    if (windowToggle.isOpen()) windowToggle.close();
+    else void windowToggle.open(true);
   });
   for (const event of ["pointerenter", "focus"]) {
     // The error shows when the chat is opened.
@@ -40,15 +40,15 @@ export function createWidget(shown: Shown, { tag, loadChat }: WidgetOptions): Wi
   }
   return {
     element,
-    open: (takesFocus) => void door.open(takesFocus),
-    close: door.close,
+    open: (takesFocus) => void windowToggle.open(takesFocus),
+    close: windowToggle.close,
     setHidden: (isHidden) => root.toggleAttribute("hidden", isHidden),
   };
 }
 
 /** Opens and closes the window, which is created when it is first opened. */
-function createDoor(
-  { memory, tell, language }: Shown,
+function createWindowToggle(
+  { memory, emit, language }: WidgetContext,
   shell: Shell,
   makeChat: () => Promise<Chat>,
 ) {
@@ -71,11 +71,11 @@ function createDoor(
       opened = await chat();
       if (!isOpen) return;
       opened.show(takesFocus);
-      tell("open");
+      emit("open");
     } catch (cause) {
       console.warn("Antwort:", cause);
       turn(false);
-      hint(launcherWords[language].loadFailed);
+      hint(launcherTexts[language].loadFailed);
     }
   }
   function close(): void {
@@ -84,7 +84,7 @@ function createDoor(
     turn(false);
     if (hadFocus) bubble.element.focus();
     opened?.hide();
-    tell("close");
+    emit("close");
   }
   return { isOpen: () => isOpen, open, close };
 }

@@ -2,7 +2,7 @@ import type { Citation } from "@/contract/chat";
 import type { StageShow } from "@/contract/widget";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import type { Backend, Beginning } from "../chat/conversation/backend";
+import type { Backend, InitialState } from "../chat/conversation/backend";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
 
@@ -18,7 +18,7 @@ export function sampleBackend({ settings, opening }: StageShow): Backend {
     { index: 1, title: sample.source, excerpt: "", kbId: at, itemId: at },
   ];
   const message = { answered: true, confidence: 1, rating: null, createdAt: "" };
-  const said: Beginning["messages"] = [
+  const said: InitialState["messages"] = [
     { ...message, id: at, role: "user", text: sample.question, citations: [] },
     { ...message, id: at, role: "assistant", text, citations },
   ];

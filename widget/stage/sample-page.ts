@@ -22,7 +22,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 `;
 
 /** Renders a neutral page without text. Returns a function that switches its theme. */
-export function createGround(page: Document): (ground: StageShow["ground"]) => void {
+export function createSamplePage(page: Document): (ground: StageShow["ground"]) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   page.adoptedStyleSheets = [sheet];

@@ -1,17 +1,17 @@
 import type { StageReport, StageShow } from "@/contract/widget";
 import { mountChat } from "../chat/mount";
 import { addStyle } from "../dom";
-import type { ChatHost, OpenChat, Shown } from "../host";
+import type { ChatHost, OpenChat, WidgetContext } from "../host";
 import { givenAccess } from "../chat/conversation/access";
 import { ApiBackend } from "../chat/conversation/api-backend";
 import { readTag } from "../launcher/script-tag";
 import { createWidget, type Widget } from "../launcher/widget";
 import { forgetfulMemory } from "../memory";
-import { createGround } from "./sample-page";
+import { createSamplePage } from "./sample-page";
 import { sampleBackend } from "./sample-backend";
 
 /** The widget and the settings it was created from. */
-type Standing = { widget: Widget; made: string; token: string | undefined; shown: Shown };
+type Standing = { widget: Widget; made: string; token: string | undefined; context: WidgetContext };
 
 /** Renders what the console sends and reports back. Messages of others are ignored. */
 export function openStage(): void {
@@ -19,7 +19,7 @@ export function openStage(): void {
   const report = (message: StageReport) => {
     for (const origin of consoles.filter(mayBeParent)) parent.postMessage(message, origin);
   };
-  const setGround = createGround(document);
+  const setGround = createSamplePage(document);
   let standing: Standing | undefined;
 
   addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
@@ -58,16 +58,16 @@ function put(
 ): Standing {
   const { settings, token } = show;
   const isSame = before !== undefined && before.token === token;
-  const shown: Shown = {
+  const context: WidgetContext = {
     settings,
     apiUrl: location.href.replace(/\/widget\/stage.*$/, ""),
     apiKey: "",
     language: settings.locale,
-    memory: isSame ? before.shown.memory : forgetfulMemory(),
-    tell: () => {},
+    memory: isSame ? before.context.memory : forgetfulMemory(),
+    emit: () => {},
   };
   const openChat: OpenChat = (host) => mountChat(host, backendFor(show, host, report));
-  const widget = createWidget(shown, {
+  const widget = createWidget(context, {
     tag: readTag(null),
     loadChat: () => Promise.resolve(openChat),
   });
@@ -75,7 +75,7 @@ function put(
   if (before && widget.element.shadowRoot) {
     addStyle(widget.element.shadowRoot, ".window.window{animation:none}");
   }
-  return { widget, made, token, shown };
+  return { widget, made, token, context };
 }
 
 function backendFor(show: StageShow, host: ChatHost, report: Report) {

@@ -11,8 +11,11 @@ import { LivePreview } from "./live-preview";
 import { PictureFields } from "./picture-fields";
 import type { Template } from "./template";
 import { TemplatePicker } from "./template-picker";
-import { useTypedLook } from "./preview-settings";
-import { WelcomeFields } from "./welcome-fields";
+import { usePreviewSettings } from "./preview-settings";
+import { useTranslations } from "next-intl";
+import { SectionCard } from "@/components/ui/card";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { Textarea } from "@/components/ui/fields/textarea";
 
 export function Appearance({ form }: { form: ChatbotForm }) {
   const { data, error, isFetching, refetch } = useTemplates();
@@ -29,12 +32,12 @@ const sticky =
 type FieldsProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
 
 function Fields({ form, templates }: FieldsProps) {
-  const look = useTypedLook(form, templates);
+  const settings = usePreviewSettings(form, templates);
   return (
     <div className="items-start gap-6 max-md:flex max-md:flex-col md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] xl:grid-cols-[minmax(0,1fr)_35rem]">
       <div className="grid w-full min-w-0 gap-5">
         <TemplatePicker form={form} templates={templates} />
-        <ColourFields form={form} ui={look.settings.ui} />
+        <ColourFields form={form} ui={settings.settings.ui} />
         <PictureFields form={form} />
         <WelcomeFields form={form} />
         <BehaviourFields form={form} />
@@ -45,8 +48,28 @@ function Fields({ form, templates }: FieldsProps) {
           sticky,
         )}
       >
-        <LivePreview {...look} />
+        <LivePreview {...settings} />
       </div>
     </div>
+  );
+}
+
+function WelcomeFields({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Chatbot");
+  const look = useTranslations("Look");
+  return (
+    <SectionCard title={t("welcomeTitle")} description={t("welcomeHint")}>
+      <Textarea
+        rows={2}
+        label={t("welcomeMessage")}
+        error={form.formState.errors.configs?.welcomeMessage?.message}
+        {...form.register("configs.welcomeMessage")}
+      />
+      <CheckboxField
+        label={look("showFaq")}
+        help={look("showFaqHint")}
+        {...form.register("configs.showFaq")}
+      />
+    </SectionCard>
   );
 }

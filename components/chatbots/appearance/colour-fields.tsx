@@ -4,8 +4,9 @@ import { SectionCard } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { ChatbotUi } from "@/contract/chatbots";
 import { type ChatbotForm, colours } from "@/components/chatbots/chatbot-form";
-import { ColourField } from "./colour-field";
 import { leastReadable, wellReadable } from "./preview-settings";
+import { control } from "@/components/ui/fields/control";
+import { FieldFrame } from "@/components/ui/fields/field-frame";
 
 /** Warns about low contrast. `ui` holds the valid settings. */
 export function ColourFields({ form, ui }: { form: ChatbotForm; ui: ChatbotUi }) {
@@ -45,5 +46,43 @@ function LowContrast({ ui }: { ui: ChatbotUi }) {
     <Notice kind="warning">
       {t("lowContrast", { ground: worst.ground, ratio, least: wellReadable })}
     </Notice>
+  );
+}
+
+type ColourFieldProps = {
+  label: string;
+  /** `#rrggbb`, or an incomplete input. */
+  value: string;
+  onChange: (colour: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+};
+
+function ColourField({ label, value, onChange, onBlur, error }: ColourFieldProps) {
+  const t = useTranslations("Chatbot");
+  return (
+    <FieldFrame label={label} error={error}>
+      {(wiring) => (
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label={t("pickColour", { name: label })}
+            value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
+            onChange={(event) => onChange(event.target.value)}
+            className="h-8 w-10 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1 pointer-coarse:h-10"
+          />
+          <input
+            className={control("h-8 font-mono pointer-coarse:h-10")}
+            value={value}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value)}
+            {...wiring}
+          />
+        </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -24,7 +24,10 @@ function complete(typed: Partial<ChatbotUi> | undefined, template: ChatbotUi): C
 }
 
 /** The settings to preview while the form is being edited. */
-export function useTypedLook(form: ChatbotForm, templates: readonly [Template, ...Template[]]) {
+export function usePreviewSettings(
+  form: ChatbotForm,
+  templates: readonly [Template, ...Template[]],
+) {
   const { control } = form;
   const [name, templateId, configs] = useWatch({
     control,

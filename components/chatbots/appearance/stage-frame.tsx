@@ -9,10 +9,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { stagePath, type StageReport, type StageShow } from "@/contract/widget";
 import { cn } from "@/lib/cn";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 
 /** Timeout for slow connections. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Scripts keep the origin of the API host, which differs from the console's; the API rejects calls
@@ -81,16 +81,16 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
   const origin = useStageOrigin();
   const [reached, setReached] = useState<{ attempt: number; state: StageState }>();
   const state = reached?.attempt === attempt ? reached.state : "loading";
-  const settled = useSettled(show, 120);
-  const told = useRef(onReport);
+  const debounced = useDebouncedValue(show, 120);
+  const listener = useRef(onReport);
   useEffect(() => {
-    told.current = onReport;
+    listener.current = onReport;
   });
 
   useEffect(() => {
     const set = (next: StageState) => setReached({ attempt, state: next });
-    const timer = setTimeout(() => set("failed"), patienceMs);
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
+    const timer = setTimeout(() => set("failed"), timeoutMs);
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       // Safe: only our own page is accepted as a sender.
       const report = data as StageReport;
@@ -98,21 +98,21 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
         clearTimeout(timer);
         set("ready");
       }
-      told.current?.(report);
+      listener.current?.(report);
     };
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", onMessage);
     };
   }, [attempt, origin]);
 
   useEffect(() => {
     if (state !== "ready") return;
-    const words = JSON.parse(settled) as Omit<StageShow, "type">;
+    const words = JSON.parse(debounced) as Omit<StageShow, "type">;
     const message: StageShow = { type: "antwort:show", ...words };
     frame.current?.contentWindow?.postMessage(message, origin);
-  }, [state, settled, origin]);
+  }, [state, debounced, origin]);
   return { frame, state };
 }
 

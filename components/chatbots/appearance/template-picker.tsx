@@ -9,7 +9,7 @@ import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 import { BotPicture } from "./bot-picture";
 import type { Template } from "./template";
-import { coloursIn, hasColoursOf, useTypedLook } from "./preview-settings";
+import { coloursIn, hasColoursOf, usePreviewSettings } from "./preview-settings";
 
 type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
 
@@ -17,7 +17,7 @@ type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, .
 export function TemplatePicker({ form, templates }: TemplatePickerProps) {
   const t = useTranslations("Chatbot");
   const { field } = useController({ control: form.control, name: "templateId" });
-  const { template: chosen, settings, opening } = useTypedLook(form, templates);
+  const { template: chosen, settings, opening } = usePreviewSettings(form, templates);
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const choose = (template: Template) => {
     const isPlain = hasColoursOf(form.getValues("configs.ui"), chosen.ui);

@@ -10,7 +10,7 @@ import { Card, SectionCard } from "@/components/ui/card";
 import type { chatbotApi } from "@/contract/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { routes } from "@/lib/routes";
-import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { TagLine } from "../embed/tag-line";
 import { Credentials } from "../keys/credentials";
 
@@ -19,7 +19,7 @@ export type CreatedChatbot = Output<typeof chatbotApi.create>;
 export function BotCreated({ chatbot, apiKey, apiSecret }: CreatedChatbot) {
   const t = useTranslations("Chatbot");
   const [isKept, setIsKept] = useState(false);
-  const guard = useLeaveGuard(!isKept);
+  const guard = useUnsavedChangesGuard(!isKept);
   return (
     <PageBody isForm>
       <div className="grid gap-5">

@@ -7,15 +7,21 @@ import { Steps } from "@/components/ui/steps";
 import { emitAppEvent, useAppEvent } from "@/lib/app-events";
 import type { Template } from "@/components/chatbots/appearance/template";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
-import { CreateStep } from "./create-step";
 import type { Draft, DraftStore } from "./draft";
-import { LeaveCreate } from "./leave-wizard";
-import { StepButtons } from "./step-buttons";
 import { createSteps, useCreateForm } from "./use-create-form";
-import { useKeptDraft } from "./use-save-draft";
-import { useSteps } from "./use-steps";
-import { useSubmitChatbot } from "./use-submit-chatbot";
-import { WebsiteMissing } from "./website-missing";
+import { useSaveDraft } from "./draft";
+import { useSteps } from "./use-create-form";
+import { useSubmitChatbot } from "./use-create-form";
+import { WebsiteMissing, websiteSetting } from "./website-missing";
+import type { ChatbotForm } from "../chatbot-form";
+import { GeneralFields } from "../edit/general-fields";
+import { LanguageField } from "../language/language-field";
+import { KnowledgePicker } from "../edit/knowledge-picker";
+import { Appearance } from "@/components/chatbots/appearance/appearance";
+import { Button } from "@/components/ui/buttons/button";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { useToasts } from "@/lib/toasts";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 
 type CreateChatbotProps = {
   /** At least one. */
@@ -50,7 +56,7 @@ function Wizard({ first, kbIds, draft, store, onCreated }: WizardProps) {
     onCreated,
     onStep: setStep,
   });
-  useKeptDraft(form, { step, reached }, store);
+  useSaveDraft(form, { step, reached }, store);
   useAppEvent("CompleteAllSteps", () => void submit());
 
   const steps = createSteps.length;
@@ -74,7 +80,7 @@ function Wizard({ first, kbIds, draft, store, onCreated }: WizardProps) {
         <CreateStep step={step} form={form} />
         <StepButtons step={step} isBusy={isBusy} />
       </form>
-      <LeaveCreate hasChanges={form.formState.isDirty} store={store} />
+      <LeaveWizard hasChanges={form.formState.isDirty} store={store} />
     </PageBody>
   );
 }
@@ -102,5 +108,68 @@ function StepHeading({ step, ref }: StepHeadingProps) {
     <h2 ref={ref} tabIndex={-1} className="sr-only">
       {t("stepOf", { number: step + 1, total: createSteps.length, name })}
     </h2>
+  );
+}
+
+type CreateStepProps = { step: number; form: ChatbotForm };
+
+function CreateStep({ step, form }: CreateStepProps) {
+  if (step === 0) {
+    return (
+      <GeneralFields form={form}>
+        <LanguageField form={form} />
+      </GeneralFields>
+    );
+  }
+  if (step === 1) return <Appearance form={form} />;
+  return <KnowledgePicker form={form} />;
+}
+
+type StepButtonsProps = { step: number; isBusy: boolean };
+
+function StepButtons({ step, isBusy }: StepButtonsProps) {
+  const t = useTranslations();
+  const isLast = step === createSteps.length - 1;
+  return (
+    <div className="flex justify-between gap-2">
+      {step > 0 ? (
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => emitAppEvent("GoToStep", { step: step - 1 })}
+        >
+          {t("Common.back")}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Button busy={isBusy}>{isLast ? t("Chatbot.finish") : t("Common.next")}</Button>
+    </div>
+  );
+}
+
+type LeaveWizardProps = { hasChanges: boolean; store: DraftStore };
+
+/** Going to the website setting is not leaving: it returns here. */
+const isLeft = ({ pathname, search }: URL) => pathname + search !== websiteSetting;
+
+function LeaveWizard({ hasChanges, store }: LeaveWizardProps) {
+  const t = useTranslations("Chatbot");
+  const toasts = useToasts();
+  const guard = useUnsavedChangesGuard(hasChanges, isLeft);
+  const discard = () => {
+    store.clear();
+    guard.leave();
+  };
+  const keep = () => {
+    toasts.show({ kind: "success", title: t("draftKept") });
+    guard.leave();
+  };
+  return (
+    <LeaveDialog
+      guard={{ ...guard, leave: discard }}
+      description={t("leaveCreate")}
+      onSave={keep}
+    />
   );
 }

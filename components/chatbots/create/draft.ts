@@ -1,6 +1,8 @@
-import type { ChatbotTyped } from "../chatbot-form";
+import type { ChatbotFormValues } from "../chatbot-form";
+import { useEffect } from "react";
+import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 
-export type Draft = { typed: ChatbotTyped; step: number; reached: number };
+export type Draft = { typed: ChatbotFormValues; step: number; reached: number };
 
 export type DraftStore = {
   /** Returns undefined if the stored draft is missing or unreadable. */
@@ -36,4 +38,21 @@ function parse(text: string | null): Draft | undefined {
     console.warn("The draft kept in this browser is unreadable", cause);
     return undefined;
   }
+}
+
+type Place = { step: number; reached: number };
+
+/**
+ * Saves the draft on every change, so that a crash loses nothing. An unchanged form is no draft.
+ */
+export function useSaveDraft(form: ChatbotForm, { step, reached }: Place, store: DraftStore): void {
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    const keep = () => store.write({ typed: form.getValues(), step, reached });
+    if (isDirty) keep();
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: (state) => (state.isDirty ? keep() : store.clear()),
+    });
+  }, [form, isDirty, step, reached, store]);
 }

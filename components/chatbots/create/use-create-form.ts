@@ -1,12 +1,19 @@
 import { useLocale } from "next-intl";
-import { useForm, type FieldPath } from "react-hook-form";
+import { type FieldPath, useForm } from "react-hook-form";
 import { newChatbot } from "@/contract/chatbots";
-import { contractResolver } from "@/lib/api/form";
-import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
+import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
+import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 import type { Draft } from "./draft";
 import type { Template } from "@/components/chatbots/appearance/template";
 import { browserTimeZone } from "@/lib/time-zones";
 import { useWelcomes } from "../use-welcome";
+import { useState } from "react";
+import { useAppEvent } from "@/lib/app-events";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import { flushSync } from "react-dom";
+import type { CallError } from "@/lib/api/call-error";
+import { useCreateChatbot } from "../queries";
+import type { CreatedChatbot } from "./bot-created";
 
 /** The fields of a step must be valid before the next step opens. */
 export const createSteps = [
@@ -16,7 +23,7 @@ export const createSteps = [
     fields: ["templateId", "configs.ui", "configs.welcomeMessage", "configs.showFaq"],
   },
   { words: "stepKnowledgeBase", fields: ["kbIds"] },
-] as const satisfies { words: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
+] as const satisfies { words: string; fields: readonly FieldPath<ChatbotFormValues>[] }[];
 
 /**
  * Starts with the first template and the interface language, or with a draft, which counts as
@@ -29,7 +36,7 @@ export function useCreateForm(
 ): ChatbotForm {
   const locale = useLocale();
   const welcomes = useWelcomes();
-  return useForm<ChatbotTyped, unknown, ChatbotTyped>({
+  return useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
     resolver: contractResolver(() => newChatbot),
     mode: "onTouched",
     ...(draft && {
@@ -50,4 +57,74 @@ export function useCreateForm(
       },
     },
   });
+}
+
+/**
+ * Keeps the current step. `GoToStep` moves forward only past valid steps. Each step starts focused
+ * and scrolled to the top.
+ */
+export function useSteps(form: ChatbotForm, draft: Draft | undefined) {
+  const last = createSteps.length - 1;
+  const [step, setStep] = useState(Math.min(draft?.step ?? 0, last));
+  const [reached, setReached] = useState(Math.min(draft?.reached ?? 0, last));
+  const { target: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
+
+  const show = (next: number) => {
+    focusAfter(() => {
+      setStep(next);
+      setReached(Math.max(reached, next));
+    });
+    document.documentElement.scrollTop = 0;
+  };
+  /**
+   * Resolves to true if every step before `next` is valid; otherwise opens the first invalid step.
+   */
+  const passTo = async (next: number): Promise<boolean> => {
+    for (const [at, { fields }] of createSteps.entries()) {
+      if (at < step || at >= next || (await form.trigger([...fields]))) continue;
+      if (at !== step) show(at);
+      await form.trigger([...fields], { shouldFocus: true });
+      return false;
+    }
+    return true;
+  };
+  const goTo = async (next: number) => {
+    if (await passTo(next)) show(next);
+  };
+  useAppEvent("GoToStep", ({ step: next }) => void goTo(next));
+  return { step, reached, heading, setStep, passTo };
+}
+
+type Outlets = {
+  onCreated: (created: CreatedChatbot) => void;
+  /** Opens the step with an error. */
+  onStep: (step: number) => void;
+};
+
+const fieldOf: FieldOfCode<ChatbotFormValues> = { NAME_EXISTS: "name", KB_NOT_FOUND: "kbIds" };
+
+const isNoWebsite = ({ code }: CallError) => code === "WEBSITE_REQUIRED";
+
+/** Shows API errors at their field. */
+export function useSubmitChatbot(form: ChatbotForm, { onCreated, onStep }: Outlets) {
+  const [isWebsiteMissing, setIsWebsiteMissing] = useState(false);
+  const create = useCreateChatbot((error) => isNoWebsite(error) || isAtField(fieldOf)(error));
+
+  const refuse = (error: CallError) => {
+    setIsWebsiteMissing(isNoWebsite(error));
+    if (isAtField(fieldOf)(error)) flushSync(() => onStep(stepOf(error)));
+    showAtFields(error, form.setError, fieldOf);
+  };
+  const submit = form.handleSubmit((body) =>
+    create.mutate({ body }, { onSuccess: onCreated, onError: refuse, onSettled: create.reset }),
+  );
+  return { submit, isBusy: create.isPending, isWebsiteMissing };
+}
+
+/** Returns the first step with a field that the error names. */
+function stepOf(error: CallError): number {
+  const paths = [...error.details.map(({ path }) => path), fieldOf[error.code] ?? []].flat();
+  const isNamed = (field: string) => paths.some((path) => path.startsWith(field));
+  const step = createSteps.findIndex(({ fields }) => fields.some(isNamed));
+  return step === -1 ? createSteps.length - 1 : step;
 }

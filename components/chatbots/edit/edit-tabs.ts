@@ -1,5 +1,5 @@
 import type { FieldPath } from "react-hook-form";
-import type { ChatbotTyped } from "../chatbot-form";
+import type { ChatbotFormValues } from "../chatbot-form";
 
 /** The tabs with the fields that each saves. A tab without fields saves nothing or saves itself. */
 export const editTabs = [
@@ -22,7 +22,7 @@ export const editTabs = [
   { id: "embed", fields: ["configs.allowedOrigins"] },
   { id: "channels", fields: [] },
   { id: "access", fields: [] },
-] as const satisfies { id: string; fields: readonly FieldPath<ChatbotTyped>[] }[];
+] as const satisfies { id: string; fields: readonly FieldPath<ChatbotFormValues>[] }[];
 
 export type EditTab = (typeof editTabs)[number]["id"];
 
@@ -31,7 +31,7 @@ export type FormTab = Extract<
   { fields: readonly [unknown, ...unknown[]] }
 >["id"];
 
-export const fieldsOf = (id: EditTab): readonly FieldPath<ChatbotTyped>[] =>
+export const fieldsOf = (id: EditTab): readonly FieldPath<ChatbotFormValues>[] =>
   editTabs.find((tab) => tab.id === id)?.fields ?? [];
 
 export const isFormTab = (id: EditTab): id is FormTab => fieldsOf(id).length > 0;

@@ -11,10 +11,16 @@ import { routes } from "@/lib/routes";
 import { SettingsCheckDialog } from "../evaluation/gate/settings-check-dialog";
 import { EditPanel } from "./edit-panel";
 import { type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
-import { Leaving } from "./leaving";
-import { useActiveTab } from "./use-active-tab";
 import { useSave } from "./use-save";
 import { type TabForms, useTabForms } from "./use-tab-form";
+import { usePathname } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import {
+  type UnsavedChangesGuard,
+  useUnsavedChangesGuard,
+} from "@/lib/hooks/use-unsaved-changes-guard";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 
 /** Saving covers the unsaved changes of all tabs. */
 export function EditView({ chatbot }: { chatbot: Chatbot }) {
@@ -52,7 +58,7 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
         </div>
         <SaveAll {...{ unsaved, forms, isBusy }} onSave={saveAll} />
       </PageBody>
-      <Leaving unsaved={unsaved} onSave={save} isBusy={isBusy} />
+      <UnsavedTabsGuard unsaved={unsaved} onSave={save} isBusy={isBusy} />
       {check && <SettingsCheckDialog check={check} />}
     </>
   );
@@ -91,4 +97,62 @@ function DemoLink({ id }: { id: string }) {
       {t("demo")}
     </ButtonLink>
   );
+}
+
+type UnsavedTabsGuardProps = {
+  /** Tabs with unsaved changes. */
+  unsaved: readonly FormTab[];
+  onSave: (tabs: readonly FormTab[], guard: UnsavedChangesGuard) => unknown;
+  isBusy: boolean;
+};
+
+/** Switching tabs keeps changes, so it does not ask. */
+function UnsavedTabsGuard({ unsaved, onSave, isBusy }: UnsavedTabsGuardProps) {
+  const t = useTranslations("ChatbotEdit");
+  const here = usePathname();
+  const isLeft = useCallback(({ pathname }: URL) => pathname !== here, [here]);
+  const guard = useUnsavedChangesGuard(unsaved.length > 0, isLeft);
+  const names = unsaved.map((tab) => t(`tab.${tab}`)).join(", ");
+  return (
+    <LeaveDialog
+      guard={guard}
+      description={t("leaveText", { tabs: names })}
+      onSave={() => onSave(unsaved, guard)}
+      isBusy={isBusy}
+    />
+  );
+}
+
+const PARAMETER = "activeTab";
+
+const tabOf = (value: string | null | undefined): EditTab =>
+  editTabs.find(({ id }) => id === value)?.id ?? "general";
+
+/**
+ * Keeps the active tab in the address. The state changes at once, because the router's search
+ * parameters follow only after a transition.
+ */
+function useActiveTab(): { active: EditTab; goTo: (tab: EditTab) => void } {
+  const part = useQueryParameter(PARAMETER);
+  const path = usePathname();
+  const inRouter = tabOf(part.value);
+  const [inAddress, setInAddress] = useState<EditTab>();
+  if (inAddress === inRouter) setInAddress(undefined);
+
+  useEffect(() => {
+    const onPopState = () => {
+      const { pathname, search } = window.location;
+      if (pathname === path) setInAddress(tabOf(new URLSearchParams(search).get(PARAMETER)));
+    };
+    window.addEventListener("popstate", onPopState);
+    return () => window.removeEventListener("popstate", onPopState);
+  }, [path]);
+
+  const active = inAddress ?? inRouter;
+  const goTo = (tab: EditTab) => {
+    if (tab === active) return;
+    setInAddress(tab);
+    part.enter(tab);
+  };
+  return { active, goTo };
 }

@@ -5,9 +5,20 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { SectionCard } from "@/components/ui/card";
 import { FormError } from "@/components/ui/fields/form-error";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import type { ChatbotForm } from "../chatbot-form";
-import { KnowledgeChoices } from "./knowledge-choices";
+import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
+import { KbStatus } from "@/components/shell/knowledge/kb-status";
+import { Button } from "@/components/ui/buttons/button";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Page } from "@/contract/endpoint";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { withoutScheme } from "@/lib/address";
+import { routes } from "@/lib/routes";
+import { useItemMessages } from "@/lib/hooks/use-item-messages";
 
 const pageSize = 100;
 
@@ -38,7 +49,7 @@ type KnowledgeListProps = {
 
 export function KnowledgeList({ chosen, onChange, isConnected }: KnowledgeListProps) {
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed);
+  const search = useDebouncedValue(typed);
   const list = useKnowledgeBases({ search, pageSize, sort: "title" });
   if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   return (
@@ -48,5 +59,121 @@ export function KnowledgeList({ chosen, onChange, isConnected }: KnowledgeListPr
       isFiltered={typed + search !== ""}
       onSearch={setTyped}
     />
+  );
+}
+
+const searchedFrom = 8;
+
+type KnowledgeChoicesProps = {
+  /** The first matches and their total; undefined while loading. */
+  found: Page<KnowledgeBase> | undefined;
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+  isConnected: ((kbId: string) => boolean) | undefined;
+  typed: string;
+  isFiltered: boolean;
+  onSearch: (text: string) => void;
+};
+
+function KnowledgeChoices(props: KnowledgeChoicesProps) {
+  const t = useTranslations("Chatbot");
+  const { found, chosen, onChange, isConnected, typed, isFiltered, onSearch } = props;
+  if (!found) return <Skeleton className="h-24 w-full" />;
+  if (found.total === 0 && !isFiltered) return <NoKnowledge />;
+
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {(isFiltered || found.total >= searchedFrom) && (
+        <SearchField label={t("searchKnowledge")} value={typed} onChange={onSearch} />
+      )}
+      <Chosen count={chosen.length} onClear={() => onChange([])} />
+      <ul className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5">
+        {found.rows.map((kb) => (
+          <li key={kb.dto.kbId}>
+            <Choice
+              kb={kb}
+              isChosen={chosen.includes(kb.dto.kbId)}
+              isConnected={isConnected?.(kb.dto.kbId)}
+              onToggle={() => toggle(kb.dto.kbId)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.total === 0 && <p className="text-sm text-muted">{t("nothingFoundTitle")}</p>}
+      {found.total > found.rows.length && (
+        <p className="text-sm text-muted">
+          {t("knowledgeBeyond", { count: found.total - found.rows.length })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChosenProps = { count: number; onClear: () => void };
+
+/** Counts selected entries even if the search hides them. */
+function Chosen({ count, onClear }: ChosenProps) {
+  const t = useTranslations();
+  return (
+    <div className="flex min-h-7 items-center justify-between gap-2 pointer-coarse:min-h-10">
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {t("Chatbot.knowledgeChosen", { count })}
+      </p>
+      {count > 0 && (
+        <Button type="button" variant="ghost" size="sm" onClick={onClear}>
+          {t("Common.clearSelection")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  kb: KnowledgeBase;
+  isChosen: boolean;
+  /** A connected entry cannot be deselected. Undefined if nothing can be connected yet. */
+  isConnected: boolean | undefined;
+  onToggle: () => void;
+};
+
+function Choice({ kb, isChosen, isConnected, onToggle }: ChoiceProps) {
+  const words = useItemMessages(kb.dto.kbType);
+  return (
+    <label className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-disabled:border-line has-disabled:bg-surface">
+      <Checkbox
+        className="mt-0.5"
+        checked={isChosen || isConnected === true}
+        disabled={isConnected}
+        onChange={onToggle}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium" title={kb.title}>
+          {kb.title}
+        </span>
+        <span className="block truncate text-xs text-muted">
+          {words("countPages", { count: kb.itemCount })}
+          {kb.baseUrl && ` · ${withoutScheme(kb.baseUrl)}`}
+        </span>
+      </span>
+      {isConnected === undefined ? (
+        <KbStatus kb={kb} className="max-sm:basis-full max-sm:pl-7 pointer-coarse:max-sm:pl-8" />
+      ) : (
+        <ConnectionBadge status={isConnected ? "connected" : "connectable"} />
+      )}
+    </label>
+  );
+}
+
+function NoKnowledge() {
+  const t = useTranslations("Chatbot");
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-muted">{t("noKnowledge")}</p>
+      <ButtonLink variant="secondary" href={routes.newWebsite}>
+        {t("createKnowledge")}
+      </ButtonLink>
+    </div>
   );
 }

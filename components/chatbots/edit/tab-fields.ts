@@ -4,9 +4,9 @@ import { newChatbot } from "@/contract/chatbots";
 import { defaultTimeZone } from "@/contract/time-zone";
 import type { Input } from "@/contract/endpoint";
 import { contractResolver } from "@/lib/api/form";
-import type { ChatbotTyped } from "../chatbot-form";
+import type { ChatbotFormValues } from "../chatbot-form";
 
-type Fields = readonly FieldPath<ChatbotTyped>[];
+type Fields = readonly FieldPath<ChatbotFormValues>[];
 
 /** Unchanged parts are omitted. */
 export type ChatbotChange = NonNullable<Input<typeof chatbotApi.update>["body"]>;
@@ -17,7 +17,7 @@ export const typedOf = ({
   templateId,
   kbIds,
   configs,
-}: Chatbot): ChatbotTyped => ({
+}: Chatbot): ChatbotFormValues => ({
   name,
   description: description ?? "",
   templateId,
@@ -45,8 +45,8 @@ const noHandOver = { enabled: false, email: "", consentText: "", closedText: "",
 
 /** Returns those of the fields that differ from the saved values. */
 export function changesOf(
-  before: ChatbotTyped,
-  typed: ChatbotTyped,
+  before: ChatbotFormValues,
+  typed: ChatbotFormValues,
   fields: Fields,
 ): ChatbotChange {
   const change: ChatbotChange = {};
@@ -68,10 +68,10 @@ const judgeWhole = contractResolver(() => newChatbot);
 
 /** Validates only these fields; other tabs validate their own. */
 export const resolverOf =
-  (fields: Fields): Resolver<ChatbotTyped> =>
+  (fields: Fields): Resolver<ChatbotFormValues> =>
   async (values, context, options) => {
     const found = await judgeWhole(values, context, options);
-    const errors: FieldErrors<ChatbotTyped> = {};
+    const errors: FieldErrors<ChatbotFormValues> = {};
     for (const field of fields) {
       const error: unknown = get(found.errors, field);
       if (error) set(errors, field, error);

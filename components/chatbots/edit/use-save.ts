@@ -4,8 +4,8 @@ import type { Chatbot } from "@/contract/chatbots";
 import type { CallError } from "@/lib/api/call-error";
 import { type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
-import type { LeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
+import type { UnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 import { useSettingsCheck } from "../evaluation/gate/use-settings-check";
 import { useUpdateChatbot } from "../queries";
 import { useWelcomeIn } from "../use-welcome";
@@ -13,9 +13,9 @@ import { fieldsOf, type FormTab } from "./edit-tabs";
 import { type ChatbotChange, joined } from "./tab-fields";
 import type { TabForms } from "./use-tab-form";
 
-const fieldOf: FieldOfCode<ChatbotTyped> = { NAME_EXISTS: "name", KB_NOT_FOUND: "kbIds" };
+const fieldOf: FieldOfCode<ChatbotFormValues> = { NAME_EXISTS: "name", KB_NOT_FOUND: "kbIds" };
 
-type Save = (tabs: readonly FormTab[], guard?: LeaveGuard) => Promise<void>;
+type Save = (tabs: readonly FormTab[], guard?: UnsavedChangesGuard) => Promise<void>;
 
 /**
  * Saves the changes of several tabs in one call, then continues an interrupted navigation. Errors
@@ -35,10 +35,10 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
         guard?.stay();
         goTo(tab);
       });
-    const faulty = await firstFaulty(forms, tabs);
-    if (faulty) {
-      backTo(faulty);
-      return void (await forms[faulty].form.trigger(undefined, { shouldFocus: true }));
+    const invalid = await firstInvalid(forms, tabs);
+    if (invalid) {
+      backTo(invalid);
+      return void (await forms[invalid].form.trigger(undefined, { shouldFocus: true }));
     }
     const body = withWelcome(joined(tabs.map((tab) => forms[tab].changes())));
     if (!(await allows(body.configs))) return guard?.stay();
@@ -46,7 +46,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
       { params: { id: chatbot.id }, body },
       {
         onSuccess: (saved) => {
-          for (const tab of tabs) forms[tab].settle(saved);
+          for (const tab of tabs) forms[tab].resetTo(saved);
           toasts.show({ kind: "success", title: t("saved") });
           guard?.leave();
         },
@@ -73,19 +73,19 @@ function useWithWelcome(chatbot: Chatbot, forms: TabForms) {
   };
 }
 
-async function firstFaulty(forms: TabForms, tabs: readonly FormTab[]) {
-  for (const tab of tabs) if (!(await isRight(forms[tab].form))) return tab;
+async function firstInvalid(forms: TabForms, tabs: readonly FormTab[]) {
+  for (const tab of tabs) if (!(await isValid(forms[tab].form))) return tab;
   return undefined;
 }
 
 /** Like a submit: invalid fields validate on every change afterwards. */
-const isRight = (form: ChatbotForm): Promise<boolean> =>
+const isValid = (form: ChatbotForm): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const judge = form.handleSubmit(
+    const validate = form.handleSubmit(
       () => resolve(true),
       () => resolve(false),
     );
-    judge().catch(reject);
+    validate().catch(reject);
   });
 
 /** Does the API error concern a field of this tab? */

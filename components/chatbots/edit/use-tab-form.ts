@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Chatbot } from "@/contract/chatbots";
-import type { ChatbotForm, ChatbotTyped } from "../chatbot-form";
+import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 import { type FormTab, fieldsOf } from "./edit-tabs";
 import { type ChatbotChange, changesOf, resolverOf, typedOf } from "./tab-fields";
 
@@ -10,7 +10,7 @@ export type TabForm = {
   isDirty: boolean;
   changes: () => ChatbotChange;
   /** Resets the form to the saved chatbot. */
-  settle: (saved: Chatbot) => void;
+  resetTo: (saved: Chatbot) => void;
   /** Restores the saved values. */
   discard: () => void;
 };
@@ -19,7 +19,7 @@ export type TabForm = {
 function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
   const [base, setBase] = useState(chatbot);
   const [seen, setSeen] = useState(chatbot);
-  const form = useForm<ChatbotTyped, unknown, ChatbotTyped>({
+  const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
     resolver: resolverOf(fieldsOf(tab)),
     mode: "onTouched",
     values: typedOf(base),
@@ -33,7 +33,7 @@ function useTabForm(chatbot: Chatbot, tab: FormTab): TabForm {
     form,
     isDirty,
     changes: () => changesOf(typedOf(base), form.getValues(), fieldsOf(tab)),
-    settle: (saved) => {
+    resetTo: (saved) => {
       form.reset(typedOf(saved));
       setBase(saved);
     },

@@ -9,7 +9,7 @@ import { embedApi } from "@/contract/embed";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useEmbedCheck } from "../queries";
-import { FoundList } from "./findings-list";
+import { FindingsList } from "./findings-list";
 
 export function CheckCard({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("Embed");
@@ -31,7 +31,7 @@ export function CheckCard({ chatbotId }: { chatbotId: string }) {
         </Button>
       </form>
       <div role="status" className="empty:-mt-5">
-        {check.data && <FoundList check={check.data} />}
+        {check.data && <FindingsList check={check.data} />}
       </div>
     </SectionCard>
   );

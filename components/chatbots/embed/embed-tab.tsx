@@ -3,12 +3,15 @@
 import type { ReactNode } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
 import { useApiKey } from "../queries";
 import { CheckCard } from "./check-card";
-import { CommandsCard } from "./commands-card";
-import { PolicyCard } from "./policy-card";
 import { TagCard } from "./tag-card";
+import { useTranslations } from "next-intl";
+import { useApiUrl } from "@/components/shell/session/api-url";
+import { SectionCard } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
+import { policyLines } from "./policy";
 
 export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: ReactNode }) {
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);
@@ -22,5 +25,52 @@ export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: R
       <PolicyCard ui={chatbot.configs.ui} />
       <CommandsCard />
     </div>
+  );
+}
+
+function PolicyCard({ ui }: { ui: ChatbotUi }) {
+  const t = useTranslations("Embed");
+  const apiUrl = useApiUrl();
+  return (
+    <SectionCard title={t("policyTitle")} description={t("policyHint")}>
+      <CodeBlock
+        label={t("policyTitle")}
+        code={policyLines(apiUrl, ui)}
+        copyLabel={t("copyPolicy")}
+      />
+      <p className="text-sm text-pretty text-muted">{t("policyNonce")}</p>
+    </SectionCard>
+  );
+}
+
+const commands = {
+  open: "Antwort.open()",
+  close: "Antwort.close()",
+  hide: "Antwort.hide()",
+  show: "Antwort.show()",
+  on: 'Antwort.on("answer", () => {})',
+} as const;
+
+const names = ["open", "close", "hide", "show", "on"] as const satisfies (keyof typeof commands)[];
+
+// The script loads late, so the page may call it before it is there.
+const example = `document.querySelector("#help").addEventListener("click", () => {
+  window.Antwort?.open();
+});`;
+
+function CommandsCard() {
+  const t = useTranslations("Embed");
+  return (
+    <SectionCard title={t("commandsTitle")} description={t("commandsHint")}>
+      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
+        {names.map((name) => (
+          <div key={name} className="contents">
+            <dt className="font-mono">{commands[name]}</dt>
+            <dd className="text-pretty text-muted max-sm:mb-2">{t(`command.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <CodeBlock label={t("commandsExample")} code={example} copyLabel={t("copyCode")} />
+    </SectionCard>
   );
 }

@@ -2,9 +2,8 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useApiUrl } from "@/components/shell/session/api-url";
 import type { EmbedCheck } from "@/contract/embed";
-import { type Finding, findingsOf } from "./findings";
 
-export function FoundList({ check }: { check: EmbedCheck }) {
+export function FindingsList({ check }: { check: EmbedCheck }) {
   const t = useTranslations("Embed");
   const findings = findingsOf(check);
   const isFine = findings.every(({ isGood }) => isGood);
@@ -27,7 +26,7 @@ const keyOf = (finding: Finding) =>
 
 function Found({ finding }: { finding: Finding }) {
   const t = useTranslations("Embed");
-  const tell = useFindingWords();
+  const tell = useFindingTexts();
   const Icon = finding.isGood ? CircleCheck : CircleAlert;
   const { title, remedy } = tell(finding);
   return (
@@ -49,7 +48,7 @@ function Found({ finding }: { finding: Finding }) {
 
 type Words = { title: string; remedy?: string };
 
-function useFindingWords(): (finding: Finding) => Words {
+function useFindingTexts(): (finding: Finding) => Words {
   const t = useTranslations("Embed");
   const source = new URL(useApiUrl()).origin;
   return (finding) => {
@@ -81,4 +80,23 @@ function useFindingWords(): (finding: Finding) => Words {
       }
     }
   };
+}
+
+/** `isGood`: nothing to do. */
+type Finding =
+  | { of: "status"; isGood: false; httpStatus: number }
+  | { of: "tag"; isGood: boolean; tag: EmbedCheck["tag"] }
+  | { of: "origin"; isGood: boolean; origin: string }
+  | { of: "policy"; isGood: true }
+  | { of: "blocked"; isGood: false; directive: string; value: string };
+
+/** Returns the findings of a page check in the order in which to fix them. */
+function findingsOf({ url, httpStatus, tag, ...check }: EmbedCheck): Finding[] {
+  const blocked = check.blockedBy.map((one): Finding => ({ of: "blocked", isGood: false, ...one }));
+  return [
+    ...(httpStatus >= 400 ? [{ of: "status", isGood: false, httpStatus } as const] : []),
+    { of: "tag", isGood: tag === "found", tag },
+    { of: "origin", isGood: check.isOriginAllowed, origin: new URL(url).origin },
+    ...(blocked.length > 0 ? blocked : [{ of: "policy", isGood: true } as const]),
+  ];
 }

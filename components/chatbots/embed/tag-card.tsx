@@ -9,14 +9,14 @@ import { useApiUrl } from "@/components/shell/session/api-url";
 import type { TagOptions } from "@/contract/embed";
 import { type Platform, platforms, snippetOf } from "./snippets";
 import { TagBuilder } from "./tag-builder";
-import { rightOptions } from "./tag-options";
+import { validOptions } from "./tag-options";
 
 export function TagCard({ apiKey }: { apiKey: string }) {
   const t = useTranslations("Embed");
   const apiUrl = useApiUrl();
   const [platform, setPlatform] = useState<Platform>("html");
   const [typed, setTyped] = useState<TagOptions>({});
-  const tag = { apiUrl, apiKey, options: rightOptions(typed) };
+  const tag = { apiUrl, apiKey, options: validOptions(typed) };
   return (
     <SectionCard title={t("tagTitle")} description={t("tagHint")}>
       <div className="min-w-0">

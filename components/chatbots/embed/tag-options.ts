@@ -21,7 +21,7 @@ export function isRight(option: NumberOption, typed: string): boolean {
 const isNumber = (option: string): option is NumberOption => option in numberOptions;
 
 /** Drops invalid options. */
-export const rightOptions = (typed: TagOptions): TagOptions =>
+export const validOptions = (typed: TagOptions): TagOptions =>
   Object.fromEntries(
     Object.entries(typed).filter(
       ([option, value]) => value !== "" && (!isNumber(option) || isRight(option, value)),

@@ -6,7 +6,9 @@ import { PanelForm } from "../edit/panel-form";
 import { CaseSection } from "./cases/case-section";
 import { ResultSection } from "./results/result-section";
 import { RunCard } from "./run-card";
-import { WhenCard } from "./triggers-card";
+import { useTranslations } from "next-intl";
+import { SectionCard } from "@/components/ui/card";
+import { SwitchField } from "@/components/ui/fields/switch";
 
 type EvaluationPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () => void };
 
@@ -16,11 +18,29 @@ export function EvaluationPanel({ chatbot, form, onSave }: EvaluationPanelProps)
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <RunCard chatbotId={chatbot.id} />
         <PanelForm onSave={onSave}>
-          <WhenCard form={form} />
+          <TriggersCard form={form} />
         </PanelForm>
       </div>
       <CaseSection chatbotId={chatbot.id} />
       <ResultSection chatbotId={chatbot.id} />
     </div>
+  );
+}
+
+const moments = ["runAfterTraining", "checkBeforeSaving"] as const;
+
+function TriggersCard({ form: { register } }: { form: ChatbotForm }) {
+  const t = useTranslations("ChatbotEdit");
+  return (
+    <SectionCard title={t("evaluation.whenTitle")} description={t("evaluation.whenHint")}>
+      {moments.map((moment) => (
+        <SwitchField
+          key={moment}
+          label={t(`evaluation.${moment}`)}
+          help={t(`evaluation.${moment}Help`)}
+          {...register(`configs.evaluation.${moment}`)}
+        />
+      ))}
+    </SectionCard>
   );
 }

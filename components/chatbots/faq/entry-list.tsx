@@ -64,8 +64,8 @@ function useOrder({ id: categoryId, qaList }: FaqCategory) {
   const entries = isPending ? inOrder(qaList, variables.body.qaIds) : qaList;
   const save = (qaIds: string[], moved: string) => {
     const question = qaList.find(({ id }) => id === moved)?.question ?? "";
-    const told = { question, position: qaIds.indexOf(moved) + 1, count: qaIds.length };
-    mutate({ params: { categoryId }, body: { qaIds } }, { onSuccess: () => setNews(told) });
+    const announcement = { question, position: qaIds.indexOf(moved) + 1, count: qaIds.length };
+    mutate({ params: { categoryId }, body: { qaIds } }, { onSuccess: () => setNews(announcement) });
   };
   return { entries, save, news };
 }

@@ -5,8 +5,9 @@ import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { FaqCategory, FaqEntry } from "@/contract/faq";
 import { cn } from "@/lib/cn";
 import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
-import { useDeleteEntry } from "./use-delete-entry";
 import type { Handle } from "./use-reorder";
+import { useToasts } from "@/lib/toasts";
+import { useDeleteEntryMutation, useRestoreEntry } from "./queries";
 
 type EntryRowProps = {
   chatbotId: string;
@@ -92,4 +93,26 @@ function Actions({ chatbotId, category, entry, onEdit, onDeleted }: EntryRowProp
       />
     </div>
   );
+}
+
+/** Undo adds the question again, at the end of its category. */
+function useDeleteEntry(chatbotId: string, { id: categoryId }: FaqCategory) {
+  const t = useTranslations("Faq");
+  const toasts = useToasts();
+  const { mutate: remove, isPending } = useDeleteEntryMutation();
+  const { mutate: restore } = useRestoreEntry();
+  const deleteEntry = ({ id, ...entry }: FaqEntry, onDone: () => void) => {
+    const undo = () => restore({ params: { chatbotId }, body: { categoryId, qaList: [entry] } });
+    const onSuccess = () => {
+      toasts.show({
+        kind: "success",
+        title: t("entryRemoved"),
+        message: entry.question,
+        action: { label: t("undo"), onPress: undo },
+      });
+      onDone();
+    };
+    remove({ params: { qaId: id } }, { onSuccess });
+  };
+  return { deleteEntry, isPending };
 }

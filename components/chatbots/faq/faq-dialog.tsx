@@ -1,7 +1,14 @@
-import { CategoryDialog } from "./category-dialog";
-import { EntryDialog } from "./entry-dialog";
-import { RemoveDialog } from "./remove-dialog";
 import type { FaqTask } from "./task";
+import { useTranslations } from "next-intl";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { type FaqCategory, newCategory } from "@/contract/faq";
+import { EntryFields } from "./entry-fields";
+import { useEntryForm } from "./use-entry-form";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { useCreateCategory, useDeleteCategory, useRenameCategory } from "./queries";
+import { useForm } from "react-hook-form";
+import { Field } from "@/components/ui/fields/field";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 
 type FaqDialogProps = { chatbotId: string; task: FaqTask | undefined; onClose: () => void };
 
@@ -16,4 +23,85 @@ export function FaqDialog({ chatbotId, task, onClose }: FaqDialogProps) {
     case undefined:
       return null;
   }
+}
+
+type EntryDialogProps = { chatbotId: string; category: FaqCategory; onClose: () => void };
+
+export function EntryDialog(props: EntryDialogProps) {
+  const t = useTranslations("Faq");
+  const { form, drafting, submit, isBusy, error } = useEntryForm(props);
+  return (
+    <FormDialog
+      title={t("newEntryTitle", { name: props.category.name })}
+      {...{ isBusy, error }}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <EntryFields form={form} drafting={drafting} />
+    </FormDialog>
+  );
+}
+
+type RemoveDialogProps = { category: FaqCategory; onClose: () => void };
+
+function RemoveDialog({ category, onClose }: RemoveDialogProps) {
+  const t = useTranslations("Faq");
+  const { mutate, isPending } = useDeleteCategory();
+  const { id: categoryId, name, qaList } = category;
+  return (
+    <ConfirmDialog
+      open
+      isDestructive
+      onOpenChange={onClose}
+      onConfirm={() => mutate({ params: { categoryId } }, { onSuccess: onClose })}
+      isBusy={isPending}
+      confirmLabel={t("remove")}
+      title={t("removeCategoryTitle", { name })}
+      description={t("removeCategoryText", { count: qaList.length })}
+    />
+  );
+}
+
+type CategoryDialogProps = {
+  chatbotId: string;
+  /** Undefined for a new category. */
+  category?: FaqCategory;
+  onClose: () => void;
+};
+
+function CategoryDialog({ chatbotId, category, onClose }: CategoryDialogProps) {
+  const t = useTranslations("Faq");
+  const create = useCreateCategory();
+  const rename = useRenameCategory();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: contractResolver(() => newCategory),
+    defaultValues: { name: category?.name ?? "", enabled: category?.enabled ?? true },
+  });
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: Parameters<typeof showAtFields>[0]) => void showAtFields(error, setError),
+  };
+  const save = handleSubmit((body) =>
+    category
+      ? rename.mutate({ params: { categoryId: category.id }, body }, outcome)
+      : create.mutate({ params: { chatbotId }, body }, outcome),
+  );
+  return (
+    <FormDialog
+      title={category ? t("renameTitle") : t("newCategoryTitle")}
+      isBusy={create.isPending || rename.isPending}
+      onSubmit={save}
+      error={create.error ?? rename.error}
+      onClose={onClose}
+    >
+      <Field
+        autoFocus
+        autoComplete="off"
+        label={t("categoryName")}
+        help={t("categoryHint")}
+        error={formState.errors.name?.message}
+        {...register("name")}
+      />
+    </FormDialog>
+  );
 }

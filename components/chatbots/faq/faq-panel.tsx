@@ -12,10 +12,10 @@ import type { FaqCategory } from "@/contract/faq";
 import { limits } from "@/contract/limits";
 import { CategoryCard } from "./category-card";
 import { FaqDialog } from "./faq-dialog";
-import { useFaq } from "./queries";
-import { ShownNotice } from "./visibility-notice";
+import { useFaq, useShowFaq } from "./queries";
 import { SuggestionsCard } from "./suggestions/suggestions-card";
 import type { FaqTask } from "./task";
+import { Notice } from "@/components/ui/notice";
 
 export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
   const { data, error, isFetching, refetch } = useFaq(chatbot.id);
@@ -24,7 +24,7 @@ export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
   if (!data) return <Skeleton className="h-64 w-full max-w-160 rounded-lg" />;
   return (
     <div className="grid max-w-160 gap-5">
-      {data.length > 0 && <ShownNotice chatbot={chatbot} />}
+      {data.length > 0 && <VisibilityNotice chatbot={chatbot} />}
       <Categories chatbotId={chatbot.id} categories={data} onTask={setTask} />
       <SuggestionsCard chatbotId={chatbot.id} categories={data} />
       <FaqDialog chatbotId={chatbot.id} task={task} onClose={() => setTask(undefined)} />
@@ -69,5 +69,24 @@ function Categories({ chatbotId, categories, onTask }: CategoriesProps) {
         )}
       </div>
     </>
+  );
+}
+
+function VisibilityNotice({ chatbot }: { chatbot: Chatbot }) {
+  const t = useTranslations("Faq");
+  const change = useShowFaq();
+  const { id, configs } = chatbot;
+  const toggle = () =>
+    change.mutate({ params: { id }, body: { configs: { showFaq: !configs.showFaq } } });
+  return (
+    <Notice
+      action={
+        <Button type="button" variant="secondary" busy={change.isPending} onClick={toggle}>
+          {configs.showFaq ? t("hide") : t("show")}
+        </Button>
+      }
+    >
+      {configs.showFaq ? t("shown") : t("hidden")}
+    </Notice>
   );
 }

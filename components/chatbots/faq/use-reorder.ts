@@ -47,10 +47,10 @@ export function useReorder(
     onPointerCancel: () => show(undefined),
     onKeyDown: (event) => {
       if (event.key === "Escape") return show(undefined);
-      const place = ids.indexOf(id) + (steps[event.key] ?? 0);
-      if (!(event.key in steps) || place < 0 || place >= ids.length) return;
+      const position = ids.indexOf(id) + (steps[event.key] ?? 0);
+      if (!(event.key in steps) || position < 0 || position >= ids.length) return;
       event.preventDefault();
-      onOrder(moved(ids, id, place), id);
+      onOrder(moved(ids, id, position), id);
     },
   });
   return { order: dragged?.order ?? ids, draggedId: dragged?.id, handleOf };
@@ -66,7 +66,7 @@ function placeAt(list: HTMLElement, order: readonly string[], id: string, y: num
   }).length;
 }
 
-function moved(order: readonly string[], id: string, place: number): string[] {
+function moved(order: readonly string[], id: string, position: number): string[] {
   const others = order.filter((other) => other !== id);
-  return [...others.slice(0, place), id, ...others.slice(place)];
+  return [...others.slice(0, position), id, ...others.slice(position)];
 }

@@ -7,7 +7,6 @@ import { LongRow } from "@/components/ui/tables/long-table";
 import { Td } from "@/components/ui/tables/table";
 import type { Entry } from "./entry";
 import type { RowActions } from "./use-glossary";
-import { synonymText, typedSynonyms } from "./synonym-text";
 
 type GlossaryRowProps = {
   /** Index among the visible rows. */
@@ -17,20 +16,20 @@ type GlossaryRowProps = {
   /** Message key. */
   fault: string | undefined;
   /** Index in the whole glossary. */
-  place: number;
+  entryIndex: number;
   actions: RowActions;
 };
 
 export const GlossaryRow = memo(function GlossaryRow(props: GlossaryRowProps) {
-  const { index, place, entry, isDuplicate, fault, actions } = props;
-  const onChange = (changed: Entry) => actions.change(place, changed);
+  const { index, entryIndex, entry, isDuplicate, fault, actions } = props;
+  const onChange = (changed: Entry) => actions.change(entryIndex, changed);
   const t = useTranslations("Glossary");
   const remove = t("remove", { term: entry.term });
   const markId = useId();
   const wiring = {
     className: control("h-8 pointer-coarse:h-10"),
     autoComplete: "off",
-    onFocus: () => actions.enter(place),
+    onFocus: () => actions.enter(entryIndex),
     ...((isDuplicate || fault) && { "aria-describedby": markId }),
   };
   return (
@@ -54,7 +53,7 @@ export const GlossaryRow = memo(function GlossaryRow(props: GlossaryRowProps) {
         <Synonyms {...wiring} {...{ entry, index, onChange }} onBlur={actions.leave} />
       </Td>
       <Td className="pl-0">
-        <IconButton icon={Trash2} label={remove} onPress={() => actions.remove(place)} />
+        <IconButton icon={Trash2} label={remove} onPress={() => actions.remove(entryIndex)} />
       </Td>
     </LongRow>
   );
@@ -96,15 +95,32 @@ function Mark({ id, isDuplicate, fault }: MarkProps) {
   // Safe: the contract's messages are message keys.
   const key = fault as Parameters<typeof t>[0] | undefined;
   const words = key && (t.has(key) ? t(key) : t("Glossary.faultyOne"));
-  const said = words ?? (isDuplicate ? t("Glossary.duplicate") : undefined);
-  if (!said) return null;
+  const label = words ?? (isDuplicate ? t("Glossary.duplicate") : undefined);
+  if (!label) return null;
   const Icon = fault ? CircleAlert : Copy;
   return (
-    <span title={said} className={fault ? "grid text-danger-text" : "grid text-warning"}>
+    <span title={label} className={fault ? "grid text-danger-text" : "grid text-warning"}>
       <Icon aria-hidden />
       <span id={id} className="sr-only">
-        {said}
+        {label}
       </span>
     </span>
   );
 }
+
+/** Joins synonyms with commas, or semicolons if a synonym contains a comma. */
+export function synonymText(synonyms: readonly string[]): string {
+  const hasComma = synonyms.some((synonym) => synonym.includes(","));
+  if (!hasComma) return synonyms.join(", ");
+  return synonyms.length === 1 ? `${synonyms[0]};` : synonyms.join("; ");
+}
+
+/** Splits typed synonyms and drops duplicates. */
+export const typedSynonyms = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(text.includes(";") ? ";" : ",")
+      .map((synonym) => synonym.trim())
+      .filter((synonym) => synonym !== ""),
+  ),
+];

@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormError } from "@/components/ui/fields/form-error";
 import type { ChatbotForm } from "../chatbot-form";
-import { GlossaryNotices } from "./glossary-notices";
 import { GlossaryTable } from "./glossary-table";
 import { GlossaryToolbar } from "./glossary-toolbar";
-import { useGlossary } from "./use-glossary";
+import { type Glossary, useGlossary } from "./use-glossary";
+import { Notice } from "@/components/ui/notice";
 
 export function GlossarySection({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Glossary");
@@ -44,5 +44,34 @@ export function GlossarySection({ form }: { form: ChatbotForm }) {
         <GlossaryTable glossary={glossary} body={body} />
       )}
     </section>
+  );
+}
+
+function GlossaryNotices({ glossary }: { glossary: Glossary }) {
+  const t = useTranslations("Glossary");
+  const { faults, duplicates, only, setOnly } = glossary;
+  const toggle = (kind: "faulty" | "duplicates") => (
+    <Button
+      type="button"
+      variant="secondary"
+      size="sm"
+      onClick={() => setOnly(only === kind ? "all" : kind)}
+    >
+      {only === kind ? t("showAll") : t("showThese")}
+    </Button>
+  );
+  return (
+    <>
+      {faults.rows.size > 0 && (
+        <Notice kind="danger" action={toggle("faulty")}>
+          {t("faulty", { count: faults.rows.size })}
+        </Notice>
+      )}
+      {duplicates.size > 0 && (
+        <Notice kind="warning" action={toggle("duplicates")}>
+          {t("duplicates", { count: duplicates.size })}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function GlossaryTable({ glossary, body }: GlossaryTableProps) {
         {rows.map(({ index, gap }) => (
           <Fragment key={shown[index] ?? index}>
             <Gap height={gap} />
-            <EntryRow index={index} place={shown[index]} glossary={glossary} />
+            <EntryRow index={index} entryIndex={shown[index]} glossary={glossary} />
           </Fragment>
         ))}
         <Gap height={gapAtEnd} />
@@ -52,19 +52,19 @@ function Heads() {
   );
 }
 
-type EntryRowProps = { index: number; place: number | undefined; glossary: Glossary };
+type EntryRowProps = { index: number; entryIndex: number | undefined; glossary: Glossary };
 
-/** `place` is the index in the whole glossary. */
-function EntryRow({ index, place, glossary }: EntryRowProps) {
-  const entry = place === undefined ? undefined : glossary.entries[place];
-  if (place === undefined || !entry) return null;
+/** `entryIndex` is the index in the whole glossary. */
+function EntryRow({ index, entryIndex, glossary }: EntryRowProps) {
+  const entry = entryIndex === undefined ? undefined : glossary.entries[entryIndex];
+  if (entryIndex === undefined || !entry) return null;
   return (
     <GlossaryRow
       index={index}
       entry={entry}
-      place={place}
-      isDuplicate={glossary.duplicates.has(place)}
-      fault={glossary.faults.rows.get(place)}
+      entryIndex={entryIndex}
+      isDuplicate={glossary.duplicates.has(entryIndex)}
+      fault={glossary.faults.rows.get(entryIndex)}
       actions={glossary.rowActions}
     />
   );

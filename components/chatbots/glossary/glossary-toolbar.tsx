@@ -4,9 +4,12 @@ import { Button } from "@/components/ui/buttons/button";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { saveText } from "@/lib/files/save-text";
 import { entriesAtMost } from "./entry";
-import { writeCsv } from "./glossary-csv";
-import { ImportButton } from "./import-button";
+import { readCsv, writeCsv } from "./glossary-csv";
 import type { Glossary } from "./use-glossary";
+import { useState } from "react";
+import { CsvImportButton } from "@/components/shell/forms/csv-import-button";
+import { ImportDialog } from "./import-dialog";
+import { type ImportPlan, planImport } from "./import-plan";
 
 type GlossaryToolbarProps = { glossary: Glossary; onAdd: () => void };
 
@@ -45,5 +48,27 @@ export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
         {t("add")}
       </Button>
     </div>
+  );
+}
+
+/** Shows a preview before it changes anything. */
+function ImportButton({ glossary }: { glossary: Glossary }) {
+  const t = useTranslations("Glossary");
+  const [plan, setPlan] = useState<ImportPlan>();
+  return (
+    <>
+      <CsvImportButton
+        fileLabel={t("importFile")}
+        onText={async (text) => setPlan(planImport(glossary.entries, await readCsv(text)))}
+      />
+      <ImportDialog
+        plan={plan}
+        onClose={() => setPlan(undefined)}
+        onApply={(entries) => {
+          glossary.replace(entries);
+          setPlan(undefined);
+        }}
+      />
+    </>
   );
 }

@@ -57,13 +57,13 @@ type Outlet = { onChange: (entries: readonly Entry[]) => void; onBlur: () => voi
 function useRowActions(
   form: ChatbotForm,
   { onChange, onBlur }: Outlet,
-  setEdited: (place: number | undefined) => void,
+  setEdited: (entryIndex: number | undefined) => void,
 ) {
   return useMemo(() => {
     const present = () => form.getValues(name) ?? [];
     return {
-      change: (place: number, entry: Entry) => onChange(present().with(place, entry)),
-      remove: (place: number) => onChange(present().toSpliced(place, 1)),
+      change: (entryIndex: number, entry: Entry) => onChange(present().with(entryIndex, entry)),
+      remove: (entryIndex: number) => onChange(present().toSpliced(entryIndex, 1)),
       enter: setEdited,
       leave: () => {
         setEdited(undefined);

@@ -1,15 +1,18 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useLocale, useNow, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useApiKey } from "../queries";
-import { KeyFacts } from "./key-facts";
 import { RegenerateDialog } from "./regenerate-dialog";
+import { Notice } from "@/components/ui/notice";
+import type { chatbotApi } from "@/contract/chatbots";
+import type { Output } from "@/contract/endpoint";
+import { formatMoment, formatRelative } from "@/lib/format";
 
 export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) {
   const t = useTranslations("Chatbot");
@@ -35,5 +38,50 @@ export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) 
       {!key && !error && <Skeleton className="h-10 w-full" />}
       {isAsking && <RegenerateDialog chatbot={chatbot} onClose={() => setIsAsking(false)} />}
     </SectionCard>
+  );
+}
+
+type KeyFactsProps = Omit<Output<typeof chatbotApi.apiKey>, "apiKey">;
+
+function KeyFacts({ createdAt, lastUsedAt, expiresAt }: KeyFactsProps) {
+  const t = useTranslations("Keys");
+  const now = useNow();
+  const isExpired = expiresAt !== null && new Date(expiresAt) <= now;
+  return (
+    <>
+      {isExpired && (
+        <Notice kind="danger" title={t("expiredTitle")}>
+          {t("expiredText")}
+        </Notice>
+      )}
+      <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[max-content_1fr]">
+        <Fact label={t("created")}>
+          <Moment iso={createdAt} now={now} />
+        </Fact>
+        <Fact label={t("lastUsed")}>
+          {lastUsedAt ? <Moment iso={lastUsedAt} now={now} /> : t("neverUsed")}
+        </Fact>
+        <Fact label={t(isExpired ? "expired" : "expires")}>
+          {expiresAt ? <Moment iso={expiresAt} now={now} /> : t("neverExpires")}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="text-muted">{label}</dt>
+    <dd className="max-sm:mb-1">{children}</dd>
+  </div>
+);
+
+function Moment({ iso, now }: { iso: string; now: Date }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={iso}>
+      {formatRelative(iso, now, locale)}{" "}
+      <span className="text-muted">({formatMoment(iso, locale)})</span>
+    </time>
   );
 }

@@ -4,7 +4,6 @@ import { get, useController } from "react-hook-form";
 import { ChipsField } from "@/components/ui/fields/chips-field";
 import { emitAppEvent, useAppEvent } from "@/lib/app-events";
 import type { ChatbotForm } from "../chatbot-form";
-import { splitWords } from "./split-words";
 
 const name = "configs.excludedWords";
 
@@ -47,11 +46,21 @@ export function ExcludedWords({ form }: { form: ChatbotForm }) {
 }
 
 /** The error and the indexes of the words it concerns. */
-function faultsOf(form: ChatbotForm): { error?: string | undefined; faulty?: Set<number> } {
+function faultsOf(form: ChatbotForm): { error?: string | undefined; invalid?: Set<number> } {
   const found = form.formState.errors.configs?.excludedWords;
   if (!found) return {};
   const single: unknown[] = Array.isArray(found) ? found : [];
-  const faulty = new Set(single.flatMap((fault, index) => (fault ? [index] : [])));
+  const invalid = new Set(single.flatMap((fault, index) => (fault ? [index] : [])));
   const messages = [found, found.root, ...single].map((one): unknown => get(one, "message"));
-  return { error: messages.find((message) => typeof message === "string"), faulty };
+  return { error: messages.find((message) => typeof message === "string"), invalid };
 }
+
+/** Splits at line breaks, commas, semicolons and tabs, and drops duplicates. */
+const splitWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;\t\r\n]+/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ""),
+  ),
+];

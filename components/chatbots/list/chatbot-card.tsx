@@ -4,12 +4,12 @@ import Link from "next/link";
 import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import type { Chatbot } from "@/contract/chatbots";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { useNearView } from "@/lib/hooks/use-in-view";
+import { useInView } from "@/lib/hooks/use-in-view";
 import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
 import { previewOpening } from "@/components/chatbots/appearance/preview-settings";
 import { settingsOf } from "@/components/chatbots/appearance/settings";
@@ -40,7 +40,7 @@ export function ChatbotCard(props: ChatbotCardProps) {
       <CardPicture chatbot={chatbot} />
       <CardText {...props} />
       {/* Beside the name, because it would cover the preview. */}
-      <LoneCheckbox
+      <BareCheckbox
         aria-label={t("select", { name: chatbot.name })}
         checked={isSelected}
         onChange={onToggle}
@@ -56,10 +56,10 @@ export function ChatbotCard(props: ChatbotCardProps) {
 
 /** Renders the preview when the card comes near the window. */
 function CardPicture({ chatbot }: { chatbot: Chatbot }) {
-  const { isNear, target } = useNearView<HTMLDivElement>();
+  const { isInView, target } = useInView<HTMLDivElement>();
   return (
     <div ref={target} className="h-[133px] w-[130px] shrink-0 rounded-md bg-hover ring-1 ring-line">
-      {isNear && (
+      {isInView && (
         <BotPicture settings={settingsOf(chatbot)} opening={previewOpening(chatbot.configs)} />
       )}
     </div>

@@ -6,12 +6,18 @@ import type { Chatbot } from "@/contract/chatbots";
 import { useSelection } from "@/lib/hooks/use-selection";
 import { CardGrid } from "./card-grid";
 import { ChatbotToolbar } from "./chatbot-toolbar";
-import { ChosenKnowledge } from "./chosen-knowledge";
-import { LoadOn } from "./infinite-scroll";
-import { NoChatbotFound, NoChatbots } from "./no-chatbots";
+import { InfiniteScroll } from "./infinite-scroll";
 import type { Task } from "./task";
 import { TaskDialog } from "./task-dialog";
 import { useList } from "./use-list";
+import { useTranslations } from "next-intl";
+import { useKnowledgeBase } from "@/components/knowledge-bases/queries";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { Notice } from "@/components/ui/notice";
+import { routes } from "@/lib/routes";
+import { Bot } from "lucide-react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NoResults } from "@/components/ui/no-results";
 
 export function ChatbotList() {
   const list = useList();
@@ -42,8 +48,55 @@ export function ChatbotList() {
       ) : (
         <CardGrid rows={rows} selection={selection} onTask={setTask} />
       )}
-      {rows && !isEmpty && <LoadOn list={list} />}
+      {rows && !isEmpty && <InfiniteScroll list={list} />}
       <TaskDialog task={task} onClose={() => setTask(undefined)} onFinished={finish} />
     </div>
+  );
+}
+
+type ChosenKnowledgeProps = { kbIds: readonly [string, ...string[]] };
+
+function ChosenKnowledge({ kbIds }: ChosenKnowledgeProps) {
+  const t = useTranslations("Chatbot");
+  const [first] = kbIds;
+  const { data, error } = useKnowledgeBase(first);
+  const count = kbIds.length;
+  const isGone = count === 1 && error?.status === 404;
+  return (
+    <Notice
+      kind={isGone ? "warning" : "info"}
+      action={
+        <ButtonLink variant="secondary" href={routes.chatbots}>
+          {t("showAllChatbots")}
+        </ButtonLink>
+      }
+    >
+      {isGone ? t("chosenGone") : t("chosenFor", { count, title: data?.title ?? "…" })}
+    </Notice>
+  );
+}
+
+function NoChatbots() {
+  const t = useTranslations("Chatbot");
+  return (
+    <EmptyState
+      icon={Bot}
+      title={t("emptyTitle")}
+      action={<ButtonLink href={routes.newChatbot}>{t("create")}</ButtonLink>}
+    >
+      {t("emptyText")}
+    </EmptyState>
+  );
+}
+
+function NoChatbotFound({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useTranslations("Chatbot");
+  return (
+    <NoResults
+      title={t("nothingFoundTitle")}
+      text={search ? t("nothingFoundText", { search }) : t("nothingFilteredText")}
+      clearLabel={t(search ? "clearSearch" : "clearFilter")}
+      onClear={onClear}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import { ListToolbar } from "@/components/shell/page/list-toolbar";
 import { Button } from "@/components/ui/buttons/button";
-import type { Chatbot } from "@/contract/chatbots";
+import { type Chatbot, chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
 import type { Selection } from "@/lib/hooks/use-selection";
-import { ConnectButton } from "./connect-button";
-import { ListFilters } from "./list-filters";
 import type { Task } from "./task";
 import type { List } from "./use-list";
+import { useToasts } from "@/lib/toasts";
+import { useConnectChatbots } from "../queries";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
 
 type ChatbotToolbarProps = {
   list: List;
@@ -44,5 +45,68 @@ export function ChatbotToolbar({ list, selection, onTask, onConnected }: Chatbot
         {t("Common.delete")}
       </Button>
     </ListToolbar>
+  );
+}
+
+type ConnectButtonProps = {
+  chatbots: readonly Chatbot[];
+  kbIds: readonly string[];
+  onConnected: () => void;
+};
+
+function ConnectButton({ chatbots, kbIds, onConnected }: ConnectButtonProps) {
+  const t = useTranslations("Chatbot");
+  const toasts = useToasts();
+  const connect = useConnectChatbots();
+  const chatbotIds = chatbots.map(({ id }) => id);
+  const onSuccess = () => {
+    toasts.show({ kind: "success", title: t("connectedNow", { count: chatbotIds.length }) });
+    onConnected();
+  };
+  return (
+    <Button
+      type="button"
+      busy={connect.isPending}
+      onClick={() =>
+        connect.mutate({ body: { chatbotIds, kbIds: [...kbIds], mode: "add" } }, { onSuccess })
+      }
+    >
+      {t("connectConfirm")}
+    </Button>
+  );
+}
+
+const statuses = chatbot.shape.status.options;
+
+function ListFilters({ list }: { list: List }) {
+  const t = useTranslations("Chatbot");
+  const { chosenKbIds, status, filterBy, sort, sortBy } = list;
+  return (
+    <>
+      {chosenKbIds && (
+        <FilterSelect
+          className="max-sm:flex-1 max-sm:basis-[45%]"
+          label={t("filterStatus")}
+          value={status ?? ""}
+          onChange={(chosen) => filterBy(statuses.find((one) => one === chosen))}
+          options={[
+            { value: "", label: t("anyStatus") },
+            ...statuses.map((one) => ({ value: one, label: t(one) })),
+          ]}
+        />
+      )}
+      <FilterSelect
+        className="max-sm:flex-1 max-sm:basis-[45%]"
+        label={t("sortBy")}
+        value={sort ?? ""}
+        onChange={(field) => sortBy(field || undefined)}
+        options={[
+          { value: "", label: t("sortNewest") },
+          { value: "createdAt", label: t("sortOldest") },
+          { value: "-updatedAt", label: t("sortChanged") },
+          { value: "name", label: t("sortName") },
+        ]}
+      />
+    </>
   );
 }

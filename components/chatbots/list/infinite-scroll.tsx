@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
-import { whenNear } from "@/lib/hooks/use-in-view";
+import { onInView } from "@/lib/hooks/use-in-view";
 import type { List } from "./use-list";
 
 /** Loads the next page when the end of the list comes near the window. */
-export function LoadOn({ list: { found, rows = [], total } }: { list: List }) {
+export function InfiniteScroll({ list: { found, rows = [], total } }: { list: List }) {
   const t = useTranslations("Chatbot");
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, error } = found;
   if (isFetchNextPageError && error) {
@@ -27,6 +27,6 @@ export function LoadOn({ list: { found, rows = [], total } }: { list: List }) {
 function End({ onNear }: { onNear: () => void }) {
   const end = useRef<HTMLSpanElement>(null);
   const loadOn = useEffectEvent(onNear);
-  useEffect(() => (end.current ? whenNear(end.current, () => loadOn()) : undefined), []);
+  useEffect(() => (end.current ? onInView(end.current, () => loadOn()) : undefined), []);
   return <span ref={end} />;
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Chatbot } from "@/contract/chatbots";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { useChatbotPages } from "../queries";
-import { useChosenKnowledge } from "./use-chosen-knowledge";
+import { useSearchParams } from "next/navigation";
 
 type Status = Chatbot["status"];
 
@@ -13,7 +13,7 @@ export function useList() {
   const [typed, setTyped] = useState("");
   const [status, setStatus] = useState<Status>();
   const [sort, setSort] = useState<string>();
-  const search = useSettled(typed);
+  const search = useDebouncedValue(typed);
   // Every chatbot is connected to some knowledge base, so the status needs one to refer to.
   const relative = chosenKbIds && { kbIds: chosenKbIds.join(","), status };
   const found = useChatbotPages({ search, sort, ...relative });
@@ -36,4 +36,15 @@ export function useList() {
       setStatus(undefined);
     },
   };
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Ids = readonly [string, ...string[]];
+
+/** The knowledge bases of `?kb=ID&kb=ID`; undefined without them. */
+function useChosenKnowledge(): Ids | undefined {
+  const named = useSearchParams().getAll("kb");
+  const [first, ...others] = named.filter((id) => uuid.test(id));
+  return first === undefined ? undefined : [first, ...others];
 }

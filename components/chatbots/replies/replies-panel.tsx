@@ -2,9 +2,14 @@ import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/ui/card";
 import type { TabForms } from "../edit/use-tab-form";
 import { useDefaultReplies } from "../queries";
-import { ContactFields } from "./contact-fields";
-import { ReplyField } from "./reply-field";
-import { ChatbotTimeZone } from "./time-zone-field";
+import { useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/buttons/button";
+import { Textarea } from "@/components/ui/fields/textarea";
+import type { ChatbotForm } from "../chatbot-form";
+import { TimeZoneField } from "@/components/shell/forms/time-zone-field";
+import { Field } from "@/components/ui/fields/field";
+import type { chatApi } from "@/contract/chat";
+import type { Output } from "@/contract/endpoint";
 
 const names = ["greeting", "thanks", "goodbye", "unknown", "handover"] as const;
 
@@ -36,4 +41,113 @@ function useDefaults(chatbotId: string, forms: TabForms) {
   const language = forms.language.form.getValues("configs.primaryLanguage") ?? "en";
   const personality = forms["ai-style"].form.getValues("configs.ai.personality") ?? "normal";
   return useDefaultReplies(chatbotId, { language, personality }).data;
+}
+
+type ReplyName = "greeting" | "thanks" | "goodbye" | "unknown" | "handover";
+
+type ReplyFieldProps = {
+  form: ChatbotForm;
+  name: ReplyName;
+  /** The default that an empty field stands for. */
+  placeholder: string | undefined;
+};
+
+function ReplyField({ form, name, placeholder }: ReplyFieldProps) {
+  const t = useTranslations("Replies");
+  const field = `configs.replies.${name}` as const;
+  const value = useWatch({ control: form.control, name: field }) ?? "";
+  const reset = () => {
+    form.setValue(field, "", { shouldDirty: true, shouldValidate: true });
+    form.setFocus(field);
+  };
+  return (
+    <div className="relative">
+      <Textarea
+        rows={2}
+        label={t(name)}
+        help={t(`${name}Help`)}
+        placeholder={placeholder}
+        error={form.formState.errors.configs?.replies?.[name]?.message}
+        {...form.register(field)}
+      />
+      {value !== "" && (
+        <div className="absolute -top-1 right-0">
+          <Button
+            type="button"
+            variant="ghost"
+            size="sm"
+            aria-label={t("resetOf", { name: t(name) })}
+            onClick={reset}
+          >
+            {t("reset")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const name = "configs.timeZone";
+
+function ChatbotTimeZone({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Replies");
+  const suggest = (zone: string) => {
+    form.setValue(name, zone, { shouldDirty: true, shouldValidate: true });
+    form.setFocus(name);
+  };
+  return (
+    <TimeZoneField
+      label={t("timeZone")}
+      help={t("timeZoneHelp")}
+      error={form.formState.errors.configs?.timeZone?.message}
+      current={useWatch({ control: form.control, name })}
+      suggestion={(zone) => t("useBrowserZone", { zone })}
+      onSuggest={suggest}
+      {...form.register(name)}
+    />
+  );
+}
+
+type ContactFieldsProps = {
+  form: ChatbotForm;
+  /** Contact details found on the pages; undefined while loading. */
+  found: Output<typeof chatApi.defaultReplies>["contact"] | undefined;
+};
+
+/** Empty fields use the contact details found on the pages. */
+function ContactFields({ form, found }: ContactFieldsProps) {
+  const t = useTranslations("Replies");
+  const { register } = form;
+  const errors = form.formState.errors.configs?.contact;
+  return (
+    <>
+      <Field
+        isOptional
+        type="tel"
+        autoComplete="off"
+        label={t("phone")}
+        placeholder={found?.phone}
+        error={errors?.phone?.message}
+        {...register("configs.contact.phone")}
+      />
+      <Field
+        isOptional
+        type="email"
+        autoComplete="off"
+        label={t("email")}
+        placeholder={found?.email}
+        error={errors?.email?.message}
+        {...register("configs.contact.email")}
+      />
+      <Field
+        isOptional
+        type="url"
+        autoComplete="off"
+        label={t("page")}
+        placeholder={found?.page}
+        error={errors?.page?.message}
+        {...register("configs.contact.page")}
+      />
+    </>
+  );
 }

@@ -5,9 +5,10 @@ import type { Chatbot } from "@/contract/chatbots";
 import { PanelForm } from "../edit/panel-form";
 import { joined } from "../edit/tab-fields";
 import type { TabForms } from "../edit/use-tab-form";
-import { PlatformModel } from "./platform-model";
 import { StyleChoices } from "./style-choices";
 import { TryPane } from "./try-pane";
+import { useSession } from "@/components/shell/session/session";
+import { Notice } from "@/components/ui/notice";
 
 type StylePanelProps = { chatbot: Chatbot; forms: TabForms; onSave: () => void };
 
@@ -34,5 +35,17 @@ export function StylePanel({ chatbot, forms, onSave }: StylePanelProps) {
       </PanelForm>
       <TryPane chatbot={chatbot} unsaved={unsaved} />
     </div>
+  );
+}
+
+function PlatformModel() {
+  const t = useTranslations("AiStyle");
+  const ai = useSession().system?.ai;
+  if (!ai) return null;
+  if (!ai.model) return <Notice title={t("noModelTitle")}>{t("noModel")}</Notice>;
+  return (
+    <Notice title={t("hasModelTitle", { model: ai.model })}>
+      {t("hasModel", { provider: ai.provider })}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { SectionCard } from "@/components/ui/card";
@@ -9,7 +9,7 @@ import type { Chatbot } from "@/contract/chatbots";
 import { limits } from "@/contract/limits";
 import type { ChatbotConfigsChange } from "../chatbot-form";
 import { TryAnswer } from "./try-answer";
-import { useTry } from "./use-test-question";
+import { useTryOut } from "@/components/chatbots/queries";
 
 type TryPaneProps = {
   chatbot: Chatbot;
@@ -19,8 +19,8 @@ type TryPaneProps = {
 /** Asks with the unsaved settings of the form. */
 export function TryPane({ chatbot, unsaved }: TryPaneProps) {
   const t = useTranslations("AiStyle");
-  const { ask, stop, data, error, isPending } = useTry(chatbot.id);
-  const tell = useFailureWords();
+  const { ask, stop, data, error, isPending } = useTestQuestion(chatbot.id);
+  const messageOf = useFailureMessage();
   return (
     <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
       <SectionCard title={t("tryTitle")} description={t("tryHint")}>
@@ -31,7 +31,7 @@ export function TryPane({ chatbot, unsaved }: TryPaneProps) {
           className="grid grid-cols-1 gap-4 empty:hidden"
         >
           {isPending && <p className="animate-waiting text-sm text-muted">{t("trying")}</p>}
-          {error && <Notice kind="danger">{tell(error).whole}</Notice>}
+          {error && <Notice kind="danger">{messageOf(error).whole}</Notice>}
           {data && <TryAnswer reply={data} />}
         </div>
         {!isPending && !error && !data && <p className="text-sm text-muted">{t("tryEmpty")}</p>}
@@ -75,4 +75,24 @@ function Question({ isBusy, onAsk, onStop }: QuestionProps) {
       </div>
     </form>
   );
+}
+
+/** Asks with unsaved settings; nothing is stored. */
+function useTestQuestion(chatbotId: string) {
+  const abort = useRef<AbortController>(undefined);
+  const { mutate, reset, ...asked } = useTryOut();
+
+  // Cancels the call on unmount.
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const ask = (text: string, configs: ChatbotConfigsChange) => {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    mutate({ signal, input: { params: { id: chatbotId }, body: { text, configs } } });
+  };
+  const stop = () => {
+    abort.current?.abort();
+    reset();
+  };
+  return { ...asked, ask, stop };
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, X } from "lucide-react";
+import { ArrowLeft, Download, Ellipsis, Trash2, UserX, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { useChatbot } from "@/components/chatbots/queries";
@@ -7,8 +7,13 @@ import type { Conversation } from "@/contract/chat";
 import { formatLanguage, formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import type { Task } from "../task";
-import { PaneMenu } from "./pane-menu";
-import { StatusButtons } from "./status-buttons";
+import { Button } from "@/components/ui/buttons/button";
+import { Menu } from "@/components/ui/overlays/menu";
+import type { MenuItem } from "@/components/ui/overlays/menu-props";
+import { visitorExportOf } from "../queries";
+import { cn } from "@/lib/cn";
+import { markedStatuses, statusIcons } from "../status-icons";
+import { useToggleStatus } from "../use-toggle-status";
 
 type PaneHeaderProps = {
   conversation: Conversation;
@@ -61,4 +66,67 @@ function Facts({ conversation }: { conversation: Conversation }) {
       <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
     </p>
   );
+}
+
+type PaneMenuProps = { conversation: Conversation; onTask: (task: Task) => void };
+
+function PaneMenu({ conversation: { id, visitorId }, onTask }: PaneMenuProps) {
+  const t = useTranslations("Conversations");
+  const ofVisitor = (visitor: string): MenuItem[] => [
+    {
+      label: t("exportVisitor"),
+      icon: Download,
+      href: visitorExportOf(visitor),
+      isDownload: true,
+    },
+    {
+      label: t("eraseVisitor"),
+      icon: UserX,
+      onSelect: () => onTask({ kind: "erase", visitorId: visitor }),
+      isDestructive: true,
+    },
+  ];
+  return (
+    <Menu
+      trigger={
+        <Button type="button" variant="ghost" size="icon" aria-label={t("moreActions")}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      items={[
+        ...(visitorId ? ofVisitor(visitorId) : []),
+        {
+          label: t("deleteConfirm", { count: 1 }),
+          icon: Trash2,
+          onSelect: () => onTask({ kind: "delete", ids: [id] }),
+          isDestructive: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** Pressing an active status again removes it. */
+function StatusButtons({ conversation }: { conversation: Conversation }) {
+  const t = useTranslations("Conversations");
+  const toggle = useToggleStatus();
+  return markedStatuses.map((status) => {
+    const Icon = statusIcons[status];
+    const isPressed = conversation.status === status;
+    const label = t(isPressed ? `unmark.${status}` : `mark.${status}`);
+    return (
+      <Button
+        key={status}
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        title={label}
+        onClick={() => toggle(conversation, status)}
+        className={cn(isPressed && "bg-accent-soft text-accent-text")}
+      >
+        <Icon aria-hidden className={cn(isPressed && "fill-current")} />
+      </Button>
+    );
+  });
 }

@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
-import type { HandOver } from "@/contract/hand-over";
+import type { HandOver, HandOverDelivery } from "@/contract/hand-over";
 import { formatMoment } from "@/lib/format";
-import { DeliveryNotice } from "./delivery-notice";
-import { useCloseHandOver } from "./queries";
-import { ReplyForm } from "./reply-form";
+import { useCloseHandOver, useReply, useReplyDraft, useRetryDelivery } from "./queries";
+import { Notice } from "@/components/ui/notice";
+import type { FormEvent, KeyboardEvent } from "react";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { limits } from "@/contract/limits";
 
 type HandOverSectionProps = { conversationId: string; handOver: HandOver };
 
@@ -43,5 +45,74 @@ function CloseButton({ conversationId }: { conversationId: string }) {
     >
       {t("close")}
     </Button>
+  );
+}
+
+type DeliveryNoticeProps = { conversationId: string; deliveries: readonly HandOverDelivery[] };
+
+/** Renders nothing if all emails were sent. */
+function DeliveryNotice({ conversationId, deliveries }: DeliveryNoticeProps) {
+  const t = useTranslations("PersonRequest");
+  const retry = useRetryDelivery();
+  const failed = deliveries.filter(({ state }) => state === "failed");
+  const delayed = deliveries.find(({ state, attempts }) => state === "pending" && attempts > 0);
+  if (failed.length > 0) {
+    const action = (
+      <Button
+        type="button"
+        variant="secondary"
+        busy={retry.isPending}
+        onClick={() => retry.mutate({ params: { id: conversationId } })}
+      >
+        {t("retry")}
+      </Button>
+    );
+    return (
+      <Notice kind="danger" title={t("failed", { count: failed.length })} action={action}>
+        {failed.at(-1)?.error}
+      </Notice>
+    );
+  }
+  if (!delayed) return null;
+  return (
+    <Notice kind="warning" title={t("delayed", { count: delayed.attempts })}>
+      {delayed.error}
+    </Notice>
+  );
+}
+
+/** Ctrl or Command with Enter sends. The text stays until it is sent. */
+function ReplyForm({ conversationId }: { conversationId: string }) {
+  const t = useTranslations("PersonRequest");
+  const { text, setText } = useReplyDraft(conversationId);
+  const reply = useReply();
+  const send = () => {
+    if (text.trim() === "" || reply.isPending) return;
+    const sent = { params: { id: conversationId }, body: { text } };
+    reply.mutate(sent, { onSuccess: () => setText("") });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <form onSubmit={onSubmit} className="grid justify-items-end gap-3">
+      <Textarea
+        className="w-full"
+        label={t("reply")}
+        help={t("replyHelp")}
+        value={text}
+        maxLength={limits.messageCharacters}
+        readOnly={reply.isPending}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" busy={reply.isPending}>
+        {t("send")}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Td, Tr } from "@/components/ui/tables/table";
 import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
@@ -29,7 +29,7 @@ export function ConversationRow(props: ConversationRowProps) {
       className={isOpen ? "bg-selected" : ""}
     >
       <Td className="w-0 pr-0 max-sm:h-18">
-        <LoneCheckbox
+        <BareCheckbox
           aria-label={t("select", { question: firstQuestion })}
           checked={isSelected}
           onChange={onToggle}

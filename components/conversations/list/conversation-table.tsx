@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
@@ -84,7 +84,7 @@ function SelectAll({ box, rows, selection }: SelectAllProps) {
   const areAllSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   return (
     <Th className="w-0 pr-0">
-      <LoneCheckbox
+      <BareCheckbox
         ref={box}
         aria-label={t("selectAll")}
         checked={areAllSelected}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { NothingFound } from "@/components/ui/no-results";
+import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
 import type { ConversationSummary } from "@/contract/conversations";
 import type { Selection } from "@/lib/hooks/use-selection";
@@ -22,7 +22,7 @@ export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
   if (rows && total === 0) {
     if (list.isWhole) return <NoConversations />;
     return (
-      <NothingFound
+      <NoResults
         title={t("nothingFoundTitle")}
         text={t("nothingFoundText")}
         clearLabel={t("clearFilters")}

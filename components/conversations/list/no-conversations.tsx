@@ -4,7 +4,7 @@ import { useChatbots } from "@/components/chatbots/queries";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { useConversations } from "../queries";
 
 /** All conversations are archived, or there are none yet. */
@@ -16,7 +16,7 @@ export function NoConversations() {
 
 function AllArchived() {
   const t = useTranslations("Conversations");
-  const { hrefOf } = useAddressPart("status");
+  const { hrefOf } = useQueryParameter("status");
   const action = (
     <ButtonLink href={hrefOf("archived")} variant="secondary">
       {t("showArchive")}

@@ -6,8 +6,9 @@ import { AnsweredStatus } from "../answered-status";
 import { HandOverBadge } from "../hand-over/hand-over-badge";
 import { StatusMark } from "../status-mark";
 import { narrowOnly } from "./columns";
-import { ConversationLink } from "./conversation-link";
 import { CompactFacts, PersonMark, RatingMark } from "./row-marks";
+import type { MouseEvent } from "react";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 
 type QuestionCellProps = { conversation: ConversationSummary; isOpen: boolean };
 
@@ -65,5 +66,32 @@ function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
         </time>
       </span>
     </div>
+  );
+}
+
+type ConversationLinkProps = { conversation: ConversationSummary; isOpen: boolean };
+
+/** Replaces the history entry if another conversation is open. */
+function ConversationLink({ conversation, isOpen }: ConversationLinkProps) {
+  const { id, firstQuestion } = conversation;
+  const { value, hrefOf, enter, replace } = useQueryParameter("id");
+  const open = (event: MouseEvent) => {
+    // With a modifier key the browser opens a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (value === undefined) enter(id);
+    else replace(id);
+  };
+  return (
+    <a
+      href={hrefOf(id)}
+      title={firstQuestion}
+      aria-current={isOpen || undefined}
+      data-conversation={id}
+      onClick={open}
+      className="truncate font-medium hover:text-accent-text focus-visible:-outline-offset-2"
+    >
+      {firstQuestion}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { exportOf, useConversations } from "../queries";
 import { filterNames, type FilterName, parseFilters, toQuery } from "./filters";
 
@@ -14,7 +14,7 @@ export type ConversationList = ReturnType<typeof useConversationList>;
 export function useConversationList() {
   const { address, change } = useAddress();
   const [typed, setTyped] = useState(() => address.get("search") ?? "");
-  const search = useSettled(typed).trim();
+  const search = useDebouncedValue(typed).trim();
   const keepSearch = useEffectEvent((text: string) => {
     if (text !== (address.get("search") ?? "")) change({ search: text });
   });

@@ -7,10 +7,14 @@ import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { EditFields } from "./edit-fields";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { isTraining } from "../queries";
-import { useEditForm } from "./use-edit-form";
+import { type EditForm, useEditForm } from "./use-edit-form";
+import { useWatch } from "react-hook-form";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { ScheduleModeSelect, ScheduleSelect } from "../website/schedule-select";
+import { NextCrawl } from "./next-crawl";
 
 /** Read-only during training. */
 export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => void }) {
@@ -18,7 +22,7 @@ export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => 
   const formId = useId();
   const { form, submit, isBusy } = useEditForm(kb, onClose);
   const { isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty);
+  const guard = useUnsavedChangesGuard(isDirty);
   const close = () => (isDirty ? guard.ask(onClose) : onClose());
   const isLocked = isTraining(kb);
   return (
@@ -51,5 +55,35 @@ export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => 
       </form>
       <LeaveDialog guard={guard} />
     </Dialog>
+  );
+}
+
+/** Names apply at once, the scope from the next crawl. */
+function EditFields({ form, kb }: { form: EditForm; kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const { register, formState } = form;
+  const schedule = useWatch({ control: form.control, name: "data.schedule" });
+  const errors = formState.errors.data;
+  return (
+    <>
+      <Field label={t("title")} error={errors?.title?.message} {...register("data.title")} />
+      <Textarea
+        isOptional
+        label={t("description")}
+        error={errors?.description?.message}
+        {...register("data.description")}
+      />
+      {kb.dto.kbType === "Web" && (
+        <ScheduleSelect
+          className="max-w-80"
+          error={errors?.schedule?.message}
+          {...register("data.schedule")}
+        />
+      )}
+      {kb.dto.kbType === "Web" && schedule !== "off" && (
+        <ScheduleModeSelect className="max-w-80" {...register("data.scheduleMode")} />
+      )}
+      {kb.baseUrl && <NextCrawl form={form} baseUrl={kb.baseUrl} />}
+    </>
   );
 }

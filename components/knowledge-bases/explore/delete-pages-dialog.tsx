@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import type { Item } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
-import { useWords } from "../kb-type";
+import { useKbMessages } from "../kb-type";
 import { useDeleteItems } from "../queries";
 
 const namedAtMost = 8;
@@ -18,7 +18,7 @@ type DeletePagesDialogProps = {
 };
 
 export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeletePagesDialogProps) {
-  const words = useWords();
+  const words = useKbMessages();
   const t = useTranslations("KnowledgeBase");
   const toasts = useToasts();
   const remove = useDeleteItems();

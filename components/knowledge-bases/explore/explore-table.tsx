@@ -5,13 +5,17 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { DeletePagesDialog } from "./delete-pages-dialog";
 import { ExploreToolbar } from "./explore-toolbar";
 import { ItemSelection } from "./item-selection";
-import { useWords } from "../kb-type";
-import { NoPages } from "./no-pages";
+import { useKbMessages } from "../kb-type";
 import { PageTable } from "./page-table";
-import { RetryFailed } from "./retry-failed";
 import { useChosenItems } from "./use-chosen-items";
 import { useExplore } from "./use-explore";
 import { useItemRows } from "./use-item-rows";
+import { FileText, RefreshCw } from "lucide-react";
+import { Button } from "@/components/ui/buttons/button";
+import { useRetryPages } from "./use-retry-pages";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NoResults } from "@/components/ui/no-results";
 
 type ExploreTableProps = {
   kbId: string;
@@ -21,7 +25,7 @@ type ExploreTableProps = {
 };
 
 export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
-  const words = useWords();
+  const words = useKbMessages();
   const { top, query, sort, setSort, clear, ...search } = useExplore();
   const body = useRef<HTMLTableSectionElement>(null);
   const list = useItemRows({ kbId, query, isLive, body });
@@ -58,5 +62,40 @@ export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
       )}
       <DeletePagesDialog kbId={kbId} {...chosen.deletion} />
     </section>
+  );
+}
+
+/** Renders nothing if nothing failed. */
+function RetryFailed({ kbId, count }: { kbId: string; count: number }) {
+  const words = useKbMessages();
+  const { retry, isBusy } = useRetryPages(kbId);
+  if (count === 0) return null;
+  return (
+    <Button type="button" variant="secondary" busy={isBusy} onClick={() => retry()}>
+      <RefreshCw aria-hidden />
+      {words("retryFailed", { count })}
+    </Button>
+  );
+}
+
+type NoPagesProps = { isTraining: boolean; isFiltered: boolean; onClear: () => void };
+
+function NoPages({ isTraining, isFiltered, onClear }: NoPagesProps) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useKbMessages();
+  if (isFiltered) {
+    return (
+      <NoResults
+        title={t("nothingFoundTitle")}
+        text={words("noPagesFoundText")}
+        clearLabel={t("clearFilter")}
+        onClear={onClear}
+      />
+    );
+  }
+  return (
+    <EmptyState icon={FileText} title={words("noPagesTitle")}>
+      {isTraining ? words("noPagesText") : words("noPagesReadyText")}
+    </EmptyState>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { SearchField } from "@/components/ui/fields/search-field";
-import { useAreFiles, useWords } from "../kb-type";
-import { isOutcome, type Outcome, outcomesOf, outcomeWords } from "./outcome";
+import { useAreFiles, useKbMessages } from "../kb-type";
+import { isOutcome, type Outcome, outcomesOf, outcomeMessageKey } from "./outcome";
 
 export type ItemFilter = { search: string; outcome: Outcome | undefined };
 
@@ -19,7 +19,7 @@ type ExploreToolbarProps = {
 /** Sticky. */
 export function ExploreToolbar({ filter, onFilter, total, children }: ExploreToolbarProps) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const areFiles = useAreFiles();
   const outcomes = outcomesOf(areFiles);
   return (
@@ -43,7 +43,7 @@ export function ExploreToolbar({ filter, onFilter, total, children }: ExploreToo
           { value: "", label: t("anyOutcome") },
           ...outcomes.map((outcome) => ({
             value: outcome,
-            label: t(outcomeWords(outcome, areFiles)),
+            label: t(outcomeMessageKey(outcome, areFiles)),
           })),
         ]}
       />

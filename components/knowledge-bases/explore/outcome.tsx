@@ -7,7 +7,7 @@ import { formatShare } from "@/lib/format";
 import { useAreFiles } from "../kb-type";
 import type { ItemQuery } from "../queries";
 
-type Look = { tone: Tone; words: OutcomeWords };
+type Appearance = { tone: Tone; words: OutcomeWords };
 type OutcomeWords =
   | "stageCrawled"
   | "stageTraning"
@@ -37,7 +37,7 @@ const ofFiles = [
   "Uploading",
 ] as const;
 
-const looks: Record<Outcome, Look> = {
+const appearances: Record<Outcome, Appearance> = {
   Finished: { tone: "success", words: "stageFinished" },
   FailedTraining: { tone: "warning", words: "stageFailed" },
   Skipped: { tone: "neutral", words: "stageSkipped" },
@@ -54,7 +54,7 @@ const looks: Record<Outcome, Look> = {
 /** In the order of the filter. */
 export const outcomesOf = (areFiles: boolean): readonly Outcome[] => (areFiles ? ofFiles : ofPages);
 
-export const isOutcome = (stage: string): stage is Outcome => Object.hasOwn(looks, stage);
+export const isOutcome = (stage: string): stage is Outcome => Object.hasOwn(appearances, stage);
 
 /** An archive is only unpacked; its files are items of their own. */
 const ofArchives: Partial<Record<Outcome, "stageUnpacking" | "stageUnpacked">> = {
@@ -75,8 +75,8 @@ export function queryOf(outcome: Outcome): ItemQuery {
 export const isFailed = ({ stage }: Pick<Item, "stage">): boolean => stage.startsWith("Failed");
 
 /** Returns the message key. A file that was read but not trained has a key of its own. */
-export const outcomeWords = (outcome: Outcome, areFiles: boolean): OutcomeWords =>
-  areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : looks[outcome].words;
+export const outcomeMessageKey = (outcome: Outcome, areFiles: boolean): OutcomeWords =>
+  areFiles && outcome === "FailedTraining" ? "stageFailedTraining" : appearances[outcome].words;
 
 type OutcomeProps = {
   item: Pick<Item, "stage" | "errorCode" | "mimeType" | "trainedShare" | "warnings">;
@@ -110,9 +110,9 @@ function OutcomeStatus({ item, className }: OutcomeProps & { className?: string 
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
   const outcome = outcomeOf(item);
-  const usual = outcomeWords(outcome, useAreFiles());
+  const usual = outcomeMessageKey(outcome, useAreFiles());
   const words = (isArchive(item) && ofArchives[outcome]) || usual;
-  const { tone } = looks[outcome];
+  const { tone } = appearances[outcome];
   return (
     <Status tone={tone} isLive={tone === "accent"} className={cn("align-bottom", className)}>
       {t(words)}

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import type { Item } from "@/contract/knowledge-bases";
-import { useAreFiles, useWords } from "../kb-type";
+import { useAreFiles, useKbMessages } from "../kb-type";
 import { isFailed } from "./outcome";
 import { downloadOf } from "../queries";
 
@@ -18,7 +18,7 @@ type PageMenuProps = PageActions & { kbId: string; item: Item };
 
 export function PageMenu({ kbId, item, isLocked, onDelete, onRetry }: PageMenuProps) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const areFiles = useAreFiles();
   const worded = (label: string) => (isLocked ? `${label} – ${t("lockedShort")}` : label);
   const change = { isDisabled: isLocked };

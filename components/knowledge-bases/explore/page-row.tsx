@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { LongRow } from "@/components/ui/tables/long-table";
 import { Td } from "@/components/ui/tables/table";
 import type { Item } from "@/contract/knowledge-bases";
@@ -27,7 +27,7 @@ export function PageRow({ kbId, item, index, isSelected, onToggle, ...actions }:
   return (
     <LongRow index={index} isSelected={isSelected} {...useChanged(item.stage)}>
       <Td className="pr-0">
-        <LoneCheckbox
+        <BareCheckbox
           aria-label={t("selectPage", { address: nameOf(item) })}
           title={actions.isLocked ? t("lockedShort") : undefined}
           checked={isSelected}

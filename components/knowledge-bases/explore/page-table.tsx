@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, type RefObject } from "react";
-import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { Th } from "@/components/ui/tables/table";
 import { Gap, LongTable, SkeletonRow } from "@/components/ui/tables/long-table";
 import type { Item } from "@/contract/knowledge-bases";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { FileHeads } from "./file-cells";
-import { useAreFiles, useWords } from "../kb-type";
+import { useAreFiles, useKbMessages } from "../kb-type";
 import type { PageActions } from "./page-menu";
 import { PageRow } from "./page-row";
 import type { useItemRows } from "./use-item-rows";
@@ -35,7 +35,7 @@ const columns = { pages: 6, files: 8 };
 /** Renders only the rows in view. `children` covers the header while rows are selected. */
 export function PageTable({ list, ...props }: PageTableProps) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const { kbId, body, sort, onSort, selection, selectAll, selectAllBox, children, ...actions } =
     props;
   const isBusy = !list.first.data || list.first.isPlaceholderData;
@@ -105,7 +105,7 @@ type SelectAllProps = PageTableProps["selectAll"] & {
 function SelectAll(props: SelectAllProps) {
   const { label, isDone, isMixed, isBusy, onToggle, box, isDisabled } = props;
   return (
-    <LoneCheckbox
+    <BareCheckbox
       ref={box}
       aria-label={label}
       title={label}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Item } from "@/contract/knowledge-bases";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
-import { useSelection } from "@/lib/hooks/use-selection";
-import type { ItemQuery } from "../queries";
+import { type Selection, useSelection } from "@/lib/hooks/use-selection";
+import { type ItemQuery, itemsChangedAtMost as most, useAllItems } from "../queries";
 import { useRetryPages } from "./use-retry-pages";
-import { useSelectAll } from "./use-select-all";
+import { useKbMessages } from "../kb-type";
 
 /** The selected items, their actions, and the deletion in progress. */
 export function useChosenItems(kbId: string, query: ItemQuery, total: number | undefined) {
@@ -27,5 +27,32 @@ export function useChosenItems(kbId: string, query: ItemQuery, total: number | u
         selection.clear();
       },
     },
+  };
+}
+
+/** Toggles the selection of all matching items, up to the limit of the API. */
+function useSelectAll(
+  kbId: string,
+  query: ItemQuery,
+  total: number | undefined,
+  selection: Selection<Item>,
+) {
+  const words = useKbMessages();
+  const all = useAllItems(kbId);
+  const count = total ?? 0;
+  const isDone = count > 0 && selection.items.length >= Math.min(count, most);
+  const select = (items: readonly Item[]) => {
+    selection.clear();
+    selection.set(items, true);
+  };
+  return {
+    isDone,
+    isMixed: !isDone && selection.items.length > 0,
+    isBusy: all.isPending,
+    label:
+      count > most
+        ? words("selectFirstPages", { most, count })
+        : words("selectAllPages", { count }),
+    onToggle: () => (isDone ? selection.clear() : all.mutate(query, { onSuccess: select })),
   };
 }

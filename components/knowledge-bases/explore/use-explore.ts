@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import type { ItemFilter } from "./explore-toolbar";
 import { queryOf } from "./outcome";
 import type { ItemQuery } from "../queries";
@@ -10,7 +10,7 @@ const unfiltered: ItemFilter = { search: "", outcome: undefined };
 export function useExplore() {
   const [filter, setFilter] = useState(unfiltered);
   const [sort, setSort] = useState<string>();
-  const search = useSettled(filter.search);
+  const search = useDebouncedValue(filter.search);
   const { top, fromTop } = useTop();
   const query: ItemQuery = {
     ...(search && { search }),

@@ -5,7 +5,7 @@ import type { Item } from "@/contract/knowledge-bases";
 import { type ItemQuery, itemsAtOnce, useFirstItems, useMoreItems } from "../queries";
 
 /** Number of skeleton rows during the first load. */
-const awaited = 8;
+const skeletonCount = 8;
 
 type DrawnRow = {
   index: number;
@@ -28,7 +28,7 @@ export function useItemRows({ kbId, query, isLive, body }: ItemRowsOptions) {
   const first = useFirstItems(kbId, query, isLive);
   const total = first.data?.total;
   const rowHeight = useLongRowHeight();
-  const { rows, ...windowRows } = useWindowRows({ count: total ?? awaited, rowHeight, body });
+  const { rows, ...windowRows } = useWindowRows({ count: total ?? skeletonCount, rowHeight, body });
   const pages = first.data ? pagesOf(rows).filter((page) => page > 1) : [];
   const more = useMoreItems(kbId, query, pages, isLive);
 

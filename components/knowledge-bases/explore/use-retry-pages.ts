@@ -1,11 +1,11 @@
 import type { Item } from "@/contract/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
-import { useWords } from "../kb-type";
+import { useKbMessages } from "../kb-type";
 import { useRetry } from "../queries";
 
 /** Retries the given items, or all failed ones, and notifies of the number accepted. */
 export function useRetryPages(kbId: string, onAccepted: () => void = () => {}) {
-  const words = useWords();
+  const words = useKbMessages();
   const toasts = useToasts();
   const { mutate, isPending } = useRetry();
   const retry = (items?: readonly Pick<Item, "itemId">[]) =>

@@ -2,15 +2,15 @@ import { Download, RefreshCw, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
-import { buttonLook } from "@/components/ui/buttons/button-style";
+import { buttonStyle } from "@/components/ui/buttons/button-style";
 import { Tabs } from "@/components/ui/tabs";
 import type { ItemText } from "@/contract/items";
 import { formatBytes, formatLanguage, formatMoment, formatNumber } from "@/lib/format";
 import { DeletePagesDialog } from "../explore/delete-pages-dialog";
 import { typeOf } from "../explore/file-cells";
 import { ItemPassages } from "./item-passages";
-import { ItemWords } from "./item-text";
-import { useAreFiles, useWords } from "../kb-type";
+import { ItemTextView } from "./item-text";
+import { useAreFiles, useKbMessages } from "../kb-type";
 import { isFailed, OutcomeText } from "../explore/outcome";
 import { downloadOf } from "../queries";
 import { useRetryPages } from "../explore/use-retry-pages";
@@ -19,7 +19,7 @@ type ItemDetailProps = { kbId: string; item: ItemText; isLocked: boolean; onClos
 
 export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const [view, setView] = useState<"text" | "passages">("text");
   return (
     <>
@@ -40,7 +40,11 @@ export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
           active={view}
           onChange={setView}
         >
-          {view === "text" ? <ItemWords item={item} /> : <ItemPassages kbId={kbId} item={item} />}
+          {view === "text" ? (
+            <ItemTextView item={item} />
+          ) : (
+            <ItemPassages kbId={kbId} item={item} />
+          )}
         </Tabs>
       </div>
     </>
@@ -49,7 +53,7 @@ export function ItemDetail({ kbId, item, isLocked, onClose }: ItemDetailProps) {
 
 function Actions({ kbId, item, isLocked, onClose }: ItemDetailProps) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const areFiles = useAreFiles();
   const [isAsking, setIsAsking] = useState(false);
   const { retry, isBusy } = useRetryPages(kbId);
@@ -84,7 +88,7 @@ function Actions({ kbId, item, isLocked, onClose }: ItemDetailProps) {
 function DownloadLink({ href }: { href: string }) {
   const t = useTranslations("KnowledgeBase");
   return (
-    <a href={href} download className={buttonLook({ variant: "secondary" })}>
+    <a href={href} download className={buttonStyle({ variant: "secondary" })}>
       <Download aria-hidden />
       {t("download")}
     </a>

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ItemText } from "@/contract/items";
-import { useWords } from "../kb-type";
+import { useKbMessages } from "../kb-type";
 import { Passage } from "./passage";
 import { useChunks } from "../queries";
 
@@ -15,7 +15,7 @@ const pageSize = 20;
 export function ItemPassages({ kbId, item }: { kbId: string; item: ItemText }) {
   const { itemId, filename, pageUrl } = item;
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useChunks(kbId, itemId, { page, pageSize });
   if (!data) {

@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { ItemText } from "@/contract/items";
 import { baseName, pathOf } from "@/lib/address";
 import { ItemDetail } from "./item-detail";
-import { useWords } from "../kb-type";
+import { useKbMessages } from "../kb-type";
 import { useItem } from "../queries";
 
 type ItemSheetProps = {
@@ -22,7 +22,7 @@ type ItemSheetProps = {
 
 export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
   const t = useTranslations();
-  const words = useWords();
+  const words = useKbMessages();
   const { data: item, error, isFetching, refetch } = useItem(kbId, itemId);
   const isGone = error?.status === 404 || error?.status === 400;
   return (
@@ -35,7 +35,7 @@ export function ItemSheet({ kbId, itemId, isLocked, onClose }: ItemSheetProps) {
       closeLabel={t("Common.close")}
     >
       {item && <ItemDetail kbId={kbId} item={item} isLocked={isLocked} onClose={onClose} />}
-      {!item && !error && <Awaited />}
+      {!item && !error && <PendingItem />}
       {error && !item && !isGone && (
         <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
       )}
@@ -74,7 +74,7 @@ function AddressLink({ address }: { address: string }) {
   );
 }
 
-function Awaited() {
+function PendingItem() {
   return (
     <div className="grid gap-3" aria-busy>
       <Skeleton className="h-16 w-full" />

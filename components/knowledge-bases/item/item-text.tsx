@@ -3,14 +3,14 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { ItemText } from "@/contract/items";
-import { useWords } from "@/components/knowledge-bases/kb-type";
+import { useKbMessages } from "@/components/knowledge-bases/kb-type";
 import { MarkdownText } from "./markdown-text";
-import { placeWords } from "./location-label";
+import { locationLabel } from "./location-label";
 
 /** Shows page, slide or sheet numbers. */
-export function ItemWords({ item }: { item: ItemText }) {
+export function ItemTextView({ item }: { item: ItemText }) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   if (!item.text) {
     return (
       <EmptyState icon={FileX} title={t("itemNoTextTitle")}>
@@ -45,7 +45,7 @@ function Place({ name, number }: { name: string | undefined; number: number }) {
   const t = useTranslations("KnowledgeBase");
   return (
     <h3 className="border-b border-line pb-1 text-xs font-medium text-muted">
-      {t(placeWords(name), { number })}
+      {t(locationLabel(name), { number })}
     </h3>
   );
 }

@@ -13,10 +13,10 @@ export function MarkdownText({ text, className }: { text: string; className?: st
 }
 
 // Keys are indexes, because a text never changes its order.
-const placed = <T,>(parts: T[]) => Object.entries(parts);
+const withKeys = <T,>(parts: T[]) => Object.entries(parts);
 
 const draw = (blocks: Block[]): ReactNode =>
-  placed(blocks).map(([at, block]) => <Drawn key={at} block={block} />);
+  withKeys(blocks).map(([at, block]) => <Drawn key={at} block={block} />);
 
 // Scrollable regions must be reachable by keyboard.
 const scrollable = { role: "group", tabIndex: 0 } as const;
@@ -50,7 +50,7 @@ function Heading({ level, text }: Extract<Block, { kind: "heading" }>) {
 }
 
 function List({ isNumbered, start, items }: Extract<Block, { kind: "list" }>) {
-  const rows = placed(items).map(([at, blocks]) => (
+  const rows = withKeys(items).map(([at, blocks]) => (
     <li key={at} className="pl-1">
       <div className="grid gap-1">{draw(blocks)}</div>
     </li>
@@ -70,7 +70,7 @@ function CellTable({ head, rows }: Extract<Block, { kind: "table" }>) {
         {head.some(Boolean) && (
           <thead>
             <tr>
-              {placed(head).map(([at, cell]) => (
+              {withKeys(head).map(([at, cell]) => (
                 <th
                   key={at}
                   className="border-b border-line px-3 py-1.5 font-medium whitespace-pre-line"
@@ -82,9 +82,9 @@ function CellTable({ head, rows }: Extract<Block, { kind: "table" }>) {
           </thead>
         )}
         <tbody>
-          {placed(rows).map(([at, cells]) => (
+          {withKeys(rows).map(([at, cells]) => (
             <tr key={at} className="not-last:*:border-b not-last:*:border-line">
-              {placed(cells).map(([column, cell]) => (
+              {withKeys(cells).map(([column, cell]) => (
                 <td key={column} className="min-w-24 px-3 py-1.5 align-top whitespace-pre-line">
                   {cell}
                 </td>

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import type { Chunk } from "@/contract/items";
 import { cn } from "@/lib/cn";
 import { MarkdownText } from "./markdown-text";
-import { placeWords } from "./location-label";
+import { locationLabel } from "./location-label";
 
 /** Longer passages are collapsed, in characters. */
 const shown = 700;
@@ -18,16 +18,16 @@ type PassageProps = {
 
 export function Passage({ passage, title, filename, aside }: PassageProps) {
   const t = useTranslations("KnowledgeBase");
-  const place = [
+  const location = [
     ...passage.headingPath,
-    ...(passage.page === null ? [] : [t(placeWords(filename), { number: passage.page })]),
+    ...(passage.page === null ? [] : [t(locationLabel(filename), { number: passage.page })]),
   ].join(" › ");
   return (
     <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <div className="text-sm font-medium">{title}</div>
-          {place && <p className="text-xs wrap-anywhere text-muted">{place}</p>}
+          {location && <p className="text-xs wrap-anywhere text-muted">{location}</p>}
         </div>
         {aside}
       </div>

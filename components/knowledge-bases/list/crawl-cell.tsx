@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatDate } from "@/lib/format";
-import { scheduleWords } from "../website/schedule-select";
+import { scheduleMessageKeys } from "../website/schedule-select";
 
 export function CrawlCell({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
@@ -30,7 +30,7 @@ export function NextCrawl({ kb }: { kb: KnowledgeBase }) {
   const locale = useLocale();
   const { nextRunAt, isOverdue } = kb;
   if (kb.schedule === "off" || !nextRunAt) return null;
-  const schedule = t(scheduleWords[kb.schedule]);
+  const schedule = t(scheduleMessageKeys[kb.schedule]);
   const date = formatDate(nextRunAt, locale);
   if (isOverdue) {
     return (

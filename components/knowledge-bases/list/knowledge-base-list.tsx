@@ -6,7 +6,7 @@ import { useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NothingFound } from "@/components/ui/no-results";
+import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
@@ -39,7 +39,7 @@ export function KnowledgeBaseList() {
     <div className="grid grid-cols-1 gap-4">
       <KnowledgeBaseToolbar list={list} />
       {isEmpty ? (
-        <NothingFound
+        <NoResults
           title={t("nothingFoundTitle")}
           text={t("nothingFilteredText")}
           clearLabel={t("clearFilter")}

@@ -1,19 +1,20 @@
 import { FileText, Globe } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Td, Tr } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, formatShare } from "@/lib/format";
 import { knowledgeBasePath } from "@/lib/routes";
 import { useChanged } from "@/lib/hooks/use-changed";
-import { useItemWords } from "@/lib/hooks/use-item-messages";
+import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { CrawlCell } from "./crawl-cell";
 import { isTraining } from "../queries";
 import { RowMenu } from "./row-menu";
-import { StatusCell } from "./status-cell";
 import type { Task } from "../task";
+import { KbStatus } from "@/components/shell/knowledge/kb-status";
+import { Progress } from "@/components/ui/progress";
 
 type KnowledgeBaseRowProps = {
   kb: KnowledgeBase;
@@ -28,7 +29,7 @@ export function KnowledgeBaseRow({ kb, isSelected, onToggle, onTask }: Knowledge
   return (
     <Tr isSelected={isSelected} {...useChanged(kb.dto.kbStatus)}>
       <Td className="w-0 pr-0">
-        <LoneCheckbox
+        <BareCheckbox
           aria-label={t("select", { title: kb.title })}
           title={isLocked ? t("lockedShort") : undefined}
           checked={isSelected}
@@ -79,7 +80,7 @@ function FigureCells({ kb }: { kb: KnowledgeBase }) {
 }
 
 function NameCell({ kb }: { kb: KnowledgeBase }) {
-  const words = useItemWords(kb.dto.kbType);
+  const words = useItemMessages(kb.dto.kbType);
   const Icon = kb.dto.kbType === "File" ? FileText : Globe;
   return (
     <div className="flex min-w-0 gap-2.5">
@@ -96,6 +97,39 @@ function NameCell({ kb }: { kb: KnowledgeBase }) {
           {kb.baseUrl ? withoutScheme(kb.baseUrl) : words("countPages", { count: kb.itemCount })}
         </span>
       </div>
+    </div>
+  );
+}
+
+/** Reserves the progress line in every row, so that the row height never changes. */
+function StatusCell({ kb }: { kb: KnowledgeBase }) {
+  return (
+    <div className="max-sm:flex max-sm:items-center max-sm:gap-3 sm:w-36">
+      <KbStatus kb={kb} />
+      {isTraining(kb) && <ProgressLine kb={kb} />}
+    </div>
+  );
+}
+
+function ProgressLine({ kb: { title, progress, dto } }: { kb: KnowledgeBase }) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useItemMessages(dto.kbType);
+  const locale = useLocale();
+  const { done = 0, total = 0, share, phase } = progress ?? {};
+  const part = share ?? (total > 0 ? done / total : 0);
+  const text = words(phase === "training" ? "progressTraining" : "progressReading", {
+    done,
+    total,
+  });
+  return (
+    <div className="flex h-4 flex-1 items-center gap-2" title={total > 0 ? text : undefined}>
+      <Progress
+        className="flex-1"
+        label={t("progressLabel", { title })}
+        value={Math.floor(part * 100)}
+        max={100}
+      />
+      <span className="text-xs text-muted tabular-nums">{formatShare(part, locale)}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import { LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
@@ -97,7 +97,7 @@ function SelectAll({ box, rows, selection }: SelectAllProps) {
   const areAllSelected = free.length > 0 && free.every((kb) => selection.has(kb.dto.kbId));
   return (
     <Th className="w-0 pr-0">
-      <LoneCheckbox
+      <BareCheckbox
         ref={box}
         aria-label={t("selectAll")}
         checked={areAllSelected}

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath } from "@/lib/routes";
-import { useItemWords } from "@/lib/hooks/use-item-messages";
+import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { isStoppable, isTraining } from "../queries";
 import type { Task } from "../task";
 import { useCrawlAgain } from "../use-crawl-again";
@@ -16,7 +16,7 @@ type RowMenuProps = { kb: KnowledgeBase; onTask: (task: Task) => void };
 /** During training, editing and deleting are disabled. */
 export function RowMenu({ kb, onTask }: RowMenuProps) {
   const t = useTranslations("KnowledgeBase");
-  const words = useItemWords(kb.dto.kbType);
+  const words = useItemMessages(kb.dto.kbType);
   const { crawlAgain, isBusy } = useCrawlAgain(kb);
   const isLocked = isTraining(kb);
   const task = (kind: Task["kind"]) => () => onTask({ kind, kbs: [kb] });

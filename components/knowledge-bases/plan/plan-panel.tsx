@@ -1,12 +1,12 @@
-import { useTranslations } from "next-intl";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useLocale, useTranslations } from "next-intl";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/crawls";
-import { PlanFacts } from "./plan-facts";
 import type { CallError } from "@/lib/api/call-error";
 import type { PlanPreview } from "./use-plan-preview";
+import { languageName } from "@/lib/format";
 
 export function PlanPanel({ preview }: { preview: PlanPreview }) {
   const { address, plan, error, isBusy, cancel } = preview;
@@ -41,10 +41,10 @@ function Previewing({ host, onCancel }: { host: string; onCancel: () => void }) 
 
 function Failed({ error }: { error: CallError }) {
   const t = useTranslations("KnowledgeBase");
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   return (
     <Notice kind="warning" title={t("previewFailedTitle")}>
-      <span role="status">{t("previewFailed", { reason: tell(error).whole })}</span>
+      <span role="status">{t("previewFailed", { reason: messageOf(error).whole })}</span>
     </Notice>
   );
 }
@@ -68,10 +68,54 @@ function Found({ plan }: { plan: CrawlPlan }) {
 
 function StartUnread({ code }: { code: string }) {
   const t = useTranslations("KnowledgeBase");
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   return (
     <Notice kind="warning" title={t("startUnreadTitle")}>
-      {t("startUnread", { reason: tell({ code }).reason })}
+      {t("startUnread", { reason: messageOf({ code }).reason })}
     </Notice>
   );
+}
+
+function PlanFacts({ plan }: { plan: CrawlPlan }) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  const words = usePlanTexts();
+  const facts = [
+    { name: t("planKnown"), value: words.known(plan) },
+    { name: t("planSitemaps"), value: words.sitemaps(plan.sitemaps) },
+    { name: t("planRobots"), value: words.robots(plan.robots) },
+    ...(plan.lang ? [{ name: t("planLanguage"), value: languageName(plan.lang, locale) }] : []),
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="mt-0.5 text-sm text-pretty">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function usePlanTexts() {
+  const t = useTranslations("KnowledgeBase");
+  const known = ({ pages, files, isPartial }: CrawlPlan) => {
+    const parts = [
+      t("planPages", { count: pages }),
+      ...(files > 0 ? [t("planFiles", { count: files })] : []),
+    ].join(" · ");
+    return isPartial ? t("planAtLeast", { known: parts }) : parts;
+  };
+  const sitemaps = ({ files, pages }: CrawlPlan["sitemaps"]) =>
+    files === 0 ? t("planSitemapsNone") : t("planSitemapsFound", { files, pages });
+  const robots = ({ isFound, forbidden, crawlDelaySeconds: seconds }: CrawlPlan["robots"]) => {
+    if (!isFound) return t("planRobotsNone");
+    const parts = [
+      ...(forbidden > 0 ? [t("planForbidden", { count: forbidden })] : []),
+      ...(seconds > 0 ? [t("planDelay", { seconds })] : []),
+    ];
+    return parts.join(" · ") || t("planRobotsFound");
+  };
+  return { known, sitemaps, robots };
 }

@@ -35,13 +35,13 @@ export function toggled(branches: readonly Branch[], rules: PathRules, path: str
   for (const branch of branches) {
     if (branch.parent !== undefined && within.has(branch.parent)) within.add(branch.path);
   }
-  const wanted = new Map(
+  const included = new Map(
     branches.map((branch) => [
       branch.path,
       within.has(branch.path) ? isTicked : takes(rules, branch.path),
     ]),
   );
-  return fewest(branches, foreign(branches, rules), settled(branches, wanted));
+  return fewest(branches, foreign(branches, rules), resolveBranches(branches, included));
 }
 
 type Count = { pages: number; files: number };
@@ -72,19 +72,22 @@ function ownCounts(branches: readonly Branch[]): Map<string, Count> {
 }
 
 /** A branch without items of its own follows its children if they agree. */
-function settled(branches: readonly Branch[], wanted: Map<string, boolean>): Map<string, boolean> {
+function resolveBranches(
+  branches: readonly Branch[],
+  included: Map<string, boolean>,
+): Map<string, boolean> {
   const own = ownCounts(branches);
   const below = new Map<string, Set<boolean>>();
   for (const { path, parent } of branches.toReversed()) {
-    const ways = below.get(path) ?? new Set();
+    const directions = below.get(path) ?? new Set();
     const self = own.get(path);
     const isBare = self?.pages === 0 && self.files === 0;
-    const [way] = ways;
-    if (isBare && ways.size === 1 && way !== undefined) wanted.set(path, way);
-    const whole = new Set([...ways, wanted.get(path) ?? false]);
+    const [way] = directions;
+    if (isBare && directions.size === 1 && way !== undefined) included.set(path, way);
+    const whole = new Set([...directions, included.get(path) ?? false]);
     if (parent !== undefined) below.set(parent, new Set([...(below.get(parent) ?? []), ...whole]));
   }
-  return wanted;
+  return included;
 }
 
 /** Rules that match no branch were typed by hand and are kept. */
@@ -98,17 +101,18 @@ function foreign(branches: readonly Branch[], { include, exclude }: PathRules): 
 function fewest(
   branches: readonly Branch[],
   kept: PathRules,
-  wanted: ReadonlyMap<string, boolean>,
+  included: ReadonlyMap<string, boolean>,
 ): PathRules {
-  const isAllWanted = wanted.get(branches[0]?.path ?? "") ?? true;
-  const include = isAllWanted ? [everything, ...kept.include] : [...kept.include];
-  const exclude = isAllWanted ? [...kept.exclude] : [everything, ...kept.exclude];
+  const isAllIncluded = included.get(branches[0]?.path ?? "") ?? true;
+  const include = isAllIncluded ? [everything, ...kept.include] : [...kept.include];
+  const exclude = isAllIncluded ? [...kept.exclude] : [everything, ...kept.exclude];
   for (const { path } of branches) {
-    const isWanted = wanted.get(path) ?? false;
-    if (takes({ include, exclude }, path) !== isWanted) (isWanted ? include : exclude).push(path);
+    const isIncluded = included.get(path) ?? false;
+    if (takes({ include, exclude }, path) !== isIncluded)
+      (isIncluded ? include : exclude).push(path);
   }
   // "/" is redundant alone, and implied beside other rules.
-  if (isAllWanted) return { include: include.length > 1 ? include : [], exclude };
+  if (isAllIncluded) return { include: include.length > 1 ? include : [], exclude };
   return { include, exclude: include.length > 0 ? exclude.slice(1) : exclude };
 }
 

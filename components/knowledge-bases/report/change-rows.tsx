@@ -6,7 +6,7 @@ import { pathOf } from "@/lib/address";
 type Kind = CrawlChange["kind"];
 
 /** Message keys. */
-export const kindWords = {
+export const changeMessageKeys = {
   new: "reportNew",
   changed: "reportChanged",
   gone: "reportGone",
@@ -25,7 +25,7 @@ export function ChangeRows({ changes }: { changes: readonly CrawlChange[] }) {
           className="flex items-center gap-3 px-4 py-2 not-last:border-b not-last:border-line"
         >
           <span className="w-28 shrink-0 max-sm:w-auto">
-            <Badge tone={tones[change.kind]}>{t(kindWords[change.kind])}</Badge>
+            <Badge tone={tones[change.kind]}>{t(changeMessageKeys[change.kind])}</Badge>
           </span>
           <ChangedPage change={change} />
         </li>

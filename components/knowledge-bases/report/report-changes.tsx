@@ -5,7 +5,7 @@ import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlChange, CrawlRun } from "@/contract/crawls";
-import { ChangeRows, kindWords } from "./change-rows";
+import { ChangeRows, changeMessageKeys } from "./change-rows";
 import { useChanges } from "../queries";
 
 type Kind = CrawlChange["kind"];
@@ -34,7 +34,7 @@ export function ReportChanges({ kbId, run }: { kbId: string; run: CrawlRun }) {
           onChange={filterBy}
           options={[
             { value: "", label: t("reportAnyKind") },
-            ...kinds.map((value) => ({ value, label: t(kindWords[value]) })),
+            ...kinds.map((value) => ({ value, label: t(changeMessageKeys[value]) })),
           ]}
         />
       </div>

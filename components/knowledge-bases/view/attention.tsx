@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useWords } from "../kb-type";
+import { useKbMessages } from "../kb-type";
 import { useFirstItems } from "../queries";
 import { StatePanel } from "./state-panel";
 
@@ -52,7 +52,7 @@ export function Attention({ kb, onEdit }: AttentionProps) {
 
 function NoFileTaken() {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   return (
     <StatePanel kind="warning" title={t("noneTakenTitle")}>
       {words("noneTaken")}

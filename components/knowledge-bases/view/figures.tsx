@@ -5,12 +5,12 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatMoment, formatNumber } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { NextCrawl } from "../list/crawl-cell";
-import { useWords } from "../kb-type";
+import { useKbMessages } from "../kb-type";
 import { RunEnding } from "../report/run-report";
 
 export function Figures({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const locale = useLocale();
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">

@@ -15,7 +15,7 @@ import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
 import { KbTypeContext } from "../kb-type";
 import { useKnowledgeBase } from "../queries";
-import { Standing } from "./status-summary";
+import { StatusSummary } from "./status-summary";
 import { ViewActions, type ViewTask } from "./view-actions";
 import { ViewTabs } from "./view-tabs";
 
@@ -56,7 +56,7 @@ function Loaded({ kb, uploader }: { kb: KnowledgeBase; uploader: ReactNode }) {
       />
       <PageBody>
         <div className="grid grid-cols-1 gap-6">
-          <Standing kb={kb} onEdit={() => setTask("edit")} />
+          <StatusSummary kb={kb} onEdit={() => setTask("edit")} />
           <ViewTabs kb={kb} uploader={kb.dto.kbType === "File" && uploader} />
         </div>
       </PageBody>

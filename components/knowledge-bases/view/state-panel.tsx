@@ -5,8 +5,9 @@ import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
-import { useWords } from "../kb-type";
-import { UnderWay } from "./current-import";
+import { useKbMessages } from "../kb-type";
+import { useImports } from "@/components/shell/session/live";
+import { pathOf } from "@/lib/address";
 
 /** Has one height in every state, so that the content below never moves. */
 export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {
@@ -21,7 +22,7 @@ export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "classNam
 /** Phase, progress and current item of the training. */
 export function TrainingPanel({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const isReading = kb.progress?.phase !== "training";
   const title = (
     <>
@@ -32,7 +33,7 @@ export function TrainingPanel({ kb }: { kb: KnowledgeBase }) {
   return (
     <StatePanel kind="busy" title={title}>
       <TrainingProgress {...kb} className="mt-2">
-        <UnderWay kbId={kb.dto.kbId} />
+        <CurrentImport kbId={kb.dto.kbId} />
       </TrainingProgress>
     </StatePanel>
   );
@@ -41,7 +42,7 @@ export function TrainingPanel({ kb }: { kb: KnowledgeBase }) {
 /** Shows which chatbots use it, or leads to a new one. */
 export function ReadyPanel({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const count = kb.chatbots.length;
   if (kb.dto.kbStatus === "Empty") {
     return (
@@ -62,5 +63,22 @@ export function ReadyPanel({ kb }: { kb: KnowledgeBase }) {
     >
       {count > 0 ? t("readyText", { count }) : t("noChatbotYet")}
     </StatePanel>
+  );
+}
+
+/** Keeps its line while nothing is imported. */
+export function CurrentImport({ kbId }: { kbId: string }) {
+  const t = useTranslations("KnowledgeBase");
+  const { web, files } = useImports(kbId);
+  const newest = [...(web?.items ?? []), ...(files?.items ?? [])].find(
+    ({ stage }) => !stage.startsWith("Failed"),
+  );
+  return (
+    <p
+      className="min-h-4 min-w-0 truncate text-xs text-muted max-sm:basis-full"
+      title={newest?.name}
+    >
+      {newest && t("underWay", { name: pathOf(newest.name) })}
+    </p>
   );
 }

@@ -5,10 +5,10 @@ import { Attention, needsAttention } from "./attention";
 import { Figures } from "./figures";
 import { ReadyPanel, TrainingPanel } from "./state-panel";
 
-type StandingProps = { kb: KnowledgeBase; onEdit: () => void };
+type StatusSummaryProps = { kb: KnowledgeBase; onEdit: () => void };
 
 /** One panel for training, a problem or the next step, then the figures. */
-export function Standing({ kb, onEdit }: StandingProps) {
+export function StatusSummary({ kb, onEdit }: StatusSummaryProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {kb.description && <p className="text-muted">{kb.description}</p>}
@@ -20,7 +20,7 @@ export function Standing({ kb, onEdit }: StandingProps) {
   );
 }
 
-function State({ kb, onEdit }: StandingProps) {
+function State({ kb, onEdit }: StatusSummaryProps) {
   if (isTraining(kb)) return <TrainingPanel kb={kb} />;
   if (needsAttention(kb)) return <Attention kb={kb} onEdit={onEdit} />;
   return <ReadyPanel kb={kb} />;

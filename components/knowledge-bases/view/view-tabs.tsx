@@ -5,9 +5,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { ExploreTable } from "../explore/explore-table";
-import { useWords } from "../kb-type";
+import { useKbMessages } from "../kb-type";
 import { isTraining } from "../queries";
 
 const SearchPanel = lazy(async () => ({
@@ -24,9 +24,9 @@ type ViewTabsProps = { kb: KnowledgeBase; uploader: ReactNode };
 
 export function ViewTabs({ kb, uploader }: ViewTabsProps) {
   const t = useTranslations("KnowledgeBase");
-  const words = useWords();
+  const words = useKbMessages();
   const names = { pages: words("tabPages"), test: t("tabTest"), history: t("tabHistory") };
-  const tab = useAddressPart("tab");
+  const tab = useQueryParameter("tab");
   const kbId = kb.dto.kbId;
   const isLive = isTraining(kb);
   const shown = tabs[kb.dto.kbType];
@@ -56,7 +56,7 @@ export function ViewTabs({ kb, uploader }: ViewTabsProps) {
 }
 
 function OpenItem(shared: { kbId: string; isLocked: boolean }) {
-  const item = useAddressPart("item");
+  const item = useQueryParameter("item");
   if (!item.value) return null;
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { Select } from "@/components/ui/fields/select";
 import { scheduleModes, type ScheduleMode, schedules, type Schedule } from "@/contract/crawls";
 
 /** Message keys. */
-export const scheduleWords = {
+export const scheduleMessageKeys = {
   off: "scheduleOff",
   daily: "scheduleDaily",
   weekly: "scheduleWeekly",
@@ -19,7 +19,7 @@ export function ScheduleSelect(props: ScheduleSelectProps) {
     <Select
       label={t("schedule")}
       help={t("scheduleHint")}
-      options={schedules.map((value) => ({ value, label: t(scheduleWords[value]) }))}
+      options={schedules.map((value) => ({ value, label: t(scheduleMessageKeys[value]) }))}
       {...props}
     />
   );

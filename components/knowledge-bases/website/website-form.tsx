@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
@@ -10,13 +10,22 @@ import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import type { CrawlPlan } from "@/contract/crawls";
 import { routes } from "@/lib/routes";
-import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { useWebsitePreview } from "../plan/use-website-preview";
-import { PagesLeft } from "./quota-notice";
-import { useFoundTitle } from "./use-suggested-title";
 import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
-import { WebsiteAdvanced } from "./website-advanced";
 import { WebsitePreviewCard } from "./website-preview";
+import { usePlan } from "@/components/organizations/queries";
+import { PlanAction } from "@/components/shell/toasts/plan-action";
+import { Notice } from "@/components/ui/notice";
+import { formatDateIn } from "@/lib/format";
+import { useEffect, useRef } from "react";
+import type { PlanPreview } from "@/components/knowledge-bases/plan/use-plan-preview";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { isScopeInvalid, ScopeFields } from "../plan/scope-fields";
+import { ScheduleModeSelect, ScheduleSelect } from "./schedule-select";
+import { SubPages } from "./sub-pages-field";
+import { useScope } from "./use-scope";
 
 export function NewWebsiteForm() {
   const router = useRouter();
@@ -24,8 +33,8 @@ export function NewWebsiteForm() {
     router.replace(routes.website(kb.dto.kbId)),
   );
   const preview = useWebsitePreview(form);
-  const guard = useLeaveGuard(hasChanges);
-  useFoundTitle(form, preview.current);
+  const guard = useUnsavedChangesGuard(hasChanges);
+  useSuggestedTitle(form, preview.current);
 
   return (
     <form
@@ -50,7 +59,7 @@ type RoomProps = { form: WebsiteForm; found: CrawlPlan | undefined };
 function Room({ form, found }: RoomProps) {
   const most = Number(useWatch({ control: form.control, name: "maxPages" })) || 0;
   // A complete preview knows the number of pages.
-  return <PagesLeft wanted={found && !found.isPartial ? Math.min(most, found.pages) : most} />;
+  return <QuotaNotice wanted={found && !found.isPartial ? Math.min(most, found.pages) : most} />;
 }
 
 // A component of its own, so that fields register in the order of the screen.
@@ -70,5 +79,83 @@ function Confirmation({ form, isBusy }: { form: WebsiteForm; isBusy: boolean }) 
         {...register("responsibilityConfirmed")}
       />
     </SectionCard>
+  );
+}
+
+/** Warns that the plan has fewer pages left than the crawl can read (`wanted`). */
+export function QuotaNotice({ wanted }: { wanted: number }) {
+  const t = useTranslations("KnowledgeBase");
+  const language = useLocale();
+  const plan = usePlan();
+  const limit = plan?.limits.crawledPages ?? null;
+  if (!plan || limit === null) return null;
+  const left = Math.max(0, limit - plan.usage.crawledPages);
+  if (left >= wanted) return null;
+  const date = formatDateIn(plan.monthEndsAt, language, plan.timeZone);
+  return (
+    <Notice
+      kind="warning"
+      title={t(left === 0 ? "quotaFullTitle" : "quotaTitle")}
+      action={<PlanAction />}
+    >
+      {left === 0 ? t("quotaFull", { limit, date }) : t("quota", { wanted, left })}
+    </Notice>
+  );
+}
+
+const titleLength = 120;
+
+/** Fills in the website's own title unless the title was edited. */
+function useSuggestedTitle(form: WebsiteForm, preview: PlanPreview | undefined): void {
+  const filledIn = useRef("");
+  const { getValues, setValue } = form;
+  const found = titleOf(preview);
+
+  useEffect(() => {
+    const title = getValues("title");
+    if (found === undefined || (title !== "" && title !== filledIn.current)) return;
+    filledIn.current = found;
+    setValue("title", found, { shouldDirty: true, shouldValidate: true });
+  }, [found, getValues, setValue]);
+}
+
+/** Falls back to the host. */
+function titleOf(preview: PlanPreview | undefined): string | undefined {
+  if (!preview?.address || !(preview.plan || preview.error)) return undefined;
+  const title = preview.plan?.title?.trim() || new URL(preview.address).host;
+  return title.slice(0, titleLength);
+}
+
+type WebsiteAdvancedProps = { form: WebsiteForm; plan: CrawlPlan | undefined };
+
+function WebsiteAdvanced({ form, plan }: WebsiteAdvancedProps) {
+  const t = useTranslations("KnowledgeBase");
+  const scope = useScope(form);
+  const { errors } = form.formState;
+  const { field: subPages } = useController({ control: form.control, name: "subPages" });
+  const schedule = useWatch({ control: form.control, name: "schedule" });
+  const isInvalid = isScopeInvalid(scope) || [errors.subPages, errors.description].some(Boolean);
+  return (
+    <Disclosure title={t("advanced")} hint={t("advancedHint")} isInvalid={isInvalid}>
+      <ScheduleSelect
+        className="max-w-80"
+        error={errors.schedule?.message}
+        {...form.register("schedule")}
+      />
+      {schedule !== "off" && (
+        <ScheduleModeSelect className="max-w-80" {...form.register("scheduleMode")} />
+      )}
+      <ScopeFields scope={scope} plan={plan}>
+        <SubPages field={subPages} errors={errors.subPages} />
+      </ScopeFields>
+      <Textarea
+        isOptional
+        rows={2}
+        label={t("description")}
+        help={t("descriptionHint")}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+    </Disclosure>
   );
 }

@@ -1,9 +1,10 @@
-import { useMemo, type ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Citation } from "@/contract/chat";
 import { cn } from "@/lib/cn";
 import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
 import { inlinePieces, type Piece } from "@/lib/markdown-inline";
-import { CitationMark } from "./citation-mark";
+import { useTranslations } from "next-intl";
+import { citedAddress } from "@/lib/text-fragment";
 
 type Citations = readonly Citation[];
 type AnswerMarkdownProps = { text: string; citations: Citations };
@@ -121,4 +122,26 @@ function Inline({ piece, citations }: { piece: Piece; citations: Citations }) {
       return citation && <CitationMark label={`[${piece.index}]`} citation={citation} />;
     }
   }
+}
+
+/** Links to the cited page if it has a URL. */
+function CitationMark({ label, citation }: { label: string; citation: Citation }) {
+  const t = useTranslations("Demo");
+  const { index, title, url, excerpt } = citation;
+  const address = url && citedAddress(url, excerpt);
+  if (!address) return <sup>{label}</sup>;
+  return (
+    <sup>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t("source", { index, title })}
+        title={title}
+        className="rounded-sm px-0.5 font-medium underline underline-offset-2"
+      >
+        {label}
+      </a>
+    </sup>
+  );
 }

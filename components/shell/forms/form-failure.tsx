@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { CallError } from "@/lib/api/call-error";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 
 type FormFailureProps = {
   error: CallError | null;
@@ -10,7 +10,7 @@ type FormFailureProps = {
 
 /** Shows failures that belong to no field. */
 export function FormFailure({ error, except = {} }: FormFailureProps) {
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   if (!error?.isQuiet || error.details.length > 0 || error.code in except) return null;
   return (
     <p
@@ -18,7 +18,7 @@ export function FormFailure({ error, except = {} }: FormFailureProps) {
       className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 text-left text-sm text-danger-text"
     >
       <CircleAlert aria-hidden className="mt-0.5" />
-      {tell(error).whole}
+      {messageOf(error).whole}
     </p>
   );
 }

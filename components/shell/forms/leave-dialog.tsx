@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import type { LeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import type { UnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 
 type LeaveDialogProps = {
-  guard: LeaveGuard;
+  guard: UnsavedChangesGuard;
   /** Default: asks about unsaved changes. */
   title?: string;
   description?: string;

@@ -4,7 +4,9 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { passwordHints } from "@/contract/passwords";
-import { PasswordRules } from "./password-rules";
+import { Check, Dot, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { cn } from "@/lib/cn";
 
 type Typed = { password: string; passwordRepeat: string };
 type NewPasswordFieldsProps = { label: string; repeatLabel: string; autoFocus?: boolean };
@@ -45,4 +47,31 @@ function preciseError(key: string | undefined, password: string): string | undef
   if (key !== "ErrorMessages.WEAK_PASSWORD") return key;
   const areAllMet = passwordHints.every(({ isMet }) => isMet(password));
   return areAllMet ? "Validation.PasswordGuessable" : "Validation.PasswordRules";
+}
+
+type PasswordRulesProps = { id: string; password: string };
+
+/** Checks required rules when met, and shows forbidden characters only if there are any. */
+function PasswordRules({ id, password }: PasswordRulesProps) {
+  const t = useTranslations("Password");
+  const shown = passwordHints.filter(
+    ({ name, isMet }) => name !== "characters" || !isMet(password),
+  );
+  return (
+    <ul id={id} aria-label={t("hint")} className="grid gap-0.5">
+      {shown.map(({ name, isMet }) => {
+        const isForbidding = name === "characters";
+        const met = isMet(password);
+        const Icon = met ? Check : isForbidding ? X : Dot;
+        const color = met ? "text-success" : isForbidding ? "text-danger-text" : "text-muted";
+        return (
+          <li key={name} className={cn("flex items-center gap-1.5 text-xs", color)}>
+            <Icon aria-hidden className="size-3.5" />
+            {t(`rules.${name}`)}
+            {met && <span className="sr-only">({t("ruleMet")})</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

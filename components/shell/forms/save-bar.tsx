@@ -19,15 +19,15 @@ type SaveBarProps = {
 /** Sticky at the bottom. Must be the last child of the content it saves. */
 export function SaveBar({ isDirty, children, ...actions }: SaveBarProps) {
   const t = useTranslations("Shell");
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const text = children ?? t("unsaved");
   return (
-    <div ref={place} tabIndex={-1} className="sticky bottom-4 z-1 outline-none">
+    <div ref={anchor} tabIndex={-1} className="sticky bottom-4 z-1 outline-none">
       <p role="status" className="sr-only">
         {isDirty && text}
       </p>
       {isDirty && (
-        <Bar place={place} {...actions}>
+        <Bar anchor={anchor} {...actions}>
           {text}
         </Bar>
       )}
@@ -35,20 +35,20 @@ export function SaveBar({ isDirty, children, ...actions }: SaveBarProps) {
   );
 }
 
-type BarProps = Omit<SaveBarProps, "isDirty"> & { place: RefObject<HTMLDivElement | null> };
+type BarProps = Omit<SaveBarProps, "isDirty"> & { anchor: RefObject<HTMLDivElement | null> };
 
-function Bar({ place, isBusy, onDiscard, onSave, form, children }: BarProps) {
+function Bar({ anchor, isBusy, onDiscard, onSave, form, children }: BarProps) {
   const t = useTranslations("Common");
   const bar = useRef<HTMLDivElement>(null);
 
   // The pressed button disappears with the bar, so the focus moves here instead of the top of the
   // page.
   useLayoutEffect(() => {
-    const [target, element] = [place.current, bar.current];
+    const [target, element] = [anchor.current, bar.current];
     return () => {
       if (element?.contains(document.activeElement)) target?.focus({ preventScroll: true });
     };
-  }, [place]);
+  }, [anchor]);
 
   return (
     <div

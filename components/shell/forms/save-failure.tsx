@@ -1,14 +1,14 @@
 import { Notice } from "@/components/ui/notice";
 import type { CallError } from "@/lib/api/call-error";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 
 /** Omits errors of single fields, which are shown there. */
 export function SaveFailure({ error }: { error: CallError | null }) {
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   if (!error || error.details.length > 0) return null;
   return (
     <div role="alert">
-      <Notice kind="danger">{tell(error).whole}</Notice>
+      <Notice kind="danger">{messageOf(error).whole}</Notice>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PhoneBar } from "./phone-bar";
 import { PlanBanner } from "./plan-banner";
 import { Sidebar } from "./sidebar";
-import { SkipLink } from "./skip-link";
+import { useTranslations } from "next-intl";
 
 type PrivateFrameProps = { hasSidebar: boolean; children: ReactNode };
 
@@ -31,5 +31,17 @@ export function PrivateFrame({ hasSidebar, children }: PrivateFrameProps) {
         </main>
       </div>
     </div>
+  );
+}
+
+function SkipLink() {
+  const t = useTranslations("Shell");
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-2 -translate-y-16 rounded-md bg-raised px-3 py-2 text-sm font-medium focus:translate-y-0 focus:shadow-overlay"
+    >
+      {t("skip")}
+    </a>
   );
 }

@@ -4,7 +4,7 @@ import { Progress } from "@/components/ui/progress";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
 import { formatShare } from "@/lib/format";
-import { useItemWords } from "@/lib/hooks/use-item-messages";
+import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { TimeLeft } from "./time-left";
 
 type TrainingProgressProps = {
@@ -26,7 +26,7 @@ const nothing: NonNullable<KnowledgeBase["progress"]> = {
 export function TrainingProgress(props: TrainingProgressProps) {
   const { title, progress, dto, className, children } = props;
   const t = useTranslations("KnowledgeBase");
-  const words = useItemWords(dto.kbType);
+  const words = useItemMessages(dto.kbType);
   const locale = useLocale();
   const { done, total, phase, share } = progress ?? nothing;
   return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { buttonLook } from "@/components/ui/buttons/button-style";
+import { buttonStyle } from "@/components/ui/buttons/button-style";
 import { isReporting, report } from "@/lib/monitoring";
 import { FullScreenMessage } from "@/components/shell/frame/full-screen";
 
@@ -16,7 +16,11 @@ export function ErrorScreen({ error }: { error: Error }) {
         title={t("Title")}
         description={isReporting() ? t("Reported") : t("Description")}
         action={
-          <button type="button" className={buttonLook({})} onClick={() => window.location.reload()}>
+          <button
+            type="button"
+            className={buttonStyle({})}
+            onClick={() => window.location.reload()}
+          >
             {t("Reload")}
           </button>
         }

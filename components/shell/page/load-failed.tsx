@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CallError } from "@/lib/api/call-error";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 
 type LoadFailedProps = { error: CallError; onRetry: () => unknown; isBusy?: boolean };
 
 export function LoadFailed({ error, onRetry, isBusy }: LoadFailedProps) {
   const t = useTranslations();
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   return (
     <EmptyState
       icon={CloudOff}
@@ -22,7 +22,7 @@ export function LoadFailed({ error, onRetry, isBusy }: LoadFailedProps) {
         </Button>
       }
     >
-      {tell(error).whole}
+      {messageOf(error).whole}
     </EmptyState>
   );
 }

@@ -6,17 +6,17 @@ import { Button } from "@/components/ui/buttons/button";
 import { useIsSlow } from "@/lib/hooks/use-is-slow";
 
 /** A mounted query without data. */
-const isAwaited = (query: Query): boolean =>
+const isLoading = (query: Query): boolean =>
   query.isActive() && query.state.data === undefined && !query.meta?.isSlow;
 
 /** Shows after a delay and offers a retry. */
 export function SlowNotice() {
   const t = useTranslations();
   const cache = useQueryClient();
-  const isSlow = useIsSlow(useIsFetching({ predicate: isAwaited }) > 0);
+  const isSlow = useIsSlow(useIsFetching({ predicate: isLoading }) > 0);
   const retry = async () => {
-    await cache.cancelQueries({ predicate: isAwaited });
-    await cache.refetchQueries({ predicate: isAwaited });
+    await cache.cancelQueries({ predicate: isLoading });
+    await cache.refetchQueries({ predicate: isLoading });
   };
   return (
     <div role="status" className="fixed inset-x-0 bottom-4 z-2 grid justify-items-center px-4">

@@ -10,7 +10,7 @@ import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { IconDialog } from "./icon-dialog";
 import { usePictureUrl } from "./picture-url";
-import { useSendPicture } from "./use-upload-picture";
+import { useUploadPicture } from "./use-upload-picture";
 
 export type PicturePickerProps = {
   label: string;
@@ -29,7 +29,7 @@ export type PicturePickerProps = {
 export function PicturePicker(props: PicturePickerProps) {
   const { label, help, value, onChange, error, isWide } = props;
   const id = useId();
-  const { send, fault, isBusy, told } = useSendPicture(onChange);
+  const { send, fault, isBusy, successMessage } = useUploadPicture(onChange);
   return (
     <div
       role="group"
@@ -46,7 +46,7 @@ export function PicturePicker(props: PicturePickerProps) {
       </div>
       <Hint id={`${id}-hint`} label={label} help={help} error={fault ?? error} />
       <span role="status" className="sr-only">
-        {told}
+        {successMessage}
       </span>
     </div>
   );

@@ -4,26 +4,26 @@ import { useUploadImage } from "@/components/images/queries";
 import { imageLimits, imageTypes } from "@/contract/images";
 import type { CallError } from "@/lib/api/call-error";
 
-/** Uploads a picture. `fault` is the message key of an error, `told` of a success. */
-export function useSendPicture(onChange: (url: string) => void) {
+/** Uploads a picture. `fault` is the message key of an error, `successMessage` of a success. */
+export function useUploadPicture(onChange: (url: string) => void) {
   const t = useTranslations("Picture");
   const upload = useUploadImage();
   const [fault, setFault] = useState<string>();
-  const [told, setTold] = useState("");
+  const [successMessage, setSuccessMessage] = useState("");
   const send = (file: File) => {
     const refused = refusalOf(file);
     setFault(refused);
-    setTold("");
+    setSuccessMessage("");
     if (refused) return;
     upload.mutate(file, {
       onSuccess: ({ url }) => {
         onChange(url);
-        setTold(t("sent"));
+        setSuccessMessage(t("sent"));
       },
       onError: (error) => setFault(faultOf(error)),
     });
   };
-  return { send, fault, told, isBusy: upload.isPending };
+  return { send, fault, successMessage, isBusy: upload.isPending };
 }
 
 /** Rejects files that the server would refuse by size or type. */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { languages } from "@/contract/limits";
-import { keepLanguage } from "@/lib/i18n/store-language";
+import { storeLanguage } from "@/lib/i18n/store-language";
 import { inLanguage } from "@/lib/routes";
 import { LanguageGroup, LanguageName, languageOption } from "./language-option";
 
@@ -21,7 +21,7 @@ export function LanguageLinks() {
           href={inLanguage(pathname, language)}
           hrefLang={language}
           aria-current={language === current || undefined}
-          onClick={() => keepLanguage(language)}
+          onClick={() => storeLanguage(language)}
         >
           <LanguageName language={language} />
         </a>

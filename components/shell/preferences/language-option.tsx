@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "@/contract/limits";
 import { cn } from "@/lib/cn";
-import { flags } from "./flags";
 
 const names: Record<Language, string> = { de: "Deutsch", en: "English" };
 
@@ -33,3 +32,29 @@ export function LanguageName({ language }: { language: Language }) {
     </>
   );
 }
+
+const frame = "h-3 w-4.5 rounded-[2px] shrink-0";
+
+function German() {
+  return (
+    <svg viewBox="0 0 18 12" aria-hidden className={frame}>
+      <path fill="#1a1a1a" d="M0 0h18v4H0z" />
+      <path fill="#d00000" d="M0 4h18v4H0z" />
+      <path fill="#ffce00" d="M0 8h18v4H0z" />
+    </svg>
+  );
+}
+
+function British() {
+  return (
+    <svg viewBox="0 0 18 12" aria-hidden className={frame}>
+      <path fill="#012169" d="M0 0h18v12H0z" />
+      <path stroke="#fff" strokeWidth="2.4" d="m0 0 18 12M18 0 0 12" />
+      <path stroke="#c8102e" strokeWidth="0.9" d="m0 0 18 12M18 0 0 12" />
+      <path stroke="#fff" strokeWidth="4" d="M9 0v12M0 6h18" />
+      <path stroke="#c8102e" strokeWidth="2.2" d="M9 0v12M0 6h18" />
+    </svg>
+  );
+}
+
+const flags: Record<Language, () => React.ReactNode> = { de: German, en: British };

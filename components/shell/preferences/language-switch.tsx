@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { type Language, languages } from "@/contract/limits";
-import { keepLanguage } from "@/lib/i18n/store-language";
+import { storeLanguage } from "@/lib/i18n/store-language";
 import { LanguageGroup, LanguageName, languageOption } from "./language-option";
-import { useKeptWithUser } from "./use-save-language";
+import { useSaveLanguage } from "./use-save-language";
 
 /** Stores the choice in the cookie `lang` and, if signed in, with the user. */
 export function LanguageSwitch() {
@@ -37,10 +37,10 @@ function useLanguageChoice() {
   const [current, setCurrent] = useOptimistic(useLocale());
   const router = useRouter();
   const [isBusy, startTransition] = useTransition();
-  const keepWithUser = useKeptWithUser();
+  const keepWithUser = useSaveLanguage();
   const select = (language: Language) => {
     if (language === current) return;
-    keepLanguage(language);
+    storeLanguage(language);
     keepWithUser(language);
     startTransition(() => {
       setCurrent(language);

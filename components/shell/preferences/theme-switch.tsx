@@ -8,7 +8,7 @@ import { chooseTheme, subscribeToTheme, themeAfter, themeChosen, themes } from "
 
 // Styled by the attribute that the server sets on <html>, so that the icon is right before scripts
 // run.
-const looks = {
+const appearances = {
   system: { Icon: Monitor, shown: "in-data-theme:hidden", name: "themeSystem" },
   light: { Icon: Sun, shown: "hidden in-data-[theme=light]:block", name: "themeLight" },
   dark: { Icon: Moon, shown: "hidden in-data-[theme=dark]:block", name: "themeDark" },
@@ -19,7 +19,7 @@ export function ThemeSwitch() {
   const t = useTranslations("Shell");
   const chosen = useSyncExternalStore(subscribeToTheme, themeChosen, () => "system" as const);
   const [wasPressed, setWasPressed] = useState(false);
-  const label = t("theme", { theme: t(looks[chosen].name) });
+  const label = t("theme", { theme: t(appearances[chosen].name) });
   const turn = () => {
     chooseTheme(themeAfter(chosen));
     setWasPressed(true);
@@ -35,7 +35,7 @@ export function ThemeSwitch() {
         onClick={turn}
       >
         {themes.map((theme) => {
-          const { Icon, shown } = looks[theme];
+          const { Icon, shown } = appearances[theme];
           return <Icon key={theme} aria-hidden className={shown} />;
         })}
       </Button>

@@ -6,7 +6,7 @@ import { useSession } from "@/components/shell/session/session";
  * Saves the language in the background, in order, so that the last choice wins. Failures are only
  * logged: the next start saves the cookie's language again.
  */
-export function useKeptWithUser(): (language: Language) => void {
+export function useSaveLanguage(): (language: Language) => void {
   const { user } = useSession();
   const sending = useRef(Promise.resolve());
   return (language) => {

@@ -11,7 +11,7 @@ import type { CallError } from "@/lib/api/call-error";
 import { apiQuery } from "@/lib/api/query";
 import { signInPath } from "@/lib/routes";
 import { endSession } from "./end-session";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { FullScreenMessage, FullScreenSpinner } from "@/components/shell/frame/full-screen";
 import { Live } from "./live";
 import { SessionContext, type System } from "./session";
@@ -67,12 +67,12 @@ function SignedOut({ label }: { label: string }) {
 
 function LoadFailed({ error }: { error: CallError }) {
   const t = useTranslations();
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   return (
     <main>
       <FullScreenMessage
         title={t("Error.Title")}
-        description={tell(error).whole}
+        description={messageOf(error).whole}
         action={
           <Button type="button" onClick={() => window.location.reload()}>
             {t("Error.Reload")}

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { Language } from "@/contract/limits";
 import { createCache } from "@/lib/api/cache";
-import { useOutlets } from "@/lib/api/error-sinks";
+import { useErrorSinks } from "@/lib/api/error-sinks";
 import { ApiUrlContext } from "./api-url";
 import { SessionGate } from "./session-gate";
 import { SlowNotice } from "@/components/shell/page/slow-notice";
@@ -19,8 +19,8 @@ type SignedInProps = {
 
 /** Provides query cache, session and live events. */
 export function SignedIn({ children, ...facts }: SignedInProps) {
-  const outlets = useOutlets();
-  const [cache] = useState(() => createCache(outlets));
+  const sinks = useErrorSinks();
+  const [cache] = useState(() => createCache(sinks));
   return (
     <QueryClientProvider client={cache}>
       <ApiUrlContext value={facts.apiUrl.replace(/\/$/, "")}>

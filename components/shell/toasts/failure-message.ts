@@ -6,12 +6,12 @@ import { formatBytes, formatNumber } from "@/lib/format";
 type Failure = { code: string } & FailureFacts;
 
 /** The reason, the advice (when to retry, or which limit was reached), and both in one text. */
-type FailureWords = { reason: string; advice?: string; whole: string };
+type FailureMessage = { reason: string; advice?: string; whole: string };
 
 /** Uses a general message for codes without one. */
-export function useFailureWords(): (failure: Failure) => FailureWords {
+export function useFailureMessage(): (failure: Failure) => FailureMessage {
   const t = useTranslations();
-  const tellQuota = useQuotaWords();
+  const tellQuota = useQuotaText();
   return ({ code, retryAfterSeconds, quota }) => {
     // Safe: `has` checks the same key.
     const key = `ErrorMessages.${code}` as Parameters<typeof t>[0];
@@ -28,7 +28,7 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   };
 }
 
-function useQuotaWords(): (quota: Quota) => string {
+function useQuotaText(): (quota: Quota) => string {
   const t = useTranslations("Common");
   const language = useLocale();
   return ({ path, limit, used }) => {

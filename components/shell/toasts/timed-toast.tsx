@@ -5,16 +5,16 @@ import { use, useEffect, useState } from "react";
 import { ToastCard } from "@/components/ui/overlays/toast";
 import { timing } from "@/contract/limits";
 import { type Toast, ToastContext } from "@/lib/toasts";
-import { useFailureWords } from "./failure-message";
+import { useFailureMessage } from "./failure-message";
 
 /** Closes itself, unless it shows an error or is hovered. */
 export function TimedToast({ toast }: { toast: Toast }) {
   const t = useTranslations("Common");
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   const store = use(ToastContext);
   const [isHeld, setIsHeld] = useState(false);
   const { code, retryAfterSeconds, quota, action } = toast;
-  const failure = code === undefined ? undefined : tell({ code, retryAfterSeconds, quota });
+  const failure = code === undefined ? undefined : messageOf({ code, retryAfterSeconds, quota });
   const dismiss = () => store?.dismiss(toast.id);
   const follow = () => {
     action?.onPress();

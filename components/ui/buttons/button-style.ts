@@ -14,9 +14,9 @@ const sizes = {
   iconSm: "size-7 pointer-coarse:size-10",
 };
 
-export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes };
+export type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-export const buttonLook = ({ variant = "primary", size = "md" }: ButtonLook) =>
+export const buttonStyle = ({ variant = "primary", size = "md" }: ButtonStyle) =>
   cn(
     "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition duration-75 select-none",
     "disabled:cursor-not-allowed disabled:opacity-50 disabled:aria-busy:cursor-progress disabled:aria-busy:opacity-100",

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { cn } from "@/lib/cn";
-import { buttonLook, type ButtonLook } from "./button-style";
+import { buttonStyle, type ButtonStyle } from "./button-style";
 import { Spinner } from "@/components/ui/spinner";
 
-type ButtonProps = ComponentProps<"button"> & ButtonLook & { busy?: boolean };
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { busy?: boolean };
 
 /** A busy button shows a spinner, keeps width and focus, and ignores clicks. */
 export function Button({
@@ -19,7 +19,7 @@ export function Button({
     <button
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={cn(buttonLook({ variant, size }), className)}
+      className={cn(buttonStyle({ variant, size }), className)}
       {...(busy ? { onClick: swallow } : onClick && { onClick })}
       {...rest}
     >

@@ -33,7 +33,7 @@ const tick = cn(
 );
 
 /** Enlarges the touch area of a checkbox without a label. */
-export function LoneCheckbox({ className, ...rest }: CheckboxProps & { "aria-label": string }) {
+export function BareCheckbox({ className, ...rest }: CheckboxProps & { "aria-label": string }) {
   return (
     <label
       className={cn(

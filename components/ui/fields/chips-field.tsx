@@ -11,7 +11,7 @@ type ChipsFieldProps = FrameProps & {
   onBlur?: () => void;
   removeLabel: (word: string) => string;
   /** Indexes of invalid words. */
-  faulty?: ReadonlySet<number>;
+  invalid?: ReadonlySet<number>;
   /** Handles pasted text; returns false to let the input handle it. */
   onPasteText?: (text: string) => boolean;
   placeholder?: string;
@@ -19,7 +19,7 @@ type ChipsFieldProps = FrameProps & {
 
 /** Enter or a comma adds a word, Backspace removes the last one. */
 export function ChipsField(props: ChipsFieldProps) {
-  const { words, onChange, onBlur, removeLabel, faulty, onPasteText, placeholder, ...frame } =
+  const { words, onChange, onBlur, removeLabel, invalid, onPasteText, placeholder, ...frame } =
     props;
   const box = useRef<HTMLInputElement>(null);
   const remove = (word: string) => {
@@ -30,7 +30,7 @@ export function ChipsField(props: ChipsFieldProps) {
     <FieldFrame {...frame}>
       {(wiring) => (
         <div className="flex max-h-64 flex-wrap items-center gap-1.5 overflow-y-auto rounded-md border border-line-strong bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-danger">
-          <Chips {...{ words, faulty, removeLabel }} onRemove={remove} />
+          <Chips {...{ words, invalid, removeLabel }} onRemove={remove} />
           <WordBox {...{ box, words, onChange, onBlur, onPasteText, placeholder, wiring }} />
         </div>
       )}
@@ -84,11 +84,11 @@ function WordBox(props: WordBoxProps) {
 }
 
 type ChipsProps = Pick<ChipsFieldProps, "words" | "removeLabel"> & {
-  faulty: ReadonlySet<number> | undefined;
+  invalid: ReadonlySet<number> | undefined;
   onRemove: (word: string) => void;
 };
 
-function Chips({ words, faulty, removeLabel, onRemove }: ChipsProps) {
+function Chips({ words, invalid, removeLabel, onRemove }: ChipsProps) {
   if (words.length === 0) return null;
   return (
     <ul className="contents">
@@ -97,7 +97,7 @@ function Chips({ words, faulty, removeLabel, onRemove }: ChipsProps) {
           key={word}
           className={cn(
             "inline-flex max-w-full items-center gap-1 rounded-sm py-0.5 pr-0.5 pl-2 text-sm",
-            faulty?.has(index) ? "bg-danger-soft text-danger-text" : "bg-selected text-text",
+            invalid?.has(index) ? "bg-danger-soft text-danger-text" : "bg-selected text-text",
           )}
         >
           <span className="truncate" title={word}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { control } from "./control";
 import { FieldFrame, type FrameProps } from "./field-frame";
-import { quietBlur } from "./skip-empty-blur";
+import { skipEmptyBlur } from "./skip-empty-blur";
 
 type FieldProps = Omit<FrameProps, "range"> & Omit<ComponentProps<"input">, keyof FrameProps>;
 
@@ -14,7 +14,7 @@ export function Field({ label, help, error, isOptional, className, ...input }: F
           className={control("h-8 pointer-coarse:h-10")}
           {...wiring}
           {...input}
-          {...quietBlur(input)}
+          {...skipEmptyBlur(input)}
         />
       )}
     </FieldFrame>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
 import { control } from "./control";
 import { FieldFrame, type FrameProps } from "./field-frame";
-import { quietBlur } from "./skip-empty-blur";
+import { skipEmptyBlur } from "./skip-empty-blur";
 
 type PasswordFieldProps = FrameProps & Omit<ComponentProps<"input">, keyof FrameProps | "type">;
 
@@ -30,7 +30,7 @@ export function PasswordField({
             autoCapitalize="none"
             {...wiring}
             {...input}
-            {...quietBlur(input)}
+            {...skipEmptyBlur(input)}
             type={isShown ? "text" : "password"}
           />
           <button

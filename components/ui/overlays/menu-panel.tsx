@@ -47,14 +47,14 @@ function Row({ label, icon: Icon, onSelect, isDestructive, isDisabled, ...target
         isDestructive && "text-danger-text",
       )}
     >
-      {place(target, content)}
+      {renderTarget(target, content)}
     </Radix.Item>
   );
 }
 
 type Target = Pick<MenuItem, "href" | "isOutside" | "isDownload">;
 
-function place({ href, isOutside, isDownload }: Target, content: ReactNode) {
+function renderTarget({ href, isOutside, isDownload }: Target, content: ReactNode) {
   if (href === undefined) return content;
   if (isDownload) {
     return (

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from "react-hook-form";
 import { DraftButton } from "@/components/shell/faq-entry/draft-button";
 import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { useFaq } from "@/components/chatbots/faq/queries";
+import { useAddEntries, useCreateCategory, useFaq } from "@/components/chatbots/faq/queries";
 import { useDraft } from "@/components/shell/faq-entry/use-draft";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Field } from "@/components/ui/fields/field";
@@ -16,7 +16,7 @@ import { limits } from "@/contract/limits";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
-import { useSaveAnswer } from "./use-save-answer";
+import type { Citation } from "@/contract/chat";
 
 type AnswerDialogProps = { group: UnansweredDetail; onSaved: () => void; onClose: () => void };
 
@@ -121,4 +121,31 @@ function FaqFull({ chatbotId }: { chatbotId: string }) {
       {t("faqFull")}
     </Notice>
   );
+}
+
+type Entry = {
+  question: string;
+  answer?: string | null | undefined;
+  sources: readonly Citation[];
+};
+
+/** Creates the category if none is given. */
+function useSaveAnswer(chatbotId: string, onSaved: () => void) {
+  const t = useTranslations("Unanswered");
+  const create = useCreateCategory();
+  const add = useAddEntries();
+  const params = { chatbotId };
+  const addTo = (categoryId: string, { sources, ...entry }: Entry) => {
+    const sent = sources.map(({ itemId, page, excerpt }) => ({ itemId, page, excerpt }));
+    const body = { categoryId, qaList: [{ ...entry, sources: sent }] };
+    add.mutate({ params, body }, { onSuccess: onSaved });
+  };
+  const save = (entry: Entry, categoryId: string | undefined) => {
+    // A retry after a failure reuses the new category.
+    const known = categoryId ?? create.data?.id;
+    if (known) return addTo(known, entry);
+    const body = { name: t("newCategoryName") };
+    create.mutate({ params, body }, { onSuccess: ({ id }) => addTo(id, entry) });
+  };
+  return { save, isBusy: create.isPending || add.isPending, error: create.error ?? add.error };
 }

@@ -14,7 +14,7 @@ import { Segments } from "@/components/ui/fields/segments";
 import { Select } from "@/components/ui/fields/select";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import type { CallError } from "@/lib/api/call-error";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { PageChoices } from "./page-choices";
 
 type PageDialogProps = {
@@ -133,7 +133,7 @@ type PagesProps = {
 function Pages({ kbId, itemId, onChange }: PagesProps) {
   const t = useTranslations("Unanswered");
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed).trim();
+  const search = useDebouncedValue(typed).trim();
   const { data } = useFirstItems(kbId, search ? { search } : {}, false);
   return (
     <>

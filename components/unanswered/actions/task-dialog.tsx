@@ -1,22 +1,22 @@
 import type { Task } from "../task";
-import type { Trial } from "@/components/unanswered/use-retest";
+import type { Retest } from "@/components/unanswered/use-retest";
 import { AnswerDialog } from "./answer-dialog";
 import { GlossaryDialog } from "./glossary-dialog";
 import { PageDialog } from "./page-dialog";
 
-type TaskDialogProps = { task: Task | undefined; trial: Trial; onClose: () => void };
+type TaskDialogProps = { task: Task | undefined; retest: Retest; onClose: () => void };
 
 /** Asks the questions again after each change. */
-export function TaskDialog({ task, trial, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, retest, onClose }: TaskDialogProps) {
   if (!task) return null;
   const { group } = task;
   const onSaved = () => {
     onClose();
-    trial.ask(group.id);
+    retest.ask(group.id);
   };
   const onRead = (kbId: string) => {
     onClose();
-    trial.askAfterReading({ groupId: group.id, kbId });
+    retest.askAfterCrawl({ groupId: group.id, kbId });
   };
   switch (task.kind) {
     case "answer":

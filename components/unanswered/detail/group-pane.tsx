@@ -7,16 +7,16 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import { useUnansweredGroup } from "../queries";
 import type { Task } from "../task";
-import type { Trial } from "@/components/unanswered/use-retest";
+import type { Retest } from "@/components/unanswered/use-retest";
 import { GroupActions } from "./group-actions";
 import { GroupHeader } from "./group-header";
-import { NearestPassage } from "./nearest-passage";
-import { TrialSection } from "./retest-section";
 import { WordingCard } from "./wording-card";
+import { Passage } from "@/components/shell/answers/explanation/passage-list";
+import type { ExplainedPassage } from "@/contract/answer-explanation";
 
 type GroupPaneProps = {
   id: string;
-  trial: Trial;
+  retest: Retest;
   onTask: (task: Task) => void;
   onClose: () => void;
 };
@@ -33,10 +33,10 @@ export function GroupPane(props: GroupPaneProps) {
   );
 }
 
-function PaneContent({ id, trial, onTask, onClose }: GroupPaneProps) {
+function PaneContent({ id, retest, onTask, onClose }: GroupPaneProps) {
   const { data, error, isFetching, refetch } = useUnansweredGroup(id);
   if (error?.status === 404 || error?.status === 400) return <Gone onClose={onClose} />;
-  if (data) return <Group group={data} {...{ trial, onTask, onClose }} />;
+  if (data) return <Group group={data} {...{ retest, onTask, onClose }} />;
   if (!error) return <Loading />;
   return (
     <div className="grid justify-items-center gap-4 p-4">
@@ -47,7 +47,7 @@ function PaneContent({ id, trial, onTask, onClose }: GroupPaneProps) {
 
 type GroupProps = Omit<GroupPaneProps, "id"> & { group: UnansweredDetail };
 
-function Group({ group, trial, onTask, onClose }: GroupProps) {
+function Group({ group, retest, onTask, onClose }: GroupProps) {
   const t = useTranslations("Unanswered");
   const { wordings, passage, questions } = group;
   const shown = wordings.reduce((sum, { count }) => sum + count, 0);
@@ -56,7 +56,7 @@ function Group({ group, trial, onTask, onClose }: GroupProps) {
       <GroupHeader group={group} onClose={onClose} />
       <div className="grid grid-cols-1 gap-5 p-4">
         <GroupActions group={group} onTask={onTask} />
-        <TrialSection group={group} trial={trial} />
+        <RetestSection group={group} retest={retest} />
         {passage && <NearestPassage passage={passage} />}
         <section className="grid grid-cols-1 gap-3">
           <h3 className="font-medium">{t("wordings", { count: wordings.length })}</h3>
@@ -104,4 +104,49 @@ function Loading() {
       <Skeleton className="h-32 w-full" />
     </div>
   );
+}
+
+function NearestPassage({ passage }: { passage: ExplainedPassage }) {
+  const t = useTranslations("Unanswered");
+  return (
+    <section className="grid grid-cols-1 gap-2 text-sm">
+      <h3 className="font-medium">{t("nearestPassage")}</h3>
+      <div className="flex rounded-md border border-line p-3">
+        <Passage passage={{ ...passage, features: [] }} />
+      </div>
+    </section>
+  );
+}
+
+type RetestSectionProps = { group: UnansweredDetail; retest: Retest };
+
+function RetestSection({ group, retest }: RetestSectionProps) {
+  const t = useTranslations("Unanswered");
+  const isAsking = retest.isAsking(group.id);
+  const isReading = retest.isReading(group.id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-canvas p-3">
+      <p role="status" className="min-w-52 flex-1 text-sm text-pretty">
+        {isReading ? t("reading") : isAsking ? t("asking") : <Outcome group={group} />}
+      </p>
+      <Button
+        type="button"
+        variant="secondary"
+        size="sm"
+        busy={isAsking || isReading}
+        onClick={() => retest.ask(group.id)}
+      >
+        {t("askAgain")}
+      </Button>
+    </div>
+  );
+}
+
+function Outcome({ group: { wordings, state } }: { group: UnansweredDetail }) {
+  const t = useTranslations("Unanswered");
+  if (state === "solved") return t("allPassed");
+  const asked = wordings.filter(({ after }) => after);
+  if (asked.length === 0) return t("askAgainHint");
+  const passed = asked.filter(({ after }) => after?.hasPassed).length;
+  return t("outcome", { passed, count: wordings.length });
 }

@@ -1,7 +1,11 @@
-import { useTranslations } from "next-intl";
-import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
+import { useLocale, useTranslations } from "next-intl";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { UnansweredGroup } from "@/contract/unanswered";
-import { GroupRow } from "./group-row";
+import type { MouseEvent } from "react";
+import { formatMoment, formatNumber } from "@/lib/format";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
+import { useChanged } from "@/lib/hooks/use-changed";
+import { ReasonBadges } from "../reason-badges";
 
 type GroupTableProps = {
   /** Undefined while loading. */
@@ -28,5 +32,59 @@ export function GroupTable({ rows, openId }: GroupTableProps) {
         ))}
       </tbody>
     </StackingTable>
+  );
+}
+
+type GroupRowProps = { group: UnansweredGroup; isOpen: boolean };
+
+function GroupRow({ group, isOpen }: GroupRowProps) {
+  const t = useTranslations("Unanswered");
+  const locale = useLocale();
+  const { questions, lastAskedAt, chatbotName } = group;
+  return (
+    <Tr {...useChanged(lastAskedAt)} className={isOpen ? "bg-selected" : ""}>
+      <Td className="max-sm:col-span-2 max-sm:h-18 sm:w-full sm:max-w-0 sm:py-2">
+        <div className="grid min-w-0 gap-0.5">
+          <GroupLink group={group} isOpen={isOpen} />
+          <span className="truncate text-xs text-muted" title={chatbotName}>
+            {chatbotName}
+          </span>
+        </div>
+      </Td>
+      <Td isNumber className="whitespace-nowrap max-sm:h-18">
+        <span aria-hidden>{t("times", { count: formatNumber(questions, locale) })}</span>
+        <span className="sr-only">{t("questionCount", { count: questions })}</span>
+      </Td>
+      <Td className="@max-3xl:hidden">
+        <ReasonBadges group={group} />
+      </Td>
+      <Td className="whitespace-nowrap text-muted tabular-nums @max-3xl:hidden">
+        <time dateTime={lastAskedAt}>{formatMoment(lastAskedAt, locale)}</time>
+      </Td>
+    </Tr>
+  );
+}
+
+/** Replaces the history entry if another group is open. */
+function GroupLink({ group: { id, name }, isOpen }: GroupRowProps) {
+  const { value, hrefOf, enter, replace } = useQueryParameter("id");
+  const open = (event: MouseEvent) => {
+    // With a modifier key the browser opens a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (value === undefined) enter(id);
+    else replace(id);
+  };
+  return (
+    <a
+      href={hrefOf(id)}
+      title={name}
+      aria-current={isOpen || undefined}
+      data-group={id}
+      onClick={open}
+      className="truncate font-medium hover:text-accent-text focus-visible:-outline-offset-2"
+    >
+      {name}
+    </a>
   );
 }

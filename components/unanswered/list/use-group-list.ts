@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { unansweredStates } from "@/contract/unanswered";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { useUnansweredGroups } from "../queries";
 
 export const listPageSize = 25;
@@ -12,8 +12,8 @@ export type GroupList = ReturnType<typeof useGroupList>;
 
 export function useGroupList() {
   const address = useSearchParams();
-  const parts = { state: useAddressPart("state"), chatbotId: useAddressPart("chatbotId") };
-  const pagePart = useAddressPart("page");
+  const parts = { state: useQueryParameter("state"), chatbotId: useQueryParameter("chatbotId") };
+  const pagePart = useQueryParameter("page");
   const state = unansweredStates.find((known) => known === parts.state.value) ?? "open";
   const chosen = parts.chatbotId.value;
   const chatbotId = chosen && uuid.test(chosen) ? chosen : undefined;

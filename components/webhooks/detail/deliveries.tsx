@@ -3,17 +3,20 @@ import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/tables/pagination";
-import type { Webhook } from "@/contract/webhooks";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { deliveryStates, type Webhook } from "@/contract/webhooks";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { DeliveryDialog } from "./delivery-dialog";
 import { DeliveryTable } from "./delivery-table";
-import { DeliveryToolbar } from "./delivery-toolbar";
 import { type DeliveryList, listPageSize, useDeliveryList } from "./use-delivery-list";
+import { Button } from "@/components/ui/buttons/button";
+import { Segments } from "@/components/ui/fields/segments";
+import { useToasts } from "@/lib/toasts";
+import { useRetryFailed } from "../queries";
 
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("Webhooks");
   const list = useDeliveryList(webhook.id);
-  const { value: openId, leave } = useAddressPart("delivery");
+  const { value: openId, leave } = useQueryParameter("delivery");
   return (
     <section aria-label={t("deliveries")} className="grid grid-cols-1 gap-3">
       <DeliveryToolbar webhook={webhook} list={list} />
@@ -45,5 +48,44 @@ function Rows({ list }: { list: DeliveryList }) {
         onChange={list.setPage}
       />
     </div>
+  );
+}
+
+type DeliveryToolbarProps = { webhook: Webhook; list: DeliveryList };
+
+function DeliveryToolbar({ webhook, list }: DeliveryToolbarProps) {
+  const t = useTranslations("Webhooks");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Segments
+        isLabelHidden
+        label={t("deliveries")}
+        value={list.state ?? "any"}
+        onChange={(state) => list.filterBy(state === "any" ? "" : state)}
+        options={(["any", ...deliveryStates] as const).map((value) => ({
+          value,
+          label: t(`states.${value}`),
+        }))}
+      />
+      {webhook.enabled && webhook.failedDeliveries > 0 && <RetryFailed id={webhook.id} />}
+    </div>
+  );
+}
+
+function RetryFailed({ id }: { id: string }) {
+  const t = useTranslations("Webhooks");
+  const toasts = useToasts();
+  const { mutate, isPending } = useRetryFailed();
+  const retry = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ count }) => toasts.show({ kind: "info", title: t("retryQueued", { count }) }),
+      },
+    );
+  return (
+    <Button type="button" variant="secondary" busy={isPending} onClick={retry}>
+      {t("retryFailed")}
+    </Button>
   );
 }

@@ -16,7 +16,7 @@ export function DeliveryStatus({ delivery: { state, attempts } }: { delivery: We
 }
 
 /** Returns a function that describes the result: the HTTP status or the failure. */
-export function useOutcomeWords() {
+export function useOutcomeText() {
   const t = useTranslations("Webhooks");
   return ({ responseStatus, error }: WebhookDelivery): string => {
     if (responseStatus !== null) return t("httpStatus", { status: String(responseStatus) });

@@ -3,9 +3,9 @@ import type { MouseEvent } from "react";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { WebhookDelivery } from "@/contract/webhooks";
 import { formatMoment } from "@/lib/format";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { eventKeys } from "../event-names";
-import { DeliveryStatus, useOutcomeWords } from "./delivery-status";
+import { DeliveryStatus, useOutcomeText } from "./delivery-status";
 
 export function DeliveryTable({ rows }: { rows: readonly WebhookDelivery[] | undefined }) {
   const t = useTranslations("Webhooks");
@@ -31,7 +31,7 @@ export function DeliveryTable({ rows }: { rows: readonly WebhookDelivery[] | und
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const locale = useLocale();
-  const wordsOf = useOutcomeWords();
+  const wordsOf = useOutcomeText();
   const { createdAt } = delivery;
   return (
     <Tr>
@@ -53,7 +53,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
 
 function DeliveryLink({ delivery: { id, type } }: { delivery: WebhookDelivery }) {
   const t = useTranslations("Webhooks");
-  const { hrefOf, enter } = useAddressPart("delivery");
+  const { hrefOf, enter } = useQueryParameter("delivery");
   const open = (event: MouseEvent) => {
     // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { deliveryStates } from "@/contract/webhooks";
-import { useAddressPart } from "@/lib/hooks/use-query-parameter";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { useDeliveries } from "../queries";
 
 export const listPageSize = 25;
@@ -10,8 +10,8 @@ export type DeliveryList = ReturnType<typeof useDeliveryList>;
 
 export function useDeliveryList(id: string) {
   const address = useSearchParams();
-  const statePart = useAddressPart("state");
-  const pagePart = useAddressPart("page");
+  const statePart = useQueryParameter("state");
+  const pagePart = useQueryParameter("page");
   const state = deliveryStates.find((known) => known === statePart.value);
   const page = Math.max(1, Math.trunc(Number(pagePart.value)) || 1);
   const found = useDeliveries(id, { page, pageSize: listPageSize, ...(state && { state }) });

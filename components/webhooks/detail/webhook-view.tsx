@@ -18,8 +18,11 @@ import { WebhookStatus } from "../webhook-status";
 import { Deliveries } from "./deliveries";
 import { WebhookActions } from "./webhook-actions";
 import { WebhookNotices } from "./webhook-notices";
-import { WebhookTask } from "./webhook-task";
-import { EventBadges } from "./event-badges";
+import { Badge } from "@/components/ui/badge";
+import { eventKeys } from "../event-names";
+import { WebhookDialog } from "../form/webhook-dialog";
+import { RemoveDialog } from "./remove-dialog";
+import { RotateDialog } from "./rotate-dialog";
 
 export function WebhookView({ id }: { id: string }) {
   const t = useTranslations("Webhooks");
@@ -72,4 +75,26 @@ function NoSuchWebhook() {
       {t("notFoundText")}
     </EmptyState>
   );
+}
+
+function EventBadges({ events }: Pick<Webhook, "events">) {
+  const t = useTranslations("Webhooks");
+  return (
+    <ul aria-label={t("events")} className="flex flex-wrap gap-1.5">
+      {events.map((event) => (
+        <li key={event}>
+          <Badge>{t(`event.${eventKeys[event]}`)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dialogs = { edit: WebhookDialog, rotate: RotateDialog, remove: RemoveDialog };
+
+type WebhookTaskProps = { task: Task; webhook: Webhook; onClose: () => void };
+
+function WebhookTask({ task, ...rest }: WebhookTaskProps) {
+  const TaskDialog = dialogs[task];
+  return <TaskDialog {...rest} />;
 }

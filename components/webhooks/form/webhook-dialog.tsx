@@ -1,14 +1,17 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
-import type { Webhook } from "@/contract/webhooks";
+import { type Webhook, webhookEvents } from "@/contract/webhooks";
 import { NewSecret, SecretKept } from "../new-secret";
-import { EventChoices } from "./event-choices";
-import { useWebhookForm } from "./use-webhook-form";
+import { useWebhookForm, type WebhookForm } from "./use-webhook-form";
+import type { UseFormReturn } from "react-hook-form";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { FormError } from "@/components/ui/fields/form-error";
+import { eventKeys } from "../event-names";
 
 type WebhookDialogProps = {
   /** Undefined for a new webhook. */
@@ -70,10 +73,10 @@ type WebhookFormState = ReturnType<typeof useWebhookForm>;
 type Failed = NonNullable<WebhookFormState["error"]>;
 
 function Failure({ error }: { error: Failed }) {
-  const tell = useFailureWords();
+  const messageOf = useFailureMessage();
   return (
     <div role="alert">
-      <Notice kind="danger">{tell(error).whole}</Notice>
+      <Notice kind="danger">{messageOf(error).whole}</Notice>
     </div>
   );
 }
@@ -91,5 +94,24 @@ function Footer({ form, isNew, isBusy, onClose }: FooterProps) {
         {isNew ? t("Webhooks.add") : t("Common.save")}
       </Button>
     </>
+  );
+}
+
+function EventChoices({ form }: { form: UseFormReturn<WebhookForm> }) {
+  const t = useTranslations("Webhooks");
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium">{t("events")}</legend>
+      {webhookEvents.map((event) => (
+        <CheckboxField
+          key={event}
+          value={event}
+          label={t(`event.${eventKeys[event]}`)}
+          help={t(`eventHelp.${eventKeys[event]}`)}
+          {...form.register("events")}
+        />
+      ))}
+      <FormError message={form.formState.errors.events?.message} />
+    </fieldset>
   );
 }

@@ -48,14 +48,14 @@ function openAnalytics(data = overview()) {
 const figure = async (name: string) =>
   (await screen.findByText(name, { selector: "dt" })).closest("div");
 
-test("the totals are counts and shares", async () => {
+test("shows totals as counts and shares", async () => {
   openAnalytics();
   expect(await figure("Answered")).toHaveTextContent("75%10 unanswered");
   expect(await figure("Rated helpful")).toHaveTextContent("75%4 ratings");
   expect(await figure("Requests for a person")).toHaveTextContent("2");
 });
 
-test("counts lead to their conversations in the same period", async () => {
+test("links counts to the conversations of the same period", async () => {
   const { user } = openAnalytics();
   const address = async (name: string) =>
     (await screen.findByRole("link", { name })).getAttribute("href");
@@ -67,12 +67,12 @@ test("counts lead to their conversations in the same period", async () => {
   );
 });
 
-test("nothing rated has no share", async () => {
+test("shows no share without ratings", async () => {
   openAnalytics(overview({ helpful: 0, unhelpful: 0 }));
   expect(await figure("Rated helpful")).toHaveTextContent("–No ratings yet");
 });
 
-test("each chart is a table as well", async () => {
+test("offers each chart as a table", async () => {
   openAnalytics();
   const days = await screen.findByRole("table", { name: "Questions per day" });
   expect(within(days).getByRole("row", { name: "Nov 22, 2026 7 25 6" })).toBeInTheDocument();
@@ -80,14 +80,14 @@ test("each chart is a table as well", async () => {
   expect(within(hours).getByRole("row", { name: "9:00–10:00 40" })).toBeInTheDocument();
 });
 
-test("sources with an address are links, files are names", async () => {
+test("links sources with an address and names files", async () => {
   openAnalytics();
   const link = await screen.findByRole("link", { name: "Delivery" });
   expect(link).toHaveAttribute("href", "https://a.example/d");
   expect(screen.getByText("prices.pdf").closest("a")).toBeNull();
 });
 
-test("another period and another chatbot are asked for", async () => {
+test("requests another period and another chatbot", async () => {
   const { api, user } = openAnalytics();
   await user.click(await screen.findByRole("radio", { name: "Last 7 days" }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Chatbot" }), "Bob");
@@ -97,14 +97,14 @@ test("another period and another chatbot are asked for", async () => {
   });
 });
 
-test("without a conversation it says when figures will appear", async () => {
+test("explains an empty period", async () => {
   openAnalytics(overview({ conversations: 0 }));
   expect(
     await screen.findByRole("heading", { name: "No conversations in this period" }),
   ).toBeInTheDocument();
 });
 
-test("a failed read can be tried again", async () => {
+test("retries a failed read", async () => {
   const { api, user } = openAnalytics();
   api.refuse(analyticsApi.overview, "MAINTENANCE_MODE", { status: 503 });
   await user.click(await screen.findByRole("radio", { name: "Last 90 days" }));

@@ -26,7 +26,7 @@ function openView(keys: ApiKey[]) {
   return { api, ...open(<ApiKeysView />) };
 }
 
-test("shows what each key may do, and how it is used", async () => {
+test("shows scopes and use of each key", async () => {
   const past = "2026-03-06T09:07:00.000Z";
   openView([
     key("Import", { lastUsedAt: past, expiresAt: past, chatbot: { id: idOf(3), name: "Helper" } }),
@@ -38,7 +38,7 @@ test("shows what each key may do, and how it is used", async () => {
     expect(time).toHaveAttribute("datetime", past);
 });
 
-test("creates a key, and shows its token once", async () => {
+test("creates a key and shows its token once", async () => {
   const { api, user } = openView([]);
   const token = "antw_secret-token";
   api.answer(apiKeyApi.create, { apiKey: key("Import"), token });
@@ -65,7 +65,7 @@ test("creates a key, and shows its token once", async () => {
   await waitFor(() => expect(screen.queryByText(token)).toBeNull());
 });
 
-test("says in the dialog why a key was not created", async () => {
+test("shows in the dialog why a key was not created", async () => {
   const { api, user } = openView([]);
   api.refuse(apiKeyApi.create, "MAX_API_KEYS", { status: 409 });
   await user.click(await screen.findByRole("button", { name: "Create API key" }));
@@ -90,20 +90,20 @@ test("revokes a key after asking", async () => {
   expect(api.sent(apiKeyApi.revoke)[0]?.url.pathname).toBe(`/v1/api-keys/${idOf(1)}`);
 });
 
-test("offers no more keys than an organisation may have", async () => {
+test("does not create more keys than an organisation may have", async () => {
   openView(Array.from({ length: apiKeyLimit }, (_, at) => key(`Key ${at}`, { id: idOf(at) })));
   expect(await screen.findByText(/You have 50 keys, the maximum/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Create API key" })).toBeNull();
 });
 
-test("tells who is no owner whom to ask", async () => {
+test("tells other members to ask an owner", async () => {
   const api = fakeApi();
   api.refuse(apiKeyApi.list, "FORBIDDEN", { status: 403 });
   open(<ApiKeysView />);
   expect(await screen.findByText("Only owners manage API keys")).toBeVisible();
 });
 
-test("can be asked again after a failure", async () => {
+test("retries a failed read", async () => {
   const api = fakeApi();
   api.refuse(apiKeyApi.list, "INTERNAL", { status: 500 });
   const { user } = open(<ApiKeysView />);

@@ -44,7 +44,7 @@ test("shows who did what, and when in the time zone of the organisation", async 
   expect(await screen.findByText("Mar 6, 2026 · 08:30")).toBeVisible();
 });
 
-test("a row opens to the fields before and after", async () => {
+test("opens a row with the fields before and after", async () => {
   const { user } = openView((api) => api.answer(auditLogApi.list, [entry()], 1));
   await user.click(await screen.findByRole("button", { name: /^Changed a member’s role/ }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -55,7 +55,7 @@ test("a row opens to the fields before and after", async () => {
   expect(dialog.getByText("grace@example.com")).toBeVisible();
 });
 
-test("actions and fields of an earlier version keep their technical names", async () => {
+test("keeps technical names for actions and fields of an earlier version", async () => {
   const old = entry({ action: "team.promote", before: null, after: { "configs.mood": ["calm"] } });
   const { user } = openView((api) => api.answer(auditLogApi.list, [old], 1));
   await user.click(await screen.findByRole("button", { name: /^team.promote/ }));
@@ -64,7 +64,7 @@ test("actions and fields of an earlier version keep their technical names", asyn
   expect(dialog.queryByText("Before")).toBeNull();
 });
 
-test("filters are asked of the API, also in the export, and can be cleared", async () => {
+test("filters the list and the export, and clears the filters", async () => {
   const { api, user } = openView((all) => all.answer(auditLogApi.list, [], 0));
   expect(await screen.findByText("No changes yet")).toBeVisible();
   await user.selectOptions(screen.getByLabelText("Area"), "Webhooks");
@@ -78,7 +78,7 @@ test("filters are asked of the API, also in the export, and can be cleared", asy
   expect(await screen.findByText("No changes yet")).toBeVisible();
 });
 
-test("says who may read it, and offers to try again after a failure", async () => {
+test("names who may read the log, and retries after a failure", async () => {
   const refused = openView((api) => api.refuse(auditLogApi.list, "FORBIDDEN", { status: 403 }));
   expect(await screen.findByText("You can’t view the audit log")).toBeVisible();
   refused.unmount();

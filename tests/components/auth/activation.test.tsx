@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 
 const title = (name: string | RegExp) => screen.findByRole("heading", { name });
 
-test("a link is followed once, however often React draws, and says that the account is active", async () => {
+test("follows a link once, however often React renders, and confirms the activation", async () => {
   const api = fakeApi();
   api.answer(userApi.activate, { email: "ada@example.com" });
   configure({ reactStrictMode: true });
@@ -28,7 +28,7 @@ test.each([
   ["WRONG_ACTIVATION_CODE", 400, "This link is invalid", "/auth/verify-email"],
   ["ALREADY_ACTIVATED", 409, "This account is already activated", "/auth/signin"],
   ["ALREADY_VERIFIED", 409, "This account is already activated", "/auth/signin"],
-])("%s is said, with the way on", async (code, status, words, address) => {
+])("explains %s and offers a next step", async (code, status, words, address) => {
   fakeApi().refuse(userApi.activate, code, { status });
   const { toasts } = open(<ActivationView token="t-1" />);
   expect(await title(words)).toBeVisible();
@@ -36,12 +36,12 @@ test.each([
   expect(toasts.read()).toEqual([]);
 });
 
-test("without a link the page says that the account waits for it", async () => {
+test("asks to open the email without a link", async () => {
   open(<ActivationView token={undefined} />);
   expect(await title("Your account is not activated yet")).toBeVisible();
 });
 
-test("a dead line can be tried again", async () => {
+test("retries after a network error", async () => {
   const api = fakeApi();
   api.on(userApi.activate, () => Promise.reject(new TypeError("offline")));
   const { user, toasts } = open(<ActivationView token="t-1" />);
@@ -52,7 +52,7 @@ test("a dead line can be tried again", async () => {
   expect(await title("Your account is activated")).toBeVisible();
 });
 
-test("the link is mailed again, and not a second time within the minute", async () => {
+test("resends the link once per minute", async () => {
   const api = fakeApi();
   api.answer(userApi.resendVerification, { ok: true });
   rememberEmail("activation", "ada@example.com");
@@ -63,7 +63,7 @@ test("the link is mailed again, and not a second time within the minute", async 
   expect(api.sent(userApi.resendVerification)[0]?.body).toEqual({ email: "ada@example.com" });
 });
 
-test("too many attempts show the time to wait, which the button counts down", async () => {
+test("shows when another attempt is possible, and counts down", async () => {
   const refusal = { status: 429, headers: { "retry-after": "30" } };
   fakeApi().refuse(userApi.resendVerification, "RATE_LIMITED", refusal);
   rememberEmail("activation", "ada@example.com");
@@ -74,7 +74,7 @@ test("too many attempts show the time to wait, which the button counts down", as
   expect(toasts.read()).toEqual([]);
 });
 
-test("without a stored address one is entered, and the page says where the link went", async () => {
+test("asks for the address if it is unknown, and shows where the link went", async () => {
   const api = fakeApi();
   api.answer(userApi.resendVerification, { ok: true });
   const { user } = open(<VerifyEmailView />);
@@ -84,7 +84,7 @@ test("without a stored address one is entered, and the page says where the link 
   expect(screen.getByText("bea@example.com")).toBeVisible();
 });
 
-test("a link that takes longer than eight seconds says so, and can be followed again", async () => {
+test("offers a retry after eight seconds", async () => {
   jest.useFakeTimers();
   const api = fakeApi();
   api.on(userApi.activate, () => new Promise(() => {}));

@@ -11,7 +11,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test("the way to sign in counts ten seconds down to the last one, and leads on when that is over", () => {
+test("redirects to sign-in after ten seconds", () => {
   const { visited } = open(<SignInCountdown />);
   const shown = () => /\d+/.exec(screen.getByText(/seconds?/).textContent ?? "")?.[0];
   for (let seconds = 10; seconds >= 1; seconds -= 1) {
@@ -23,7 +23,7 @@ test("the way to sign in counts ten seconds down to the last one, and leads on w
   expect(visited).toEqual(["/auth/signin"]);
 });
 
-test("a person who leaves earlier is not led anywhere later", () => {
+test("does not redirect a person who left earlier", () => {
   const { visited, unmount } = open(<SignInCountdown />);
   pass(3_000);
   unmount();
@@ -48,7 +48,7 @@ function openResend({ sentAt = 0, answer }: { sentAt?: number; answer: (to: Outc
   return { sent, button: () => screen.getByRole("button") };
 }
 
-test("the link can be sent again after a minute, not in its last second", () => {
+test("allows resending after a full minute, not before", () => {
   const { sent, button } = openResend({ answer: ({ onSuccess }) => onSuccess() });
   fireEvent.click(button());
   expect(button()).toHaveTextContent("Resend in 60 s");
@@ -65,14 +65,14 @@ test("the link can be sent again after a minute, not in its last second", () => 
   expect(sent).toEqual(["ada@example.com", "ada@example.com"]);
 });
 
-test("a link that was mailed a while ago makes a person wait for the rest of the minute", () => {
+test("counts the minute from the time of the last email", () => {
   const { button } = openResend({ sentAt: Date.now() - 45_000, answer: () => {} });
   expect(button()).toHaveTextContent("Resend in 15 s");
   pass(15_000);
   expect(button()).toBeEnabled();
 });
 
-test("a refusal is waited out for as long as the platform asks", () => {
+test("waits as long as the platform asks", () => {
   const refusal = new CallError("RATE_LIMITED", { status: 429, retryAfterSeconds: 7 });
   const { button } = openResend({ answer: ({ onError }) => onError(refusal) });
   fireEvent.click(button());
@@ -81,7 +81,7 @@ test("a refusal is waited out for as long as the platform asks", () => {
   expect(button()).toBeEnabled();
 });
 
-test("a failure without a time leaves the button as it was", () => {
+test("keeps the button enabled after a failure without a time", () => {
   const failure = new CallError("INTERNAL", { status: 500 });
   const { button } = openResend({ answer: ({ onError }) => onError(failure) });
   fireEvent.click(button());

@@ -19,7 +19,7 @@ const title = (name: string) => screen.findByRole("heading", { level: 1, name })
 
 beforeEach(() => window.sessionStorage.clear());
 
-test("the address of the sign-in form is filled in; then the page asks to check the email", async () => {
+test("fills in the address typed at sign-in, then asks to check the email", async () => {
   const api = fakeApi();
   api.answer(forgotPassword, { ok: true });
   rememberEmail("typed", "ada@example.com");
@@ -35,7 +35,7 @@ test.each<[Language, string, string]>([
   ["en", "Send link", "Please enter your email"],
   ["de", "Link senden", "Bitte geben Sie Ihre E-Mail-Adresse ein."],
 ])(
-  "an empty address shows an error in %s at its field and sends nothing",
+  "shows an error in %s at an empty address and sends nothing",
   async (language, button, words) => {
     const api = fakeApi();
     api.answer(forgotPassword, { ok: true });
@@ -48,7 +48,7 @@ test.each<[Language, string, string]>([
   },
 );
 
-test("too many requests show the time to wait", async () => {
+test("shows when another attempt is possible", async () => {
   const refusal = { status: 429, headers: { "retry-after": "600" } };
   fakeApi().refuse(forgotPassword, "RATE_LIMITED", refusal);
   const { user, visited } = open(<ForgotView side={<AuthSide of="forgot" />} />);
@@ -58,7 +58,7 @@ test("too many requests show the time to wait", async () => {
   expect(visited).toEqual([]);
 });
 
-test("right after it was mailed the link cannot be asked for again; the button says for how long", () => {
+test("disables resending after an email and shows for how long", () => {
   fakeApi();
   rememberEmail("reset", "ada@example.com");
   open(<ResetMailedView />);
@@ -66,7 +66,7 @@ test("right after it was mailed the link cannot be asked for again; the button s
   expect(screen.getByRole("button", { name: /^Resend in (60|59) s$/ })).toBeDisabled();
 });
 
-test("later it can, and that is confirmed", async () => {
+test("allows resending later and confirms it", async () => {
   const api = fakeApi();
   api.answer(forgotPassword, { ok: true });
   rememberEmail("reset", "ada@example.com");
@@ -77,7 +77,7 @@ test("later it can, and that is confirmed", async () => {
   expect(api.sent(forgotPassword)).toHaveLength(1);
 });
 
-test("without an address one is asked for it", () => {
+test("asks for an unknown address", () => {
   open(<ResetMailedView />);
   const link = screen.getByRole("link", { name: "Enter email address" });
   expect(link).toHaveAttribute("href", "/auth/forgot-pass");
@@ -87,7 +87,7 @@ test.each<[string, number, string]>([
   ["EXPIRED_RESET_CODE", 410, "This link has expired"],
   ["WRONG_RESET_CODE", 400, "This link is invalid"],
   ["USED_RESET_CODE", 410, "This link has already been used"],
-])("of the link %s is said, with the way to a new one", async (code, status, words) => {
+])("explains that the link is %s and offers a new one", async (code, status, words) => {
   fakeApi().refuse(checkReset, code, { status });
   const { toasts } = open(<NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />);
   expect(await title(words)).toBeVisible();
@@ -95,12 +95,12 @@ test.each<[string, number, string]>([
   expect(toasts.read()).toEqual([]);
 });
 
-test("a page without a link asks nothing and says that the link is not valid", async () => {
+test("reports a missing link without a request", async () => {
   open(<NewPasswordView token={undefined} side={<AuthSide of="newPassword" />} />);
   expect(await title("This link is invalid")).toBeVisible();
 });
 
-test("a link that could not be checked is tried again", async () => {
+test("retries a link that could not be checked", async () => {
   const api = fakeApi();
   api.on(checkReset, () => Promise.reject(new TypeError("offline")));
   const { user, toasts } = open(
@@ -126,7 +126,7 @@ function openGoodLink() {
   return { api, ...open(<NewPasswordView token="t-1" side={<AuthSide of="newPassword" />} />) };
 }
 
-test("a good link shows whose account it is; the new password is set and that is said", async () => {
+test("shows the account of a valid link, and sets the new password", async () => {
   const { api, user, visited } = openGoodLink();
   expect(await screen.findByText("a•••@example.com")).toBeVisible();
   await choose(user, "Sup3r-secret");
@@ -136,7 +136,7 @@ test("a good link shows whose account it is; the new password is set and that is
   expect(sent?.body).toEqual({ password: "Sup3r-secret", passwordRepeat: "Sup3r-secret" });
 });
 
-test("a weak password and one repeated otherwise are refused at their fields, unsent", async () => {
+test("rejects weak and mismatched passwords at their fields, without a request", async () => {
   const { api, user } = openGoodLink();
   await choose(user, "weak", "other");
   expect(await screen.findByText(/^Your password does not meet all/)).toBeVisible();
@@ -149,7 +149,7 @@ test("a weak password and one repeated otherwise are refused at their fields, un
   expect(api.sent(resetPassword)).toEqual([]);
 });
 
-test("a password that the platform finds weak is refused at its field", async () => {
+test("shows at the field that the platform rejected a password", async () => {
   const { api, user, toasts } = openGoodLink();
   api.refuse(resetPassword, "WEAK_PASSWORD", { status: 400 });
   await choose(user, "Passwort-123");
@@ -158,14 +158,14 @@ test("a password that the platform finds weak is refused at its field", async ()
   expect(toasts.read()).toEqual([]);
 });
 
-test("a link that was used in the meantime says so in place of the form", async () => {
+test("reports a link that was used in the meantime, instead of the form", async () => {
   const { api, user } = openGoodLink();
   api.refuse(resetPassword, "USED_RESET_CODE", { status: 410 });
   await choose(user, "Sup3r-secret");
   expect(await title("This link has already been used")).toBeVisible();
 });
 
-test("after success the seconds until sign-in are shown", async () => {
+test("counts down to sign-in after the change", async () => {
   open(<ResetDone />);
   expect(await title("Password changed")).toHaveFocus();
   expect(screen.getByText(/^You will be redirected to sign-in in (10|9) seconds/)).toBeVisible();

@@ -34,7 +34,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test("once in, one goes on to the page one came for", async () => {
+test("returns to the requested page after sign-in", async () => {
   const api = fakeApi();
   api.answer(authApi.login, { loggedInUser: ada });
   await signIn({ email: "ADA@example.com" });
@@ -45,7 +45,7 @@ test("once in, one goes on to the page one came for", async () => {
   });
 });
 
-test("a malformed address is refused at the field, unsent, in German too", async () => {
+test("rejects a malformed address at the field without a request, in German too", async () => {
   const api = fakeApi();
   api.answer(authApi.login, { loggedInUser: ada });
   const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />, {
@@ -60,10 +60,10 @@ test("a malformed address is refused at the field, unsent, in German too", async
   expect(api.sent(authApi.login)).toEqual([]);
 });
 
-test("a wrong password shows one error above the fields and allows another attempt", async () => {
+test("shows a wrong password once above the fields and allows another attempt", async () => {
   fakeApi().refuse(authApi.login, "AUTH_ERR_INVALID_CREDENTIALS", { status: 401 });
   const { toasts } = await signIn();
-  expect(await screen.findByRole("alert")).toHaveTextContent("Incorrect username/email");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Incorrect email or password");
   expect(toasts.read()).toEqual([]);
   expect(field("Email")).toHaveValue("ada@example.com");
   expect(screen.getByRole("button", { name: "Sign in" })).not.toHaveAttribute("aria-busy");
@@ -76,7 +76,7 @@ test.each<[Language, string, string]>([
   ["en", "RESET_PASSWORD_REQUIRED", "Please choose a new password"],
   ["de", "USER_IS_DISABLED", "Dieses Konto ist gesperrt"],
   ["de", "NONACTIVE_USER_CONSTRAINT", "Ihr Konto wartet auf die Freigabe"],
-])("in %s an account refused with %s has a screen of its own, and a way back", async (...told) => {
+])("shows in %s a screen of its own for %s, with a way back", async (...told) => {
   const [language, code, words] = told;
   fakeApi().refuse(authApi.login, code, { status: 403 });
   const { user, toasts } = await signIn({ language });
@@ -87,7 +87,7 @@ test.each<[Language, string, string]>([
   expect(screen.getByRole("heading", { level: 1, name: /^(Sign in|Anmelden)$/ })).toBeVisible();
 });
 
-test("who must choose a new password is led there, the address kept", async () => {
+test("leads to a new password if one is required, and keeps the address", async () => {
   fakeApi().refuse(authApi.login, "RESET_PASSWORD_REQUIRED", { status: 403 });
   await signIn();
   const link = await screen.findByRole("link", { name: "Reset password" });
@@ -95,7 +95,7 @@ test("who must choose a new password is led there, the address kept", async () =
   expect(rememberedEmail("typed")).toBe("ada@example.com");
 });
 
-test("who has not accepted the terms does so and is signed in with it", async () => {
+test("accepts missing terms and signs in", async () => {
   const api = fakeApi();
   api.refuse(authApi.login, "AGB_NOT_CONFIRMED", { status: 403 });
   const { user } = await signIn();
@@ -115,7 +115,7 @@ test("who has not accepted the terms does so and is signed in with it", async ()
   });
 });
 
-test("too many attempts show the time to wait", async () => {
+test("shows when another attempt is possible", async () => {
   const refusal = { status: 429, headers: { "retry-after": "420" } };
   fakeApi().refuse(authApi.login, "RATE_LIMITED", refusal);
   const { toasts } = await signIn();
@@ -123,7 +123,7 @@ test("too many attempts show the time to wait", async () => {
   expect(toasts.read()).toEqual([]);
 });
 
-test("who forgot the password takes the typed address along", async () => {
+test("takes the typed address to the password reset", async () => {
   fakeApi();
   const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />);
   await user.type(field("Email"), "ada@example.com");
@@ -139,7 +139,7 @@ test.each([
   ["DEACTIVATED_ACCOUNT", "/auth/activation?expired"],
   ["EMAIL_NOT_VERIFIED", "/auth/activation"],
 ])(
-  "an account that is not activated (%s) leads to its activation, its address kept",
+  "leads an account that is not activated (%s) to activation, and keeps the address",
   async (code, address) => {
     fakeApi().refuse(authApi.login, code, { status: 403 });
     const { visited } = await signIn();
@@ -148,20 +148,20 @@ test.each([
   },
 );
 
-test("a lost connection shows a toast", async () => {
+test("shows a network error as a toast", async () => {
   fakeApi().on(authApi.login, () => Promise.reject(new TypeError("offline")));
   await signIn();
   expect(await screen.findByText("Network error, please try again.")).toBeVisible();
 });
 
-test("the password is hidden until its eye is pressed", async () => {
+test("hides the password until its button is pressed", async () => {
   const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />);
   expect(field("Password")).toHaveAttribute("type", "password");
   await user.click(screen.getByRole("button", { name: "Show password" }));
   expect(field("Password")).toHaveAttribute("type", "text");
 });
 
-test("beside the form the product is shown, and the way to sign up", () => {
+test("shows the product and the way to sign up beside the form", () => {
   const side = (
     <AuthSide of="signIn">
       <Showcase />

@@ -31,7 +31,7 @@ test.each<[Language, string, string[]]>([
     "Konto erstellen",
     ["Bitte geben Sie Ihre E-Mail-Adresse ein.", "Bitte geben Sie Ihr Passwort ein."],
   ],
-])("an empty form says in %s what is missing, at its field", async (language, button, words) => {
+])("shows in %s at each field what is missing", async (language, button, words) => {
   fakeApi();
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />, { language });
   await user.click(screen.getByRole("button", { name: button }));
@@ -42,7 +42,7 @@ test.each<[Language, string, string[]]>([
   }
 });
 
-test("the rules of the password turn met one by one as it is typed", async () => {
+test("marks password rules as met while typing", async () => {
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   const met = () => screen.queryAllByText("(met)").map(({ parentElement }) => parentElement);
   const names = () => met().map((rule) => rule?.textContent?.replace("(met)", ""));
@@ -56,14 +56,14 @@ test("the rules of the password turn met one by one as it is typed", async () =>
   for (const rule of met()) expect(rule).toHaveClass("text-success");
 });
 
-test("what a password must not have is said as soon as it has it", async () => {
+test("shows a forbidden character as soon as it is typed", async () => {
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   expect(screen.queryByText(/no spaces/)).toBeNull();
   await user.type(field("Password"), "a b");
   expect(screen.getByText(/no spaces/)).toHaveClass("text-danger-text");
 });
 
-test("the rules belong to the password's field, beside what is wrong with it", async () => {
+test("describes the password field by its rules", async () => {
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await user.type(field("Password"), "weak");
   await user.tab();
@@ -74,7 +74,7 @@ test("the rules belong to the password's field, beside what is wrong with it", a
   );
 });
 
-test("a weak password and one repeated otherwise are refused at their fields, unsent", async () => {
+test("rejects weak and mismatched passwords at their fields, without a request", async () => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
@@ -92,20 +92,17 @@ test("a weak password and one repeated otherwise are refused at their fields, un
 test.each([
   [/terms/, "Please accept the terms of use."],
   [/privacy/, "Please accept the privacy policy."],
-])(
-  "without the consent to %s nothing is sent, and only that one is asked for",
-  async (name, text) => {
-    const api = fakeApi();
-    api.answer(userApi.register, { email: "ada@example.com" });
-    const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
-    await fillIn(user);
-    await user.click(consent(name));
-    await send(user);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getAllByRole("alert")).toHaveLength(1);
-    expect(api.sent(userApi.register)).toEqual([]);
-  },
-);
+])("requires consent to %s, and asks for that one only", async (name, text) => {
+  const api = fakeApi();
+  api.answer(userApi.register, { email: "ada@example.com" });
+  const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
+  await fillIn(user);
+  await user.click(consent(name));
+  await send(user);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
+  expect(api.sent(userApi.register)).toEqual([]);
+});
 
 test("names the field that is missing", async () => {
   fakeApi();
@@ -115,7 +112,7 @@ test("names the field that is missing", async () => {
   expect(screen.getByText("Last name is required.")).toBeVisible();
 });
 
-test("says of a password that meets every rule and is refused that it is easy to guess", async () => {
+test("calls a rejected password that meets every rule easy to guess", async () => {
   const details = [{ path: "password", code: "WEAK_PASSWORD" }];
   fakeApi().refuse(userApi.register, "WEAK_PASSWORD", { status: 400, details });
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
@@ -124,7 +121,7 @@ test("says of a password that meets every rule and is refused that it is easy to
   expect(await screen.findByText(/^This password is easy to guess/)).toBeVisible();
 });
 
-test("focuses the first field, and does not judge it before it is filled in", async () => {
+test("focuses the first field and does not validate it before it is filled in", async () => {
   fakeApi();
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   expect(field("First name")).toHaveFocus();
@@ -135,7 +132,7 @@ test("focuses the first field, and does not judge it before it is filled in", as
   expect(field("First name")).not.toBeInvalid();
 });
 
-test("a complete form is sent in the reader's language, then the page asks to check the email", async () => {
+test("sends a complete form in the interface language, then asks to check the email", async () => {
   const api = fakeApi();
   api.answer(userApi.register, { email: "ada@example.com" });
   const { user, visited } = open(<SignUpView side={<AuthSide of="signUp" />} />);
@@ -151,7 +148,7 @@ test("a complete form is sent in the reader's language, then the page asks to ch
   });
 });
 
-test("an address that has an account is refused at the field, and not told a second time", async () => {
+test("shows an existing address at the field, and only once", async () => {
   const api = fakeApi();
   api.refuse(userApi.register, "EMAIL_EXISTS", { status: 409 });
   const { user, toasts } = open(<SignUpView side={<AuthSide of="signUp" />} />);
@@ -163,7 +160,7 @@ test("an address that has an account is refused at the field, and not told a sec
   expect(toasts.read()).toEqual([]);
 });
 
-test("what the platform finds wrong stands at the field it names", async () => {
+test("shows API errors at the fields they name", async () => {
   const api = fakeApi();
   const details = [
     { path: "firstName", code: "Validation.TooLong" },

@@ -49,7 +49,7 @@ test("leaves archived conversations out until the status filter asks for them", 
   expect(window.location.search).toBe("?status=archived");
 });
 
-test("every filter reaches the API and the address", async () => {
+test("sends every filter to the API and keeps it in the address", async () => {
   const { user, asked } = openList();
   await linkTo("What does shipping cost?");
   await user.click(screen.getByRole("button", { name: "More filters" }));
@@ -76,7 +76,7 @@ test("every filter reaches the API and the address", async () => {
   expect(new URLSearchParams(window.location.search).size).toBe(6);
 });
 
-test("a search without matches can be cleared", async () => {
+test("clears a search without matches", async () => {
   const { user } = openList();
   await linkTo("What does shipping cost?");
   await user.type(screen.getByRole("searchbox"), "zzz");
@@ -85,14 +85,14 @@ test("a search without matches can be cleared", async () => {
   expect(await linkTo("What does shipping cost?")).toBeVisible();
 });
 
-test("an address beyond the last page leads to the last page", async () => {
+test("opens the last page for an address beyond it", async () => {
   window.history.replaceState(null, "", "/conversations?page=9");
   openList();
   expect(await linkTo("What does shipping cost?")).toBeVisible();
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("without conversations, leads to the code for a website", async () => {
+test("leads to the embed code without conversations", async () => {
   openList([]);
   expect(await screen.findByText("No conversations yet")).toBeVisible();
   expect(
@@ -100,7 +100,7 @@ test("without conversations, leads to the code for a website", async () => {
   ).toBeVisible();
 });
 
-test("if all conversations are archived, leads to the archive", async () => {
+test("leads to the archive if all conversations are archived", async () => {
   openList([summary(4, "Old?", { status: "archived" })]);
   expect(await screen.findByText("All conversations are archived")).toBeVisible();
   expect(screen.getByRole("link", { name: "Show archive" })).toHaveAttribute(
@@ -109,7 +109,7 @@ test("if all conversations are archived, leads to the archive", async () => {
   );
 });
 
-test("a list that fails can be loaded again", async () => {
+test("retries a failed list", async () => {
   const api = fakeApi();
   api.refuse(list, "INTERNAL", { status: 500 });
   api.answer(chatbotApi.list, [], 0);
@@ -120,7 +120,7 @@ test("a list that fails can be loaded again", async () => {
   expect(await linkTo("What does shipping cost?")).toBeVisible();
 });
 
-test("selected conversations get a status together", async () => {
+test("sets the status of selected conversations", async () => {
   const { api, user } = openList();
   api.answer(updateMany, { count: 3 });
   await linkTo("What does shipping cost?");
@@ -134,7 +134,7 @@ test("selected conversations get a status together", async () => {
   expect(screen.queryByText("3 selected")).toBeNull();
 });
 
-test("selected conversations are deleted after a confirmation, which starts at Cancel", async () => {
+test("deletes selected conversations after a confirmation that focuses Cancel", async () => {
   const { api, user } = openList();
   api.answer(removeMany, { count: 2 });
   await linkTo("What does shipping cost?");
@@ -149,7 +149,7 @@ test("selected conversations are deleted after a confirmation, which starts at C
   expect(api.sent(removeMany)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)] });
 });
 
-test("a sixth pin is refused with its reason", async () => {
+test("shows why a sixth pin is rejected", async () => {
   const { api, user } = openList();
   api.refuse(update, "MAX_PINS", { status: 409 });
   (await linkTo("What does shipping cost?")).focus();
@@ -157,7 +157,7 @@ test("a sixth pin is refused with its reason", async () => {
   expect(await screen.findByText(/5 conversations/)).toBeVisible();
 });
 
-test("the export has the filters of the list", async () => {
+test("exports with the filters of the list", async () => {
   const { user } = openList();
   await linkTo("What does shipping cost?");
   await user.selectOptions(screen.getByLabelText("Answered"), "Unanswered");

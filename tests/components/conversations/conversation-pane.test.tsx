@@ -30,7 +30,7 @@ function openAt(id: string, opened: Conversation = talk) {
 
 const pane = () => within(screen.getByRole("region", { name: "Open conversation" }));
 
-test("the address opens a conversation as the visitor saw it", async () => {
+test("opens the conversation of the address", async () => {
   openAt(idOf(1));
   expect(await screen.findByText("30 days")).toBeVisible();
   expect(pane().getByText("30 days").tagName).toBe("STRONG");
@@ -39,7 +39,7 @@ test("the address opens a conversation as the visitor saw it", async () => {
   expect(await pane().findByRole("link", { name: "Helper" })).toBeVisible();
 });
 
-test("an answer is explained when somebody asks for it", async () => {
+test("explains an answer on demand", async () => {
   const { api, user } = openAt(idOf(1));
   await screen.findByText("30 days");
   api.answer(chatApi.explain, explanation());
@@ -48,7 +48,7 @@ test("an answer is explained when somebody asks for it", async () => {
   expect(api.sent(chatApi.explain)[0]?.url.pathname).toContain(idOf(12));
 });
 
-test("a deleted conversation leads back to the list", async () => {
+test("leads from a deleted conversation back to the list", async () => {
   const api = fakeApi();
   window.history.replaceState(null, "", `/conversations?id=${idOf(2)}`);
   serveList(api, [summary(1, "How do I return a bike?")]);
@@ -60,7 +60,7 @@ test("a deleted conversation leads back to the list", async () => {
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("a pressed status button is named after what it takes back", async () => {
+test("names a pressed status button after what it undoes", async () => {
   const { api, user } = openAt(idOf(1), { ...talk, status: "favorite" });
   api.answer(conversationApi.update, summary(1, "How do I return a bike?"));
   await user.click(await screen.findByRole("button", { name: "Remove from favorites" }));
@@ -69,7 +69,7 @@ test("a pressed status button is named after what it takes back", async () => {
   );
 });
 
-test("everything about a visitor can be downloaded, and deleted with a receipt", async () => {
+test("downloads a visitor's data, and deletes it with a receipt", async () => {
   const { api, user } = openAt(idOf(1));
   await screen.findByText("30 days");
   await user.click(screen.getByRole("button", { name: "More actions" }));
@@ -92,7 +92,7 @@ test("everything about a visitor can be downloaded, and deleted with a receipt",
   expect(window.location.search).toBe("");
 });
 
-test("a conversation without a visitor's id offers no visitor actions", async () => {
+test("offers no visitor actions without a visitor id", async () => {
   const { user } = openAt(idOf(1), { ...talk, visitorId: null });
   await screen.findByText("30 days");
   await user.click(screen.getByRole("button", { name: "More actions" }));

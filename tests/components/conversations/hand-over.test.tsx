@@ -38,7 +38,7 @@ function openSection(handOver: HandOver = waiting) {
 const field = () => screen.getByRole("textbox", { name: "Your reply" });
 const button = (name: string) => screen.queryByRole("button", { name });
 
-test("an open request says where the reply goes, and sends it once", async () => {
+test("names the recipient of a reply and sends it once", async () => {
   const { api: fake, user } = openSection();
   expect(screen.getByText(/visitor@example\.com/)).toBeVisible();
   await user.type(field(), "Yes, in nine days.");
@@ -48,7 +48,7 @@ test("an open request says where the reply goes, and sends it once", async () =>
   expect(fake.sent(api.reply).map(({ body }) => body)).toEqual([{ text: "Yes, in nine days." }]);
 });
 
-test("a reply that was refused stays in its field", async () => {
+test("keeps a rejected reply in its field", async () => {
   const { api: fake, user } = openSection();
   fake.refuse(api.reply, "HAND_OVER_CLOSED", { status: 409 });
   await user.type(field(), "Hello");
@@ -57,7 +57,7 @@ test("a reply that was refused stays in its field", async () => {
   expect(field()).toHaveValue("Hello");
 });
 
-test("a reply that is not sent waits while another conversation is read", async () => {
+test("keeps an unsent reply while another conversation is open", async () => {
   const section = (id: number) => (
     <HandOverSection key={id} conversationId={idOf(id)} handOver={waiting} />
   );
@@ -69,7 +69,7 @@ test("a reply that is not sent waits while another conversation is read", async 
   expect(field()).toHaveValue("Half a reply");
 });
 
-test("a request can be closed; then nothing can be replied", async () => {
+test("closes a request and disables replies", async () => {
   const { api: fake, user } = openSection();
   await user.click(screen.getByRole("button", { name: "Close request" }));
   await waitFor(() => expect(fake.sent(api.close)).toHaveLength(1));
@@ -78,7 +78,7 @@ test("a request can be closed; then nothing can be replied", async () => {
   expect(screen.getAllByRole("textbox")).toHaveLength(1);
 });
 
-test("an email that failed is shown with its reason, and sent again on demand", async () => {
+test("shows why an email failed and sends it again", async () => {
   const failed = { ...delivery, state: "failed", attempts: 29, error: "550 unknown user" } as const;
   const { api: fake, user } = openSection({ ...waiting, deliveries: [delivery, failed] });
   expect(screen.getByText("An email was not delivered")).toBeVisible();
@@ -87,14 +87,14 @@ test("an email that failed is shown with its reason, and sent again on demand", 
   await waitFor(() => expect(fake.sent(api.retry)).toHaveLength(1));
 });
 
-test("an email that is still being tried is shown without a button", () => {
+test("shows a pending email without a button", () => {
   const pending = { ...delivery, state: "pending", attempts: 2, error: "timeout" } as const;
   openSection({ ...waiting, deliveries: [pending] });
   expect(screen.getByText(/2 attempts/)).toBeVisible();
   expect(button("Send again")).toBeNull();
 });
 
-test("the badge of the list names what needs somebody", () => {
+test("names in the list what needs attention", () => {
   open(
     <>
       <HandOverBadge handOver="open" hasFailedDelivery={false} />

@@ -34,7 +34,7 @@ async function openList() {
 const link = (question: string) => screen.getByRole("link", { name: question });
 const openId = () => new URLSearchParams(window.location.search).get("id");
 
-test("j and k move through the list and stop at its ends", async () => {
+test("moves through the list with j and k and stops at its ends", async () => {
   const { user } = await openList();
   await user.keyboard("j");
   expect(link("One?")).toHaveFocus();
@@ -44,7 +44,7 @@ test("j and k move through the list and stop at its ends", async () => {
   expect(link("Two?")).toHaveFocus();
 });
 
-test("while a conversation is open, moving opens the next, and Escape closes it", async () => {
+test("opens the next conversation while one is open, and closes with Escape", async () => {
   const { user } = await openList();
   await user.keyboard("jo");
   expect(openId()).toBe(idOf(1));
@@ -54,7 +54,7 @@ test("while a conversation is open, moving opens the next, and Escape closes it"
   await waitFor(() => expect(openId()).toBeNull());
 });
 
-test("e archives the row with the focus, which moves to the following row; the toast can undo it", async () => {
+test("archives the focused row with e, focuses the next one and offers undo", async () => {
   const { api, user } = await openList();
   await user.keyboard("jje");
   await waitFor(() => expect(screen.queryByRole("link", { name: "Two?" })).toBeNull());
@@ -65,7 +65,7 @@ test("e archives the row with the focus, which moves to the following row; the t
   expect(api.sent(update)[1]?.body).toEqual({ status: "normal" });
 });
 
-test("# asks before it deletes; then the following row has the focus", async () => {
+test("asks before # deletes, then focuses the next row", async () => {
   const { api, user } = await openList();
   await user.keyboard("jj#");
   const dialog = within(await screen.findByRole("dialog"));
@@ -80,7 +80,7 @@ test("# asks before it deletes; then the following row has the focus", async () 
   await waitFor(() => expect(link("Three?")).toHaveFocus());
 });
 
-test("keys that are typed into a field, pressed with Ctrl or below a dialog do nothing", async () => {
+test("ignores keys typed into fields, with Ctrl or below a dialog", async () => {
   const { api, user } = await openList();
   await user.type(screen.getByRole("searchbox"), "e");
   link("One?").focus();

@@ -79,7 +79,7 @@ describe("the checklist", () => {
     expect(list.getAllByRole("listitem")).toHaveLength(5);
   });
 
-  test("counts the steps that are done, and is gone once a website has a chatbot", async () => {
+  test("counts completed steps and disappears once a website has a chatbot", async () => {
     const { unmount } = openHome({ ...finished, usage: { conversations: 1 } });
     expect(await checklist()).toHaveTextContent("4 of 5 steps done");
     unmount();
@@ -96,21 +96,21 @@ describe("the checklist", () => {
     expect(await checklist()).toHaveTextContent("Your chatbot answers only from the pages");
   });
 
-  test("names the knowledge base that is training", async () => {
+  test("names the knowledge base in training", async () => {
     const dto = { kbId: idOf(1), kbType: "Web", kbStatus: "InProgress" } as const;
     openHome({ website: "https://example.com/", knowledgeBases: [knowledgeBase("Shop", { dto })] });
     expect(await checklist()).toHaveTextContent("“Shop” is training.");
   });
 });
 
-describe("what needs attention", () => {
+describe("problems", () => {
   const web = (number: number, kbStatus: KnowledgeBase["dto"]["kbStatus"] = "Ready") => ({
     kbId: idOf(number),
     kbType: "Web" as const,
     kbStatus,
   });
 
-  test("is listed with its reason, and links to the place of the remedy", async () => {
+  test("lists each problem with its reason and a link to its solution", async () => {
     openHome({
       ...finished,
       knowledgeBases: [
@@ -134,7 +134,7 @@ describe("what needs attention", () => {
     ]);
   });
 
-  test("says files of files, and how many rows it leaves out", async () => {
+  test("distinguishes files from pages and counts hidden rows", async () => {
     const files = Array.from({ length: 7 }, (_, number) =>
       knowledgeBase(`Files ${number}`, {
         dto: { kbId: idOf(number), kbType: "File", kbStatus: "Ready" },
@@ -146,7 +146,7 @@ describe("what needs attention", () => {
     expect(attention()).toHaveTextContent("2 more among your knowledge bases and chatbots.");
   });
 
-  test("is not there if all is well, and leaves embedding to the checklist until that is done", async () => {
+  test("is hidden without problems, and leaves embedding to the checklist", async () => {
     const { unmount } = openHome(finished);
     await screen.findByRole("heading", { name: "Recent chatbots" });
     expect(attention()).toBeNull();
@@ -158,7 +158,7 @@ describe("what needs attention", () => {
 });
 
 describe("the rest of the page", () => {
-  test("counts what there is, each number a link to what it counts", async () => {
+  test("links each count to its list", async () => {
     openHome({ ...finished, usage: { ...finished.usage, questionsOfWeek: 42 } });
     const counts = within(await screen.findByRole("region", { name: "Overview" }));
     expect(counts.getByRole("link", { name: "1,234" })).toHaveAttribute("href", "/knowledge-base");
@@ -171,7 +171,7 @@ describe("the rest of the page", () => {
     expect(counts.getByRole("link", { name: "42" })).toBeVisible();
   });
 
-  test("lists what was changed last, at most five, and whether a website has the chatbot", async () => {
+  test("lists the last five changes, and whether a website has the chatbot", async () => {
     const knowledgeBases = Array.from({ length: 7 }, (_, number) =>
       knowledgeBase(`Base ${number}`, {
         dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" },
@@ -183,7 +183,7 @@ describe("the rest of the page", () => {
     expect(screen.getByText("Not on a website yet")).toBeVisible();
   });
 
-  test("shows unfinished trainings with their progress", async () => {
+  test("shows running trainings with their progress", async () => {
     const training = knowledgeBase("Growing", {
       dto: { kbId: idOf(3), kbType: "Web", kbStatus: "InProgress" },
       progress: { phase: "reading", done: 12, total: 40, secondsLeft: null },
@@ -197,14 +197,14 @@ describe("the rest of the page", () => {
     );
   });
 
-  test("shows a new organisation the checklist alone", async () => {
+  test("shows a new organisation only the checklist", async () => {
     openHome();
     await checklist();
     expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
     expect(screen.queryByRole("heading", { name: "Recent chatbots" })).toBeNull();
   });
 
-  test("says if something could not be read, once, and can be tried again", async () => {
+  test("shows a failed read once and retries", async () => {
     const { api, user } = openHome({ ...finished, isBroken: true });
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(screen.queryByRole("heading", { name: "Recent chatbots" })).toBeNull();

@@ -27,7 +27,7 @@ async function openDialog(chatbots: Chatbot[], ...targets: [number, string][]) {
   return { api, happened, ...opened, dialog: within(await screen.findByRole("dialog")) };
 }
 
-test("several chatbots are connected at once, none of theirs is lost", async () => {
+test("connects several chatbots and keeps their other knowledge bases", async () => {
   const { api, user, dialog, happened } = await openDialog(
     [bot(3, "Ada", 9), bot(4, "Bob", 9), bot(5, "Cyd", 9)],
     [1, "Help"],
@@ -46,7 +46,7 @@ test("several chatbots are connected at once, none of theirs is lost", async () 
   expect(happened).toEqual(["connected"]);
 });
 
-test("what is connected already is seen, and of several how many", async () => {
+test("shows existing connections, also of several knowledge bases", async () => {
   const { dialog } = await openDialog(
     [bot(3, "Ada", 1, 2), bot(4, "Bob", 2), bot(5, "Cyd", 9)],
     [1, "Help"],
@@ -60,7 +60,7 @@ test("what is connected already is seen, and of several how many", async () => {
   expect(dialog.getByRole("checkbox", { name: /^Cyd ?Can be connected$/ })).toBeEnabled();
 });
 
-test("a new chatbot is begun on all of them", async () => {
+test("starts a new chatbot with all of them", async () => {
   const { dialog } = await openDialog([], [1, "Help"], [2, "Shop"]);
   expect(await dialog.findByText(/^No chatbots yet/)).toBeVisible();
   expect(dialog.getByRole("link", { name: "Create a new chatbot" })).toHaveAttribute(
@@ -69,7 +69,7 @@ test("a new chatbot is begun on all of them", async () => {
   );
 });
 
-test("one that was deleted meanwhile shows an error, and the dialog stays", async () => {
+test("reports a deleted chatbot and stays open", async () => {
   const { api, user, dialog, happened } = await openDialog([bot(3, "Ada", 9)], [1, "Help"]);
   api.refuse(chatbotApi.connect, "CHATBOT_NOT_FOUND", { status: 404 });
   await user.click(await dialog.findByRole("checkbox", { name: /^Ada/ }));

@@ -21,7 +21,7 @@ async function openDialog(...targets: KnowledgeBase[]) {
   return { ...opened, happened, dialog: within(await screen.findByRole("dialog")) };
 }
 
-test("it names the knowledge base and every chatbot that goes with it", async () => {
+test("names the knowledge base and every chatbot that is deleted with it", async () => {
   fakeApi();
   const help = knowledgeBase("Help centre", { chatbots: [bot(3, "Ada"), bot(4, "Bob")] });
   const { dialog } = await openDialog(help);
@@ -31,7 +31,7 @@ test("it names the knowledge base and every chatbot that goes with it", async ()
   expect(names).toEqual(["Ada", "Bob"]);
 });
 
-test("of several, a chatbot on two of them is named once", async () => {
+test("names a chatbot of two knowledge bases once", async () => {
   fakeApi();
   const { dialog } = await openDialog(
     knowledgeBase("One", { dto: dto(1), chatbots: [bot(3, "Ada")] }),
@@ -42,14 +42,14 @@ test("of several, a chatbot on two of them is named once", async () => {
   expect(names).toEqual(["One", "Two", "Ada"]);
 });
 
-test("where no chatbot goes it says so; the focus is on Cancel", async () => {
+test("reports if no chatbot is deleted, and focuses Cancel", async () => {
   fakeApi();
   const { dialog } = await openDialog(knowledgeBase("One"));
   expect(dialog.getByText("No chatbots will be deleted.")).toBeVisible();
   expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
 });
 
-test("confirmed, exactly these go, and it is said", async () => {
+test("deletes the named ones after confirmation and notifies", async () => {
   const api = fakeApi();
   api.answer(removeMany, { deleted: [idOf(1)], deletedChatbots: [] });
   const { user, dialog, happened } = await openDialog(knowledgeBase("One", { dto: dto(1) }));
@@ -59,7 +59,7 @@ test("confirmed, exactly these go, and it is said", async () => {
   expect(happened).toEqual(["deleted"]);
 });
 
-test("cancelled, nothing goes", async () => {
+test("deletes nothing on cancel", async () => {
   const api = fakeApi();
   api.answer(removeMany, { deleted: [], deletedChatbots: [] });
   const { user, dialog, happened } = await openDialog(knowledgeBase("One"));
@@ -67,7 +67,7 @@ test("cancelled, nothing goes", async () => {
   expect([happened, api.sent(removeMany)]).toEqual([["closed"], []]);
 });
 
-test("one that started training meanwhile stays, and the reason is shown", async () => {
+test("keeps a knowledge base that is training, and shows the reason", async () => {
   const api = fakeApi();
   api.refuse(removeMany, "KB_IN_PROGRESS", { status: 409 });
   const { user, dialog, happened } = await openDialog(knowledgeBase("One"));

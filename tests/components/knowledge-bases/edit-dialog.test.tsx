@@ -17,7 +17,7 @@ async function openDialog(more: Partial<KnowledgeBase> = {}) {
   return { api, ...opened, title, closed: () => closed };
 }
 
-test("unchanged, it closes; changed, it asks first", async () => {
+test("closes without changes, and asks with changes", async () => {
   const { user, title, closed } = await openDialog();
   await user.keyboard("{Escape}");
   expect(closed()).toBe(1);
@@ -29,7 +29,7 @@ test("unchanged, it closes; changed, it asks first", async () => {
   expect(closed()).toBe(2);
 });
 
-test("a title that is taken is said at the title and nowhere else", async () => {
+test("shows a taken title at its field and nowhere else", async () => {
   const { api, user, title, toasts } = await openDialog();
   api.refuse(update, "NAME_EXISTS", { status: 409 });
   await user.type(title, "s");
@@ -38,7 +38,7 @@ test("a title that is taken is said at the title and nowhere else", async () => 
   expect(toasts.read()).toEqual([]);
 });
 
-test("what the next crawl takes is changed; the site can be looked at for it", async () => {
+test("changes the next crawl, with a preview", async () => {
   const { api, user, closed } = await openDialog({ exclude: ["/blog/"], schedule: "daily" });
   const branches = [branch("/", undefined, 9), branch("/blog/", "/", 4), branch("/shop/", "/", 2)];
   api.answer(crawlApi.plan, plan({ branches }));
@@ -67,7 +67,7 @@ test("what the next crawl takes is changed; the site can be looked at for it", a
   });
 });
 
-test("another address asks for the confirmation anew; sub-pages must lie below it", async () => {
+test("requires a new confirmation for another address, and sub-pages below it", async () => {
   const { api, user, closed } = await openDialog({ subPages: ["https://example.com/hidden"] });
   api.answer(update, knowledgeBase("Help"));
   const address = screen.getByLabelText("Website address");
@@ -88,7 +88,7 @@ test("another address asks for the confirmation anew; sub-pages must lie below i
   });
 });
 
-test("an address that is put back needs no confirmation", async () => {
+test("requires no confirmation for the original address", async () => {
   const { api, user, closed } = await openDialog();
   api.answer(update, knowledgeBase("Help"));
   const address = screen.getByLabelText("Website address");
@@ -99,7 +99,7 @@ test("an address that is put back needs no confirmation", async () => {
   await waitFor(() => expect(closed()).toBe(1));
 });
 
-test("a limit out of its range is refused at its field", async () => {
+test("rejects a limit out of range at its field", async () => {
   const { api, user } = await openDialog();
   const limit = screen.getByLabelText("Page limit");
   await user.clear(limit);

@@ -47,7 +47,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-test("while it loads, rows in the shape of the table stand there", () => {
+test("shows skeleton rows while loading", () => {
   fakeApi().on(explore, () => new Promise(() => {}));
   openTable();
   expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
@@ -55,7 +55,7 @@ test("while it loads, rows in the shape of the table stand there", () => {
   expect(screen.queryByText("No pages yet")).toBeNull();
 });
 
-test("a page is shown with its address, outcome, last crawl and characters", async () => {
+test("shows address, result, last crawl and characters of a page", async () => {
   fakeApi().answer(explore, [page(1)], 1);
   openTable();
   const row = (await loaded()).closest("tr");
@@ -65,7 +65,7 @@ test("a page is shown with its address, outcome, last crawl and characters", asy
   expect(row).toHaveTextContent("1,234");
 });
 
-test("a page that was not taken says why, in words", async () => {
+test("shows why a page failed", async () => {
   const failed = { stage: "FailedTraining", errorCode: "CRAWL_HTTP_404" } as const;
   fakeApi().answer(explore, [page(1, failed), page(2, { ...failed, errorCode: "NEW_CODE" })], 2);
   openTable();
@@ -76,14 +76,14 @@ test("a page that was not taken says why, in words", async () => {
 test.each([
   [true, /Pages appear here as soon as/],
   [false, /Crawl the website again/],
-])("an empty one says what comes next (training: %s)", async (isLive, words) => {
+])("explains an empty table (training: %s)", async (isLive, words) => {
   fakeApi().answer(explore, [], 0);
   openTable({ isLive });
   expect(await screen.findByText("No pages yet")).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test("a search that finds nothing says so, and is cleared by one press", async () => {
+test("reports a search without matches and clears it", async () => {
   const api = fakeApi();
   api.on(explore, ({ url }) => {
     const data = url.searchParams.has("search") ? [] : [page(1)];
@@ -96,7 +96,7 @@ test("a search that finds nothing says so, and is cleared by one press", async (
   expect(await loaded()).toBeVisible();
 });
 
-test("one that cannot be read says why and can be tried again", async () => {
+test("shows why the table cannot be loaded and retries", async () => {
   const api = fakeApi();
   api.refuse(explore, "KB_NOT_FOUND", { status: 404 });
   const { user } = openTable();
@@ -106,7 +106,7 @@ test("one that cannot be read says why and can be tried again", async () => {
   expect(await loaded()).toBeVisible();
 });
 
-test("a heading sorts, an outcome filters", async () => {
+test("sorts by a header and filters by result", async () => {
   const api = website(2);
   const { user } = openTable();
   await user.click(await screen.findByRole("button", { name: /Characters/ }));
@@ -119,7 +119,7 @@ test("a heading sorts, an outcome filters", async () => {
   expect(asked(api).at(-1)?.has("stage")).toBe(false);
 });
 
-test("a page that its owner's rules leave out is no failure", async () => {
+test("shows an excluded page as skipped, not failed", async () => {
   const skipped = { stage: "FailedTraining", errorCode: "CRAWL_EXCLUDED" } as const;
   fakeApi().answer(explore, [page(1, skipped)], 1);
   openTable();
@@ -127,7 +127,7 @@ test("a page that its owner's rules leave out is no failure", async () => {
   expect(screen.queryByText("Not imported", { selector: "td *" })).toBeNull();
 });
 
-test("of 10,000 pages those in the window are drawn, and the table is as high as all of them", async () => {
+test("renders the visible rows of 10,000 in a table of full height", async () => {
   const api = website(10_000);
   openTable();
   await loaded();
@@ -143,7 +143,7 @@ test("of 10,000 pages those in the window are drawn, and the table is as high as
   expect(pagesAsked(api)).toEqual(["1"]);
 });
 
-test("rows are asked for when they come into view, and only those", async () => {
+test("loads only rows in view", async () => {
   const api = website(10_000);
   openTable();
   await loaded();
@@ -155,7 +155,7 @@ test("rows are asked for when they come into view, and only those", async () => 
   expect(pagesAsked(api)).toEqual(["1", "50", "51"]);
 });
 
-test("what happens in a crawl asks again only for the rows in view", async () => {
+test("reloads only rows in view during a crawl", async () => {
   const api = website(10_000);
   const { cache } = openTable({ isLive: true });
   await loaded();
@@ -169,7 +169,7 @@ test("what happens in a crawl asks again only for the rows in view", async () =>
   expect(new Set(again.map((query) => query.get("page")))).toEqual(new Set(["1", "91"]));
 });
 
-test("what has the focus stays drawn, wherever one scrolls", async () => {
+test("keeps the focused row rendered while scrolling", async () => {
   website(10_000);
   openTable();
   const first = await loaded();
@@ -179,7 +179,7 @@ test("what has the focus stays drawn, wherever one scrolls", async () => {
   expect(screen.getByText("Page 1")).toHaveFocus();
 });
 
-test("chosen pages are still chosen after scrolling, and named before they go", async () => {
+test("keeps the selection while scrolling, and names it before deleting", async () => {
   const api = website(10_000);
   api.answer(removeItems, { deleted: [] });
   const { user } = openTable();
@@ -206,7 +206,7 @@ test("chosen pages are still chosen after scrolling, and named before they go", 
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test("all pages are chosen at once, and none again", async () => {
+test("selects all pages, and none again", async () => {
   website(240);
   const { user } = openTable();
   await loaded();
@@ -216,7 +216,7 @@ test("all pages are chosen at once, and none again", async () => {
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test("of too many pages the first thousand are chosen, and the screen says so", async () => {
+test("selects the first thousand of too many pages and says so", async () => {
   const api = website(2_345);
   const { user } = openTable();
   await loaded();
@@ -228,7 +228,7 @@ test("of too many pages the first thousand are chosen, and the screen says so", 
   expect(screen.getByText("999 of 2,345 selected")).toBeVisible();
 });
 
-test("all that failed are read again by one press", async () => {
+test("retries all failed pages", async () => {
   const api = website(3);
   api.answer(crawlApi.retry, { accepted: 2 });
   const { user } = openTable({ failedCount: 2 });
@@ -237,7 +237,7 @@ test("all that failed are read again by one press", async () => {
   expect(api.sent(crawlApi.retry)[0]?.body).toEqual({});
 });
 
-test("the chosen ones, or a single one, are read again", async () => {
+test("retries selected or single pages", async () => {
   const api = website(3);
   api.answer(crawlApi.retry, { accepted: 1 });
   const { user } = openTable();
@@ -255,7 +255,7 @@ test("the chosen ones, or a single one, are read again", async () => {
   ]);
 });
 
-test("while it trains nothing can be chosen, deleted or read again", async () => {
+test("disables selecting, deleting and retrying during training", async () => {
   website(1);
   const { user } = openTable({ isLive: true, failedCount: 1 });
   await loaded();
@@ -267,7 +267,7 @@ test("while it trains nothing can be chosen, deleted or read again", async () =>
   }
 });
 
-test("a selection that is cleared hands the focus to the checkbox for all rows", async () => {
+test("focuses the checkbox for all rows after clearing a selection", async () => {
   website(1);
   const { user } = openTable();
   await loaded();
@@ -276,7 +276,7 @@ test("a selection that is cleared hands the focus to the checkbox for all rows",
   expect(screen.getByLabelText("Select 1 page")).toHaveFocus();
 });
 
-test("the checkbox for all rows is mixed while some of them are selected", async () => {
+test("shows the checkbox for all rows as mixed", async () => {
   website(2);
   const { user } = openTable();
   await loaded();
@@ -289,7 +289,7 @@ test("the checkbox for all rows is mixed while some of them are selected", async
   expect(all).not.toBePartiallyChecked();
 });
 
-test("a page is opened by an address of its own, which going back leaves", async () => {
+test("opens a page by its own address, which going back leaves", async () => {
   website(1);
   const { user } = openTable();
   expect(await loaded()).toHaveAttribute("href", `/?item=${idOf(1)}`);

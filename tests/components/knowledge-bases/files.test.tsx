@@ -45,7 +45,7 @@ const rowOf = async (name: string) => {
 
 afterEach(() => window.history.replaceState(null, "", "/"));
 
-test("a file is shown with name, folder, type, size, upload and characters", async () => {
+test("shows name, folder, type, size, upload and characters of a file", async () => {
   openView();
   const row = await rowOf("file-1.pdf");
   for (const words of ["Handbook", "PDF", "1.4 MB", "Trained", "1,234"])
@@ -54,7 +54,7 @@ test("a file is shown with name, folder, type, size, upload and characters", asy
   expect(screen.getByText("1 file")).toBeVisible();
 });
 
-test("what is uploaded stands above the files; there is nothing to crawl and no history", async () => {
+test("shows uploads above the files, without crawl and history", async () => {
   const { user } = openView();
   expect(await screen.findByText("The uploader")).toBeVisible();
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Files", "Test"]);
@@ -63,7 +63,7 @@ test("what is uploaded stands above the files; there is nothing to crawl and no 
   expect(await screen.findAllByRole("menuitem")).toHaveLength(3);
 });
 
-test("reading that runs can be stopped, in words about files", async () => {
+test("stops reading with texts about files", async () => {
   const progress = { phase: "training", done: 1, total: 2, secondsLeft: null } as const;
   const { user, api } = openView([file(1, { stage: "Traning" })], {
     dto: { ...dto, kbStatus: "InProgress" },
@@ -91,7 +91,7 @@ test.each([
   expect(row.getByText(words)).toBeVisible();
 });
 
-test("of a file in training it says how much is done, and so does its knowledge base", async () => {
+test("shows the training progress of a file and of its knowledge base", async () => {
   openView([file(1, { stage: "Traning", trainedShare: 0.42 })], {
     dto: { ...dto, kbStatus: "InProgress" },
     progress: { phase: "reading", done: 0, total: 1, share: 0.37, secondsLeft: 120 },
@@ -132,14 +132,14 @@ test.each(["FailedExtracting", "FailedTraining"] as const)(
 const askedFor = (api: ReturnType<typeof fakeApi>) =>
   Object.fromEntries(api.sent(explore).at(-1)?.url.searchParams ?? []);
 
-test("a trained file names the pages it could not learn all of", async () => {
+test("names the pages of a file that were not fully trained", async () => {
   openView([file(1, { warnings: [{ code: "UNREADABLE_FONTS", pages: [2, 5] }] })]);
   const row = await rowOf("file-1.pdf");
   expect(row.getByText("Trained")).toBeVisible();
   expect(row.getByText(/Text on pages 2, 5 was skipped/)).toBeVisible();
 });
 
-test("a trained page quotes the hidden text that it was not taught", () => {
+test("quotes hidden text that was skipped", () => {
   const warned = file(1, { warnings: [{ code: "HIDDEN_TEXT", excerpt: "<b>Pay twice</b>" }] });
   open(<OutcomeCell item={warned} />);
   expect(
@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-test("a file that cannot be read says why and is read again; one that was read is not", async () => {
+test("shows why a file cannot be read and retries only failed files", async () => {
   const failed = { stage: "FailedExtracting", errorCode: "EXTRACT_ENCRYPTED" } as const;
   const { api, user } = openView([file(1, failed), file(2)], { failedCount: 1 });
   api.answer(crawlApi.retry, { accepted: 1 });
@@ -189,7 +189,7 @@ test("a file that cannot be read says why and is read again; one that was read i
   await waitFor(() => expect(api.sent(crawlApi.retry)).toHaveLength(1));
 });
 
-test("a file is opened: its text by its pages, and the way to have it as it was uploaded", async () => {
+test("opens a file with its text by pages and a download", async () => {
   window.history.replaceState(null, "", `/?item=${idOf(1)}`);
   const { api } = openView();
   const text = "First words\n\nLast words";
@@ -209,7 +209,7 @@ test("a file is opened: its text by its pages, and the way to have it as it was 
 test.each([
   ["talk.pptx", "Slide 1"],
   ["prices.xlsx", "Sheet 1"],
-])("the parts of %s are called: %s", async (filename, words) => {
+])("calls the parts of %s: %s", async (filename, words) => {
   window.history.replaceState(null, "", `/?item=${idOf(1)}`);
   const { api } = openView();
   const shown = { lang: "en", text: "Words", isCut: false, pageStarts: [0] };
@@ -217,13 +217,13 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("an empty one asks for files and does not complain", async () => {
+test("asks for files if there are none", async () => {
   openView([], { dto: { ...dto, kbStatus: "Empty" }, characterCount: 0, itemCount: 0 });
   expect(await screen.findByText("No files yet")).toBeVisible();
   expect(screen.queryByText("Nothing trained")).toBeNull();
 });
 
-test("what is said of files is said of pages too, of the same things", () => {
+test("has every text about files for pages, too", () => {
   const pages: Record<string, string> = de.KnowledgeBase;
   const argumentsOf = (words = "") =>
     [...new Set(words.match(/\{(?=\w+[,}])\w+/g))].toSorted().join(" ");

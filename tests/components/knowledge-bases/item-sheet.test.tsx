@@ -33,7 +33,7 @@ function openSheet(api: FakeApi, item?: ItemText, isLocked = false) {
   };
 }
 
-test("a page's text is drawn as it was understood, and nothing in it runs", async () => {
+test("renders the text of a page, and runs nothing in it", async () => {
   openSheet(fakeApi(), itemText());
   const sheet = await screen.findByRole("dialog", { name: "Page 1" });
   expect(await within(sheet).findByText("Returns")).toBeVisible();
@@ -43,7 +43,7 @@ test("a page's text is drawn as it was understood, and nothing in it runs", asyn
   expect(within(sheet).getByRole("cell", { name: "Mon" })).toBeVisible();
 });
 
-test("beside it stand outcome, language, characters, passages and the way to the website", async () => {
+test("shows result, language, characters, passages and the link to the website", async () => {
   openSheet(fakeApi(), itemText());
   const address = await screen.findByRole("link", { name: "https://example.com/page-1" });
   expect(address).toHaveAttribute("rel", "noreferrer");
@@ -52,7 +52,7 @@ test("beside it stand outcome, language, characters, passages and the way to the
   }
 });
 
-test("one that was not taken says why, and that it has no text", async () => {
+test("shows why a page failed and that it has no text", async () => {
   const failed = { stage: "FailedTraining", errorCode: "CRAWL_HTTP_404" } as const;
   openSheet(fakeApi(), itemText({ ...failed, text: "", lang: null }));
   expect(await screen.findByText("This page does not exist.")).toBeVisible();
@@ -60,12 +60,12 @@ test("one that was not taken says why, and that it has no text", async () => {
   expect(screen.getByText("Unknown")).toBeVisible();
 });
 
-test("a text that is cut says so", async () => {
+test("reports a truncated text", async () => {
   openSheet(fakeApi(), itemText({ isCut: true }));
   expect(await screen.findByText(/only the beginning is shown/)).toBeVisible();
 });
 
-test("its passages stand there with their headings and pages; a long one unfolds", async () => {
+test("shows passages with headings and pages, and expands long ones", async () => {
   const api = fakeApi();
   api.answer(itemApi.chunks, [chunk(1, { page: 7 }), chunk(2, { text: "word ".repeat(300) })], 21);
   const { user } = openSheet(api, itemText());
@@ -82,7 +82,7 @@ test("its passages stand there with their headings and pages; a long one unfolds
   );
 });
 
-test("it is read again, or deleted after being named", async () => {
+test("retries a page, or deletes it after naming it", async () => {
   const api = fakeApi();
   api.answer(crawlApi.retry, { accepted: 1 });
   api.answer(knowledgeBaseApi.removeItems, { deleted: [idOf(1)] });
@@ -95,13 +95,13 @@ test("it is read again, or deleted after being named", async () => {
   await waitFor(() => expect(closed).toEqual(["closed"]));
 });
 
-test("while it trains it can only be looked at", async () => {
+test("is read-only during training", async () => {
   openSheet(fakeApi(), itemText(), true);
   expect(await screen.findByRole("button", { name: "Crawl this page again" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Delete this page" })).toBeDisabled();
 });
 
-test("one that is gone says so, without a message of failure", async () => {
+test("reports a deleted page without an error toast", async () => {
   const api = fakeApi();
   api.refuse(itemApi.get, "NOT_FOUND", { status: 404 });
   const { toasts } = openSheet(api);

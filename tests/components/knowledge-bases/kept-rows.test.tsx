@@ -22,7 +22,7 @@ function holdSecond(api: ReturnType<typeof fakeApi>, e: Endpoint, rows: unknown[
   return (data: unknown[], count = data.length) => second.resolve(answer(data, count));
 }
 
-test("the knowledge bases found stay while the next search runs, and give way to what it finds", async () => {
+test("keeps the knowledge bases of the last search until the next results", async () => {
   const api = fakeApi();
   const release = holdSecond(api, list, [knowledgeBase("Help centre")], 1);
   const { user } = open(<KnowledgeBaseList />);
@@ -36,7 +36,7 @@ test("the knowledge bases found stay while the next search runs, and give way to
   expect(screen.queryByText("Help centre")).toBeNull();
 });
 
-test("a search that finds nothing is no empty list, not even while it runs", async () => {
+test("distinguishes a search without matches from an empty list, also while loading", async () => {
   const api = fakeApi();
   const release = holdSecond(api, list, [knowledgeBase("Help centre")], 1);
   const { user } = open(<KnowledgeBaseList />);
@@ -48,7 +48,7 @@ test("a search that finds nothing is no empty list, not even while it runs", asy
   expect(screen.getByRole("searchbox")).toHaveValue("x");
 });
 
-test("the pages found stay while the next search runs, marked as busy", async () => {
+test("keeps the pages of the last search, marked as busy", async () => {
   const api = fakeApi();
   const release = holdSecond(api, explore, [page(1)], 1);
   const { user } = open(<ExploreTable kbId={idOf(1)} isLive={false} failedCount={0} />);
@@ -63,7 +63,7 @@ test("the pages found stay while the next search runs, marked as busy", async ()
   expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "false");
 });
 
-test("the runs of one page stay while the next page is read", async () => {
+test("keeps the runs of a page until the next page", async () => {
   const api = fakeApi();
   api.answer(crawlApi.changes, [], 0);
   const release = holdSecond(api, crawlApi.runs, [crawlRun(1, { newCount: 41 })], 11);
@@ -79,7 +79,7 @@ test("the runs of one page stay while the next page is read", async () => {
   expect(screen.queryByText("41")).toBeNull();
 });
 
-test("the passages of one page stay while the next page is read", async () => {
+test("keeps the passages of a page until the next page", async () => {
   const api = fakeApi();
   const chunk = (ordinal: number) => ({
     chunkId: idOf(ordinal + 1),

@@ -49,7 +49,7 @@ const openMenu = async (user: ReturnType<typeof open>["user"], title: string) =>
   return within(await screen.findByRole("menu"));
 };
 
-test("it is filtered by type and by status", async () => {
+test("filters by type and status", async () => {
   const { user, asked } = await openList(titled(1, "Help"));
   await user.selectOptions(screen.getByLabelText("Filter by status"), "Training");
   await waitFor(() => expect(asked("kbStatus")).toBe("InProgress"));
@@ -59,7 +59,7 @@ test("it is filtered by type and by status", async () => {
   await waitFor(() => expect([asked("kbStatus"), asked("kbType")]).toEqual([null, "Web"]));
 });
 
-test("filters that leave nothing can be cleared; that is no empty house", async () => {
+test("clears filters without matches", async () => {
   const { api, user } = await openList(titled(1, "Help"));
   api.on(list, ({ url }) => {
     const rows = url.searchParams.has("kbStatus") ? [] : [titled(1, "Help")];
@@ -73,7 +73,7 @@ test("filters that leave nothing can be cleared; that is no empty house", async 
   expect(await screen.findByRole("link", { name: "Help" })).toBeVisible();
 });
 
-test("a heading sorts, up, down, and as before", async () => {
+test("sorts by a header: ascending, descending, unsorted", async () => {
   const { user, asked } = await openList(titled(1, "Help"));
   const heading = () => screen.getByRole("button", { name: "Pages" });
   await user.click(heading());
@@ -86,7 +86,7 @@ test("a heading sorts, up, down, and as before", async () => {
   );
 });
 
-test("shows the last crawl, the next one and an overdue one", async () => {
+test("shows last, next and overdue crawls", async () => {
   const next = "2026-04-08T10:00:00.000Z";
   await openList(
     titled(1, "Help", { lastRun: run, schedule: "weekly", nextRunAt: next }),
@@ -98,7 +98,7 @@ test("shows the last crawl, the next one and an overdue one", async () => {
   expect(rowOf("Shop")).toHaveTextContent("Daily, overdue");
 });
 
-test("the progress tells crawled pages from trained ones", async () => {
+test("distinguishes crawled from trained pages in the progress", async () => {
   const progress = { phase: "training", done: 4, total: 9, secondsLeft: 40 } as const;
   await openList(
     training(),
@@ -112,7 +112,7 @@ test("the progress tells crawled pages from trained ones", async () => {
   expect(screen.getByTitle("4 of 9 pages trained")).toBeVisible();
 });
 
-test("one that trains can be connected and cancelled, but neither edited nor deleted", async () => {
+test("allows connecting and cancelling during training, not editing and deleting", async () => {
   const { api, user } = await openList(training());
   api.answer(crawlApi.cancel, { ok: true });
   expect(screen.getByRole("checkbox", { name: "Select Shop" })).toBeDisabled();
@@ -127,7 +127,7 @@ test("one that trains can be connected and cancelled, but neither edited nor del
   expect(api.sent(crawlApi.cancel)[0]?.url.pathname).toContain(idOf(2));
 });
 
-test("what has been read is trained to its end", async () => {
+test("does not stop the training after a crawl", async () => {
   const { user } = await openList(
     training({ progress: { phase: "training", done: 1, total: 9, secondsLeft: 5 } }),
   );
@@ -138,7 +138,7 @@ test("what has been read is trained to its end", async () => {
   );
 });
 
-test("one that begins to train while its dialog is open is no longer edited", async () => {
+test("locks an open dialog when training starts", async () => {
   const { api, user, cache } = await openList(titled(2, "Shop"));
   const menu = await openMenu(user, "Shop");
   await user.click(menu.getByRole("menuitem", { name: "Edit" }));
@@ -152,7 +152,7 @@ test("one that begins to train while its dialog is open is no longer edited", as
   expect(api.sent(get)).toEqual([]);
 });
 
-test("those selected are connected together, and the selection ends with it", async () => {
+test("connects the selection and clears it", async () => {
   const { api, user } = await openList(titled(1, "Help"), titled(2, "Shop"));
   api.answer(chatbotApi.list, [{ ...chatbot("Ada", 3), kbIds: [idOf(9)] }], 1);
   api.answer(chatbotApi.connect, []);

@@ -22,7 +22,7 @@ function openView(more: Partial<KnowledgeBase> = {}, items = [page(1)]) {
 
 afterEach(() => window.history.replaceState(null, "", "/"));
 
-test("while it reads, it says how far it is and how long it may take", async () => {
+test("shows progress and remaining time of a crawl", async () => {
   openView(training({ phase: "reading", done: 30, total: 120, secondsLeft: 130 }));
   expect(await screen.findByText("Crawling pages")).toBeVisible();
   expect(screen.getByText("30 of 120 pages crawled")).toBeVisible();
@@ -34,13 +34,13 @@ test.each([
   [20, "less than a minute left"],
   [60, "about a minute left"],
   [7_200, "about 2 hours left"],
-])("of %i seconds it says: %s", async (secondsLeft, words) => {
+])("describes %i seconds as: %s", async (secondsLeft, words) => {
   openView(training({ phase: "training", done: 1, total: 2, secondsLeft }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByText("1 of 2 pages trained")).toBeVisible();
 });
 
-test("a crawl is stopped after one has read what that means", async () => {
+test("stops a crawl after confirmation", async () => {
   const { user, api } = openView(
     training({ phase: "reading", done: 1, total: 9, secondsLeft: null }),
   );
@@ -53,7 +53,7 @@ test("a crawl is stopped after one has read what that means", async () => {
   await waitFor(() => expect(api.sent(crawlApi.cancel)).toHaveLength(1));
 });
 
-test("what is being trained in the end cannot be stopped, edited or deleted", async () => {
+test("disables stopping, editing and deleting during the final training", async () => {
   const { user } = openView(training({ phase: "training", done: 1, total: 9, secondsLeft: null }));
   await user.click(await screen.findByRole("button", { name: "More actions" }));
   expect(screen.queryByRole("button", { name: "Stop crawl" })).toBeNull();
@@ -62,7 +62,7 @@ test("what is being trained in the end cannot be stopped, edited or deleted", as
   }
 });
 
-test("last and next crawl stand there, a late one as overdue", async () => {
+test("shows last and next crawl, also overdue", async () => {
   const lastRun = crawlRun(2, { newCount: 3, changedCount: 2, goneCount: 1 });
   const planned = { schedule: "weekly", nextRunAt: "2026-03-12T09:07:00.000Z" } as const;
   openView({ ...planned, lastRun, isOverdue: true });
@@ -75,12 +75,12 @@ test.each([
   ["CRAWL_NEEDS_JAVASCRIPT", "This website needs JavaScript"],
   ["CRAWL_BLOCKED_BY_ROBOTS", "The website does not allow crawling"],
   ["CRAWL_HTTP_404", "Nothing was imported"],
-])("if nothing was learned because of %s, it says: %s", async (errorCode, title) => {
+])("explains why %s left nothing to answer from: %s", async (errorCode, title) => {
   openView({ characterCount: 0 }, [page(1, { stage: "FailedTraining", errorCode })]);
   expect(await screen.findByText(title)).toBeVisible();
 });
 
-test("a page limit that was reached can be raised", async () => {
+test("raises a page limit that was reached", async () => {
   const lastRun = crawlRun(2, { ended: "limit" });
   const { user } = openView({
     lastRun,
@@ -94,14 +94,14 @@ test("a page limit that was reached can be raised", async () => {
   expect(await screen.findByRole("dialog", { name: "Edit knowledge base" })).toBeVisible();
 });
 
-test("a crawl that met another limit than that of pages says so, and rules are offered", async () => {
+test("names a limit other than that of pages and offers rules", async () => {
   const lastRun = crawlRun(2, { ended: "limit" });
   openView({ lastRun, itemCount: 100, failedCount: 0, skippedCount: 1, maxPages: 100 });
   expect(await screen.findByText(/more addresses or data/)).toBeVisible();
   expect(screen.queryByText(/limit of 100 pages/)).toBeNull();
 });
 
-test("the tab and the page looked at stand in the address, so that a reload keeps them", async () => {
+test("keeps tab and page in the address across a reload", async () => {
   window.history.replaceState(null, "", `/?tab=test&item=${idOf(1)}`);
   const { api, user } = openView();
   api.answer(itemApi.get, { ...page(1), lang: "en", text: "Words", isCut: false });
@@ -113,7 +113,7 @@ test("the tab and the page looked at stand in the address, so that a reload keep
   expect(window.location.search).toBe("");
 });
 
-test("a page that was opened from the table is left by going back", async () => {
+test("closes a page by going back", async () => {
   const { api, user } = openView();
   api.answer(itemApi.get, { ...page(1), lang: "en", text: "Words", isCut: false });
   await user.click(await screen.findByText("Page 1"));

@@ -20,13 +20,13 @@ const toggleAll = (rules: PathRules, ...paths: string[]) =>
 const pagesOf = (rules: PathRules) => sharesOf(site, rules).get("/")?.pages;
 const stateOf = (rules: PathRules, path: string) => sharesOf(site, rules).get(path)?.state;
 
-test("without rules everything is read", () => {
+test("includes everything without rules", () => {
   const states = [...sharesOf(site, none).values()].map(({ state }) => state);
   expect(states).toEqual(site.map(() => "all"));
   expect(pagesOf(none)).toBe(40);
 });
 
-test("an unticked branch is one rule, and the folders above are partly read", () => {
+test("excludes a branch by one rule and includes its parent in part", () => {
   const rules = toggled(site, none, "/blog/");
   expect(rules).toEqual(excluding("/blog/"));
   expect([pagesOf(rules), stateOf(rules, "/blog/old/"), stateOf(rules, "/")]).toEqual([
@@ -36,39 +36,39 @@ test("an unticked branch is one rule, and the folders above are partly read", ()
   ]);
 });
 
-test("one ticked inside is read again, and so is everything else as before", () => {
+test("includes a child of an excluded branch and nothing else", () => {
   const rules = toggleAll(none, "/blog/", "/blog/news/");
   expect(rules).toEqual({ include: ["/", "/blog/news/"], exclude: ["/blog/"] });
   expect(pagesOf(rules)).toBe(33);
 });
 
-test("ticked again, no rule is left", () => {
+test("needs no rule when everything is included again", () => {
   expect(toggleAll(none, "/blog/", "/blog/news/", "/blog/")).toEqual(none);
 });
 
-test("of nothing but one branch, one rule tells", () => {
+test("includes a single branch by one rule", () => {
   const rules = toggleAll(none, "/", "/docs/api/");
   expect(rules).toEqual({ include: ["/docs/api/"], exclude: [] });
   expect(pagesOf(rules)).toBe(12);
 });
 
-test("with nothing ticked nothing is read", () => {
+test("excludes everything without a selected branch", () => {
   expect(toggled(site, none, "/")).toEqual(excluding("/"));
   expect(pagesOf(excluding("/"))).toBe(0);
 });
 
-test("a folder without pages of its own goes with all of its branches", () => {
+test("treats a folder without pages of its own as its branches", () => {
   expect(toggleAll(none, "/docs/api/", "/docs/guide/")).toEqual(excluding("/docs/"));
 });
 
-test("one read in part is read whole at the next press, then not at all", () => {
+test("toggles a partly included branch to all, then to none", () => {
   const part = toggled(site, none, "/blog/old/");
   expect(stateOf(part, "/blog/")).toBe("some");
   expect(toggled(site, part, "/blog/")).toEqual(none);
   expect(toggleAll(part, "/blog/", "/blog/")).toEqual(excluding("/blog/"));
 });
 
-test("a rule that somebody wrote is kept, and told from the tree only where it must be", () => {
+test("keeps handwritten rules and overrides them only where needed", () => {
   const written = excluding("/blog/n*", "/*?print=");
   expect(stateOf(written, "/blog/news/")).toBe("none");
   expect(toggled(site, written, "/docs/")).toEqual(excluding("/blog/n*", "/*?print=", "/docs/"));
@@ -84,16 +84,16 @@ test.each([
   ["/*l*d", "/blog/old/", "none"],
   ["*", "/blog/old/", "none"],
   ["", "/blog/old/", "all"],
-])("excluding %j, of %s is read: %s", (rule, path, state) => {
+])("excludes %j of %s: %s", (rule, path, state) => {
   expect(stateOf(excluding(rule), path)).toBe(state);
 });
 
-test("letters outside ASCII are meant as addresses spell them", () => {
+test("encodes letters outside ASCII as addresses do", () => {
   const branches = [branch("/", undefined, 3), branch("/%C3%BCber/", "/", 2)];
   expect(sharesOf(branches, excluding("/über/")).get("/")?.pages).toBe(1);
 });
 
-test("below a folder the site's other pages do not matter", () => {
+test("ignores pages outside of the base folder", () => {
   const help = [branch("/help/", undefined, 9), branch("/help/a/", "/help/", 4)];
   const rules = toggled(help, none, "/help/");
   expect(rules).toEqual(excluding("/"));

@@ -9,7 +9,7 @@ import { idOf, knowledgeBase } from "../../factories";
 const kb = knowledgeBase("Help centre");
 const openRecrawl = () => openHook(() => ({ list: useKnowledgeBases(), again: useCrawlAgain(kb) }));
 
-test("a website is crawled again by a form, and what was read of it is read afresh", async () => {
+test("crawls a website again and reloads its data", async () => {
   const network = fakeApi();
   network.answer(api.list, [kb], 1);
   network.answer(api.recrawl, { accepted: [], rejected: [] });
@@ -28,7 +28,7 @@ test("a website is crawled again by a form, and what was read of it is read afre
 test.each([
   ["KB_IN_PROGRESS", () => Response.json({ meta: { message: "KB_IN_PROGRESS" } }, { status: 409 })],
   ["NetworkError", () => Promise.reject(new TypeError("offline"))],
-])("a failure shows %s", async (code, respond) => {
+])("reports a failure as %s", async (code, respond) => {
   const network = fakeApi();
   network.answer(api.list, [kb], 1);
   network.on(api.recrawl, respond);

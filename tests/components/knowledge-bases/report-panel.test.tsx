@@ -12,13 +12,13 @@ const changed: CrawlChange[] = [
 ];
 const openReport = () => open(<ReportPanel kbId={idOf(9)} isLive={false} />);
 
-test("without any crawl it says what will stand there", async () => {
+test("explains the empty history", async () => {
   fakeApi().answer(runs, [], 0);
   openReport();
   expect(await screen.findByText("No history yet")).toBeVisible();
 });
 
-test("the newest crawl shows its figures, its end and its changes", async () => {
+test("shows counts, result and changes of the latest crawl", async () => {
   const api = fakeApi();
   api.answer(runs, [crawlRun(1, { newCount: 12, goneCount: 3, ended: "limit" })], 1);
   api.answer(changes, changed, 2);
@@ -33,7 +33,7 @@ test("the newest crawl shows its figures, its end and its changes", async () => 
   expect(screen.queryByRole("link", { name: "/b" })).toBeNull();
 });
 
-test("changes are filtered by kind, and one without any says so", async () => {
+test("filters changes by kind and reports kinds without changes", async () => {
   const api = fakeApi();
   api.answer(runs, [crawlRun(1)], 1);
   api.on(changes, ({ url }) => {
@@ -49,7 +49,7 @@ test("changes are filtered by kind, and one without any says so", async () => {
   expect(await screen.findByText("No pages of this kind in this crawl.")).toBeVisible();
 });
 
-test("an older crawl is shown by one press", async () => {
+test("shows an older crawl", async () => {
   const api = fakeApi();
   const older = crawlRun(2, { startedAt: "2026-02-01T08:00:00.000Z", ended: "cancelled" });
   api.answer(runs, [crawlRun(1), older], 2);

@@ -47,13 +47,13 @@ async function asks(question = "How long?") {
 
 afterEach(() => window.history.replaceState(null, "", "/"));
 
-test("before the first question it says what becomes of it", () => {
+test("explains the test before the first question", () => {
   fakeApi();
   open(<SearchPanel kbId={idOf(9)} />);
   expect(screen.getByText("No question yet")).toBeVisible();
 });
 
-test("shows the answer and a word for the match on top, then the passages with their place", async () => {
+test("shows the answer and the match first, then the passages with their location", async () => {
   const api = fakeApi();
   api.answer(search, result());
   const { user } = await asks();
@@ -72,7 +72,7 @@ test("shows the answer and a word for the match on top, then the passages with t
   expect(window.location.search).toBe(`?item=${idOf(2)}`);
 });
 
-test("passages that are not enough say that a chatbot would not answer", async () => {
+test("reports passages that are not enough for an answer", async () => {
   fakeApi().answer(
     search,
     result({ isAnswered: false, answer: "", strength: "none", confidence: 0.1 }),
@@ -82,7 +82,7 @@ test("passages that are not enough say that a chatbot would not answer", async (
   expect(screen.getByText("Would not be answered")).toBeVisible();
 });
 
-test("a question that finds nothing says so", async () => {
+test("reports a question without matches", async () => {
   fakeApi().answer(
     search,
     result({ passages: [], isAnswered: false, strength: "none", confidence: 0 }),
@@ -91,7 +91,7 @@ test("a question that finds nothing says so", async () => {
   expect(await screen.findByText("No passages found")).toBeVisible();
 });
 
-test("one that fails says why in its place, and is asked again by one press", async () => {
+test("shows why a test failed and retries", async () => {
   const api = fakeApi();
   api.refuse(search, "RATE_LIMITED", { status: 429 });
   const { user, toasts } = await asks();
@@ -102,7 +102,7 @@ test("one that fails says why in its place, and is asked again by one press", as
   expect(await screen.findByText("A chatbot would answer")).toBeVisible();
 });
 
-test("an empty question shows an error at its field and sends nothing", async () => {
+test("requires a question", async () => {
   const api = fakeApi();
   api.answer(search, result());
   await asks("");

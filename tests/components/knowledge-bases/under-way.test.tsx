@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { UnderWay } from "@/components/knowledge-bases/view/current-import";
+import { CurrentImport } from "@/components/knowledge-bases/view/state-panel";
 import { NotificationContext } from "@/components/shell/session/live";
 import { createNotificationStore } from "@/lib/realtime/notification-store";
 import { onFile, onPage } from "@/lib/realtime/notifications";
@@ -10,7 +10,7 @@ function openLine() {
   const store = createNotificationStore("test", window.localStorage);
   open(
     <NotificationContext value={store}>
-      <UnderWay kbId={idOf(1)} />
+      <CurrentImport kbId={idOf(1)} />
     </NotificationContext>,
   );
   const hears = (pageUrl: string, stage: "Crawled" | "Finished", kbId = idOf(1)) =>
@@ -20,7 +20,7 @@ function openLine() {
 
 afterEach(() => window.localStorage.clear());
 
-test("it names the page that came last, and none once all are done", () => {
+test("names the latest page, and none at the end", () => {
   const { hears } = openLine();
   hears("https://example.com/versand", "Crawled");
   hears("https://example.com/r%C3%BCckgabe", "Crawled");
@@ -31,7 +31,7 @@ test("it names the page that came last, and none once all are done", () => {
   expect(screen.queryByText(/Importing now/)).not.toBeInTheDocument();
 });
 
-test("other knowledge bases' pages and files that failed are not under way", () => {
+test("ignores other knowledge bases and failed files", () => {
   const { store, hears } = openLine();
   hears("https://example.com/versand", "Crawled", idOf(2));
   const failed = { kbId: idOf(1), filename: "a.pdf", stage: "FailedExtracting" as const };

@@ -28,7 +28,7 @@ function openForm() {
   return { api, ...open(<NewWebsiteForm />) };
 }
 
-test("a website is sent with its full addresses; then its training is to be seen", async () => {
+test("sends full addresses, then shows the training", async () => {
   const { api, user, visited } = openForm();
   await fillIn(user);
   await addSubPage(user);
@@ -46,19 +46,19 @@ test("a website is sent with its full addresses; then its training is to be seen
 });
 
 test.each(["no address", "ftp://example.com", "https://user:pass@example.com", "example"])(
-  "%s is refused at the field",
+  "rejects %s at the field",
   async (address) => {
     const { api, user } = openForm();
     await fillIn(user, address);
     await send(user);
     await waitFor(() => expect(field("Website address")).toBeInvalid());
-    expect(screen.getByText(/^The entered address is not valid/)).toBeVisible();
+    expect(screen.getByText(/^Please enter a valid URL/)).toBeVisible();
     unsent(api);
   },
 );
 
 test.each(["https://other.com/help/a", "https://example.com/helpers", "https://example.com/"])(
-  "a sub-page outside of the base (%s) is refused in its own row",
+  "rejects a sub-page outside of the base (%s) in its row",
   async (address) => {
     const { api, user } = openForm();
     await fillIn(user);
@@ -75,7 +75,7 @@ test.each(["https://other.com/help/a", "https://example.com/helpers", "https://e
   },
 );
 
-test("rows left empty are no sub-pages", async () => {
+test("ignores empty rows", async () => {
   const { api, user } = openForm();
   await fillIn(user);
   await addSubPage(user);
@@ -83,7 +83,7 @@ test("rows left empty are no sub-pages", async () => {
   await waitFor(() => expect(api.sent(create)[0]?.body).toMatchObject({ subPages: [] }));
 });
 
-test("removing a row removes that one", async () => {
+test("deletes the right row", async () => {
   const { user } = openForm();
   await addSubPage(user);
   await addSubPage(user);
@@ -97,7 +97,7 @@ test("removing a row removes that one", async () => {
   expect(screen.getByRole("button", { name: "Add sub-page" })).toHaveFocus();
 });
 
-test("submitting an invalid form moves to the first error", async () => {
+test("focuses the first invalid field", async () => {
   const { user } = openForm();
   await send(user);
   await waitFor(() => expect(field("Website address")).toHaveFocus());
@@ -107,7 +107,7 @@ test("submitting an invalid form moves to the first error", async () => {
   expect(confirmation()).toBeInvalid();
 });
 
-test("without the confirmation nothing is sent", async () => {
+test("requires the confirmation", async () => {
   const { api, user } = openForm();
   await fillIn(user);
   await user.click(confirmation());
@@ -117,7 +117,7 @@ test("without the confirmation nothing is sent", async () => {
   unsent(api);
 });
 
-test.each(["0", "10001", "1.5"])("%s pages at most is refused", async (pages) => {
+test.each(["0", "10001", "1.5"])("rejects a limit of %s pages", async (pages) => {
   const { api, user } = openForm();
   await fillIn(user);
   await user.clear(field("Page limit"));
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test("an error without a field shows one toast", async () => {
+test("shows other errors once, in a toast", async () => {
   const { api, user, toasts } = openForm();
   api.refuse(create, "MAINTENANCE_MODE", { status: 400 });
   await fillIn(user);
@@ -152,7 +152,7 @@ test("an error without a field shows one toast", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a form that was begun is not left without a question", async () => {
+test("asks before a started form is left", async () => {
   const { user } = openForm();
   await user.type(field("Title"), "Help");
   const link = document.body.appendChild(document.createElement("a"));

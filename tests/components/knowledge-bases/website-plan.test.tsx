@@ -35,7 +35,7 @@ async function look(found: Partial<CrawlPlan> = { branches }) {
   return { api, ...opened };
 }
 
-test("before an address is entered nobody is asked", async () => {
+test("previews nothing before an address is entered", async () => {
   const api = fakeApi();
   api.answer(crawlApi.plan, plan());
   const { user } = open(<NewWebsiteForm />);
@@ -45,7 +45,7 @@ test("before an address is entered nobody is asked", async () => {
   expect(api.sent(crawlApi.plan)).toEqual([]);
 });
 
-test("as the address is left the site is looked at, once", async () => {
+test("previews a website once when the address loses the focus", async () => {
   const { api, user } = await look();
   expect(await screen.findByText("Example shop")).toBeVisible();
   await user.click(address());
@@ -55,7 +55,7 @@ test("as the address is left the site is looked at, once", async () => {
   ]);
 });
 
-test("shows each fact that was found", async () => {
+test("shows what was found", async () => {
   await look({
     branches,
     lang: "de-AT",
@@ -71,7 +71,7 @@ test("shows each fact that was found", async () => {
   expect(screen.getByText(/larger than the preview/)).toBeVisible();
 });
 
-test("shows that the preview runs; a cancelled one does not start again by itself", async () => {
+test("shows a running preview, and does not restart a cancelled one", async () => {
   const api = fakeApi();
   api.on(crawlApi.plan, () => new Promise(() => {}));
   const { user } = open(<NewWebsiteForm />);
@@ -87,7 +87,7 @@ test("shows that the preview runs; a cancelled one does not start again by itsel
   await waitFor(() => expect(api.sent(crawlApi.plan)).toHaveLength(2));
 });
 
-test("another address ends the look at the one before, and forgets its branches", async () => {
+test("cancels the preview of an earlier address and drops its branches", async () => {
   const { api, user } = await look();
   await user.click(await screen.findByRole("checkbox", { name: "/blog/" }));
   api.on(crawlApi.plan, () => new Promise(() => {}));
@@ -98,7 +98,7 @@ test("another address ends the look at the one before, and forgets its branches"
   expect(rules(/^Exclude paths/)).toHaveValue("");
 });
 
-test("a site that cannot be looked at can be made all the same", async () => {
+test("allows creating without a preview", async () => {
   const api = fakeApi();
   api.refuse(crawlApi.plan, "CRAWL_TIMEOUT", { status: 504 });
   api.answer(create, knowledgeBase("Help"));
@@ -115,13 +115,13 @@ test("a site that cannot be looked at can be made all the same", async () => {
   await waitFor(() => expect(visited).toHaveLength(1));
 });
 
-test("a first page that cannot be read shows its reason", async () => {
+test("shows why the first page cannot be read", async () => {
   await look({ errorCode: "CRAWL_HTTP_403", title: null, pages: 0, files: 0, branches: [] });
   expect(await screen.findByText(/^The website denies access to this page/)).toBeVisible();
   expect(screen.getByText("No pages found below this address yet.")).toBeVisible();
 });
 
-test("a branch unticked becomes a rule, and what is left is counted", async () => {
+test("turns an unchecked branch into a rule and counts the rest", async () => {
   const { user } = await look();
   expect(await screen.findByText("About 40 pages will be crawled.")).toBeVisible();
   await user.click(box("/blog/"));
@@ -133,7 +133,7 @@ test("a branch unticked becomes a rule, and what is left is counted", async () =
   expect(rules(/^Include paths/)).toHaveValue("/\n/blog/news/");
 });
 
-test("a rule that is written unticks its branch", async () => {
+test("unchecks a branch by a typed rule", async () => {
   const { user } = await look();
   await screen.findByRole("checkbox", { name: "/docs/" });
   await user.click(screen.getByText("Advanced"));
@@ -142,7 +142,7 @@ test("a rule that is written unticks its branch", async () => {
   expect(screen.getByText("About 20 pages will be crawled.")).toBeVisible();
 });
 
-test("files count where they are taken, and the page limit is held against them", async () => {
+test("counts included files and compares them with the page limit", async () => {
   const { user } = await look();
   await user.click(await screen.findByRole("checkbox", { name: "Include linked files" }));
   expect(screen.getByText("About 40 pages and 4 files will be crawled.")).toBeVisible();
@@ -151,13 +151,13 @@ test("files count where they are taken, and the page limit is held against them"
   expect(screen.getByText(/The crawl will stop at the limit of 30/)).toBeVisible();
 });
 
-test("with nothing chosen, that is said", async () => {
+test("reports an empty selection", async () => {
   const { user } = await look();
   await user.click(await screen.findByRole("checkbox", { name: "/" }));
   expect(screen.getByText(/^Nothing selected/)).toBeVisible();
 });
 
-test("a tree of many branches is closed below its first folder", async () => {
+test("collapses a large tree below its first folder", async () => {
   const many = Array.from({ length: 40 }, (_, at) => [
     branch(`/p${at}/`, "/", 2),
     branch(`/p${at}/x/`, `/p${at}/`, 1),
@@ -170,7 +170,7 @@ test("a tree of many branches is closed below its first folder", async () => {
   expect(screen.queryByRole("checkbox", { name: "/p7/x/" })).toBeNull();
 });
 
-test("everything that was chosen is sent", async () => {
+test("sends everything that was selected", async () => {
   const { api, user } = await look();
   await user.click(await screen.findByRole("checkbox", { name: "/blog/" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Example shop");
@@ -189,7 +189,7 @@ test("everything that was chosen is sent", async () => {
   });
 });
 
-test("a rule that is no path is said at its field, which opens", async () => {
+test("shows an invalid rule at its field, which opens", async () => {
   const { user } = await look();
   await user.click(screen.getByText("Advanced"));
   await user.type(rules(/^Include paths/), "blog");
@@ -202,7 +202,7 @@ test("a rule that is no path is said at its field, which opens", async () => {
   expect(section.getByText(/^Every rule must start with/)).toBeVisible();
 });
 
-test("a title that somebody wrote is kept, one that was filled in follows the website", async () => {
+test("keeps an edited title, and updates a suggested one", async () => {
   const { api, user } = await look();
   const title = screen.getByLabelText("Title");
   await waitFor(() => expect(title).toHaveValue("Example shop"));
@@ -219,7 +219,7 @@ test("a title that somebody wrote is kept, one that was filled in follows the we
   expect(title).toHaveValue("My words");
 });
 
-test("the Enter key in the address previews it and sends nothing", async () => {
+test("previews with Enter and sends nothing", async () => {
   const api = fakeApi();
   api.answer(crawlApi.plan, plan({ branches }));
   const { user } = open(<NewWebsiteForm />);
@@ -230,7 +230,7 @@ test("the Enter key in the address previews it and sends nothing", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the company's own website is offered and previewed with one press", async () => {
+test("offers and previews the company's website", async () => {
   const api = fakeApi();
   api.answer(crawlApi.plan, plan({ branches }));
   api.answer(organizationApi.get, organization());

@@ -26,14 +26,14 @@ function openForm() {
   return { api, ...opened, leave: () => opened.user.click(screen.getByText("Away")) };
 }
 
-test("what may stay empty says so", async () => {
+test("marks optional fields", async () => {
   openForm();
   for (const label of ["Street", "Number", "Postal code", "City", "Country"]) {
     expect(await screen.findByLabelText(`${label}(optional)`)).toBeVisible();
   }
 });
 
-test("unsaved changes are asked about; saved on the way out, one goes on", async () => {
+test("asks about unsaved changes, saves them and continues", async () => {
   const { api, user, leave, visited } = openForm();
   await user.type(screen.getByLabelText(/^City/), "Kiel");
   await leave();
@@ -43,7 +43,7 @@ test("unsaved changes are asked about; saved on the way out, one goes on", async
   expect(api.sent(update)[0]?.body).toMatchObject({ city: "Kiel" });
 });
 
-test("a fault that saving on the way out finds is shown at its field", async () => {
+test("shows an error found while leaving at its field", async () => {
   const { user, leave, visited } = openForm();
   await user.type(screen.getByLabelText(/^Phone/), "none");
   await leave();
@@ -54,17 +54,17 @@ test("a fault that saving on the way out finds is shown at its field", async () 
   expect(visited).toEqual([]);
 });
 
-test("a VAT ID that the platform refuses is shown at its field", async () => {
+test("shows a rejected VAT ID at its field", async () => {
   const { api, user } = openForm();
   const details = [{ path: "billingVatId", code: "INVALID_VAT_ID" }];
   api.refuse(update, "INVALID_VAT_ID", { status: 400, details });
   await user.type(screen.getByLabelText(/^VAT ID on the invoice/), "DE123456789");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText(/This VAT ID is not correct/)).toBeVisible();
+  expect(await screen.findByText(/This VAT ID is invalid/)).toBeVisible();
   expect(screen.getByLabelText(/^VAT ID on the invoice/)).toHaveFocus();
 });
 
-test("a billing address is filled in when it differs, and emptied when it no longer does", async () => {
+test("fills in and clears a different billing address", async () => {
   const { api, user } = openForm();
   const billing = { name: "Use a different billing address" };
   expect(screen.queryByRole("group", billing)).toBeNull();
@@ -84,7 +84,7 @@ test("a billing address is filled in when it differs, and emptied when it no lon
   expect(screen.queryByRole("group", billing)).toBeNull();
 });
 
-test("countries that cannot be read are said, and can be asked for again", async () => {
+test("shows that countries cannot be loaded and retries", async () => {
   const { api, user } = openForm();
   api.refuse(countries, "INTERNAL", { status: 500 });
   open(<EnterpriseForm organization={organization()} next={undefined} />);
@@ -94,7 +94,7 @@ test("countries that cannot be read are said, and can be asked for again", async
   expect(await screen.findAllByRole("option", { name: "Germany" })).not.toHaveLength(0);
 });
 
-test("a logo is saved with the rest, and so is that there is none any more", async () => {
+test("saves a logo and its removal", async () => {
   const api = fakeApi();
   api.answer(countries, []);
   const logoUrl = "/v1/chat-bots/image/company-leaf.svg";
@@ -111,7 +111,7 @@ test("a logo is saved with the rest, and so is that there is none any more", asy
   await waitFor(() => expect(api.sent(update)[1]?.body).toMatchObject({ logoUrl: null }));
 });
 
-test("save appears with the first change, wherever it is made, and goes with the last one", async () => {
+test("shows Save with the first change and hides it with the last one", async () => {
   const { user } = openForm();
   expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
   await user.type(screen.getByLabelText(/^Website/), "a");
@@ -124,7 +124,7 @@ test("save appears with the first change, wherever it is made, and goes with the
 test.each([
   [["OPERATOR_NAME", "OPERATOR_EMAIL"], /Set OPERATOR_NAME, OPERATOR_EMAIL and restart/],
   [[], undefined],
-])("owners see which settings of the operator are missing: %j", (missing, words) => {
+])("names the missing operator settings to an owner: %j", (missing, words) => {
   const state = { ...system(ada), missingOperatorSettings: missing };
   open(
     <SessionContext value={{ user: ada, setUser: () => {}, loading: false, system: state }}>

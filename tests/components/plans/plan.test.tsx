@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
-import { PagesLeft } from "@/components/knowledge-bases/website/quota-notice";
+import { QuotaNotice } from "@/components/knowledge-bases/website/website-form";
 import { PlanView } from "@/components/plans/plan-view";
 import { PlanBanner } from "@/components/shell/frame/plan-banner";
 import { SessionContext } from "@/components/shell/session/session";
-import { RoomLeft } from "@/components/uploads/quota-notice";
+import { UploadQuotaNotice } from "@/components/uploads/quota-notice";
 import { organizationApi } from "@/contract/organizations";
 import type { OrganizationPlan, PlanEnd, PlanLimits } from "@/contract/plans";
 import { CallError } from "@/lib/api/call-error";
@@ -35,7 +35,7 @@ function openWith(view: React.ReactNode, { limits, usage, planEnd = null }: Worl
   return open(<SessionContext value={session}>{view}</SessionContext>);
 }
 
-test("the plan shows use against limit, with a warning from 80 % on", async () => {
+test("shows usage against limits with a warning from 80 %", async () => {
   const limits = { files: 10, storageBytes: 1_048_576, chatbots: 2, users: 3 };
   const usage = { files: 8, storageBytes: 1_048_576, chatbots: 1, users: 1, prompts: 1_234 };
   openWith(<PlanView />, { limits, usage });
@@ -60,27 +60,27 @@ test.each([
   ["nothing 15 days before", endIn(15), undefined],
   ["nothing without an end", null, undefined],
   ["the day from 14 days before", endIn(13), /^Your plan expires on .*After that/],
-  ["how long chatbots answer then", endIn(13, 5), /Your chatbots go on answering until/],
+  ["how long chatbots answer then", endIn(13, 5), /Your chatbots keep answering until/],
   ["that it has expired", endIn(-1), /^Your plan has expired.*no longer answer/],
-  ["the days of grace", endIn(-1, 5), /^Your plan has expired.*go on answering until/],
-])("the banner says %s", (_, planEnd, sentence) => {
+  ["the days of grace", endIn(-1, 5), /^Your plan has expired.*keep answering until/],
+])("shows the banner %s", (_, planEnd, sentence) => {
   const { container } = openWith(<PlanBanner />, { planEnd });
   expect(container.textContent).toEqual(sentence ? expect.stringMatching(sentence) : "");
 });
 
-test("uploads and crawls say beforehand what does not fit", async () => {
+test("warns before an upload or crawl that exceeds the plan", async () => {
   const left = { limits: { files: 10 }, usage: { files: 9 } };
-  const { unmount } = openWith(<RoomLeft files={[{ size: 1 }, { size: 1 }]} />, left);
+  const { unmount } = openWith(<UploadQuotaNotice files={[{ size: 1 }, { size: 1 }]} />, left);
   expect(await screen.findByText("There is room for 1 more file.")).toBeVisible();
   unmount();
-  openWith(<PagesLeft wanted={100} />, {
+  openWith(<QuotaNotice wanted={100} />, {
     limits: { crawledPages: 50 },
     usage: { crawledPages: 10 },
   });
   expect(await screen.findByText(/has 40 pages left this month/)).toBeVisible();
 });
 
-test("a failure at a limit says the limit and the use", async () => {
+test("names limit and usage in an error", async () => {
   const { cache } = openWith(<p>Screen</p>);
   const details = [{ path: "files", code: "SUBSCRIPTION_TOTAL_FILES", limit: 50, used: 49 }];
   const failure = new CallError("SUBSCRIPTION_TOTAL_FILES", { status: 402, details });

@@ -22,7 +22,7 @@ async function change(user: ReturnType<typeof open>["user"], repeat = "Sup3r-sec
   await user.click(screen.getByRole("button", { name: "Save" }));
 }
 
-test("the change is sent and confirmed, and the form is empty again", async () => {
+test("changes the password, confirms it and resets the form", async () => {
   const { api, user } = openForm();
   expect(screen.getByText(/signs you out on all other devices/)).toBeVisible();
   await change(user);
@@ -42,7 +42,7 @@ test.each<[string, number, string, string]>([
   ["CURRENT_PASSWORD_WRONG", 401, "Current password", "The current password is incorrect."],
   ["NEW_PASSWORD_MISMATCH", 400, "Repeat new password", "The new passwords do not match"],
   ["WEAK_PASSWORD", 400, "New password", "This password is easy to guess"],
-])("%s shows one error at its field, and the input stays", async (code, status, label, words) => {
+])("shows %s once at its field and keeps the input", async (code, status, label, words) => {
   const { api, user, toasts } = openForm();
   api.refuse(changePassword, code, { status });
   await change(user);
@@ -53,7 +53,7 @@ test.each<[string, number, string, string]>([
   expect(toasts.read()).toEqual([]);
 });
 
-test("one repeated otherwise is refused at its field, unsent", async () => {
+test("rejects a mismatched password at its field without a request", async () => {
   const { api, user } = openForm();
   await change(user, "other");
   expect(await screen.findByText(/^The new passwords do not match/)).toBeVisible();
@@ -61,7 +61,7 @@ test("one repeated otherwise is refused at its field, unsent", async () => {
   expect(api.sent(changePassword)).toEqual([]);
 });
 
-test("too many attempts show the time to wait", async () => {
+test("shows when another attempt is possible", async () => {
   const { api, user, toasts } = openForm();
   const refusal = { status: 429, headers: { "retry-after": "120" } };
   api.refuse(changePassword, "RATE_LIMITED", refusal);
@@ -70,7 +70,7 @@ test("too many attempts show the time to wait", async () => {
   expect(toasts.read()).toEqual([]);
 });
 
-test("an empty form says in German what is missing, at its field", async () => {
+test("shows in German what is missing, at its field", async () => {
   const { user } = openForm("de");
   await user.click(screen.getByRole("button", { name: "Speichern" }));
   await waitFor(() => expect(field("Aktuelles Passwort")).toBeInvalid());

@@ -53,7 +53,7 @@ test("shows the model's work, its error, and the sentences it was not allowed to
 });
 
 test.each(["de", "en"] satisfies Language[])(
-  "every kind, step and reason has words of its own: %s",
+  "has a text for every kind, step and reason: %s",
   (language) => {
     for (const kind of messageKinds) {
       for (const step of [...answerSteps, null]) {
@@ -69,7 +69,7 @@ test.each(["de", "en"] satisfies Language[])(
   },
 );
 
-test("shows three passages until all are asked for; a passage without a text says why", async () => {
+test("shows three passages before all, and why a passage has no text", async () => {
   const [first] = explanation().passages;
   if (!first) throw new Error("no passage");
   const passages = [1, 2, 3, 4].map((rank) => ({ ...first, rank, title: `Page ${rank}` }));
@@ -82,7 +82,7 @@ test("shows three passages until all are asked for; a passage without a text say
   expect(screen.getByText("This passage has changed or was deleted since.")).toBeVisible();
 });
 
-test("loads a stored explanation once it is opened, by keyboard too, and says why it failed", async () => {
+test("loads a stored explanation when it is opened, and shows why it failed", async () => {
   const api = fakeApi();
   api.refuse(chatApi.explain, "RATE_LIMITED", { status: 429 });
   const { user, toasts } = open(

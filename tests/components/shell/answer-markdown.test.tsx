@@ -25,7 +25,7 @@ test("renders lists, emphasis, code and tables", () => {
   expect(within(screen.getByRole("table")).getByRole("cell", { name: "9" })).toBeVisible();
 });
 
-test("a mark leads to the cited page; a mark without a source is left out", () => {
+test("links a mark to its page and drops marks without a source", () => {
   openText("Thirty days [1]. Really [7].");
   expect(screen.getByRole("link", { name: /Returns/ })).toHaveAttribute(
     "href",

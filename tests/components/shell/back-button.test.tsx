@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { BackButton } from "@/components/shell/page/back-button";
-import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { open } from "../../screen";
 
 function Changed() {
-  const guard = useLeaveGuard(true);
+  const guard = useUnsavedChangesGuard(true);
   return (
     <>
       <BackButton fallback="/chat-bot" />
@@ -17,7 +17,7 @@ function Changed() {
   );
 }
 
-test("the way back leads to the list, and past unsaved changes only when they are given up", async () => {
+test("returns to the list, and asks about unsaved changes", async () => {
   const { user, visited } = open(<Changed />);
   await user.click(screen.getByRole("link", { name: "Back" }));
   expect(visited).toEqual([]);

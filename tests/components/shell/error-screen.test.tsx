@@ -4,7 +4,7 @@ import GlobalError from "@/app/global-error";
 import { ErrorScreen } from "@/components/shell/page/error-screen";
 import { PageError } from "@/components/shell/page/page-error";
 import { reportThrough } from "@/lib/monitoring";
-import { words } from "@/lib/i18n/fallback-texts";
+import { texts } from "@/lib/i18n/fallback-texts";
 import { open } from "../../screen";
 
 const lost = new Error("undefined is no function");
@@ -21,7 +21,7 @@ afterEach(() => {
 test.each([
   ["outside the frame", ErrorScreen],
   ["inside the private frame", PageError],
-])("a page that cannot be drawn says so and can be loaded again: %s", (_, Screen) => {
+])("reports a broken page and reloads it: %s", (_, Screen) => {
   open(<Screen error={lost} />);
   expect(screen.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
@@ -29,7 +29,7 @@ test.each([
   expect(screen.queryByText(/reported/i)).toBeNull();
 });
 
-test("where errors are reported it is, and the page says so; what happened before is made up for", () => {
+test("reports errors if monitoring is set up, including earlier ones", () => {
   root.dataset["monitoring"] = "https://public@reports.example.com/1";
   open(<ErrorScreen error={lost} />);
   expect(screen.getByText(/reported/i)).toBeVisible();
@@ -47,7 +47,7 @@ test.each(["de", "en"] as const)(
     document.cookie = `lang=${language}; path=/`;
     render(<GlobalError error={lost} />, { container: document });
     expect(document.documentElement).toHaveAttribute("lang", language);
-    const { title, reload } = words[language];
+    const { title, reload } = texts[language];
     expect(screen.getByRole("heading", { name: title })).toBeVisible();
     expect(screen.getByRole("button", { name: reload })).toBeVisible();
     expect(console.error).toHaveBeenCalledWith(lost);

@@ -18,23 +18,23 @@ test.each([
   [90, "You can try again in 90 seconds."],
   [91, "You can try again in 2 minutes."],
   [3_600, "You can try again in 60 minutes."],
-])("after %i seconds: %s", (seconds, words) => {
+])("describes a retry after %i seconds: %s", (seconds, words) => {
   open(<LoadFailed error={failure(seconds)} onRetry={() => {}} />);
   expect(screen.getByText(new RegExp(`${words}$`))).toBeVisible();
 });
 
-test.each([0, undefined])("a time of %s is not told", (seconds) => {
+test.each([0, undefined])("does not mention a time of %s", (seconds) => {
   open(<LoadFailed error={failure(seconds)} onRetry={() => {}} />);
   expect(screen.queryByText(/try again in/)).toBeNull();
 });
 
-test("a code without words gets the general sentence", () => {
+test("uses the general message for codes without one", () => {
   open(<LoadFailed error={new CallError("NEW_CODE", { status: 418 })} onRetry={() => {}} />);
   expect(screen.queryByText(/NEW_CODE/)).toBeNull();
   expect(screen.getByText(/unexpected|went wrong/i)).toBeVisible();
 });
 
-test("a failed read can be tried again, once at a time", async () => {
+test("retries a failed read once at a time", async () => {
   const onRetry = jest.fn();
   const { user, rerender } = open(<LoadFailed error={failure()} onRetry={onRetry} />);
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -57,7 +57,7 @@ test.each([
     { RATE_LIMITED: "email" },
     false,
   ],
-])("above the fields there is %s", (_, error, except, isShown) => {
+])("shows above the fields: %s", (_, error, except, isShown) => {
   open(<FormFailure error={error} except={except} />);
   expect(screen.queryAllByRole("alert")).toHaveLength(isShown ? 1 : 0);
 });
@@ -73,7 +73,7 @@ function openLeave(props: Partial<Parameters<typeof LeaveDialog>[0]> = {}) {
   return { calls, ...open(<LeaveDialog guard={guard} {...props} />) };
 }
 
-test("leaving asks whether to discard or to stay, with the focus on staying", async () => {
+test("asks on leaving and focuses Stay", async () => {
   const { user, calls } = openLeave();
   // The second button closes the dialog.
   const [stay] = await screen.findAllByRole("button", { name: "Stay" });
@@ -85,7 +85,7 @@ test("leaving asks whether to discard or to stay, with the focus on staying", as
   expect(calls).toEqual(["leave", "stay", "stay"]);
 });
 
-test("unsaved changes offer saving, and the texts for leaving can differ", async () => {
+test("offers to save on leaving, with custom labels", async () => {
   const onSave = jest.fn();
   const { user, calls } = openLeave({ onSave, leaveLabel: "Keep the draft" });
   await user.click(await screen.findByRole("button", { name: "Save" }));
@@ -95,7 +95,7 @@ test("unsaved changes offer saving, and the texts for leaving can differ", async
   expect(calls).toEqual(["leave"]);
 });
 
-test("while it is saved, nothing is saved a second time", async () => {
+test("does not save twice", async () => {
   const onSave = jest.fn();
   const { user } = openLeave({ onSave, isBusy: true });
   await user.click(await screen.findByRole("button", { name: "Save" }));

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test("the cookie is written and the page drawn anew at once, the platform asked by nobody", async () => {
+test("writes the cookie and renders again at once, without the platform", async () => {
   const api = fakeApi();
   const { user } = openSwitch(null);
   await user.click(choose("English"));
@@ -66,7 +66,7 @@ test("the cookie is written and the page drawn anew at once, the platform asked 
   expect(codes(api)).toEqual([]);
 });
 
-test("what is typed stays typed, and its labels change", async () => {
+test("keeps what was typed and changes the labels", async () => {
   const { user } = openSwitch(null, <SignUpForm />);
   await user.type(await screen.findByLabelText(/^E-Mail/), "grace@example.com");
   await user.click(choose("English"));
@@ -75,7 +75,7 @@ test("what is typed stays typed, and its labels change", async () => {
   expect(screen.getByLabelText(/^E-Mail/)).toHaveValue("grace@example.com");
 });
 
-test("signed in, the choice goes to the platform behind the page's back, the last one last", async () => {
+test("sends the choice of a signed-in user in the background, the last one last", async () => {
   const api = fakeApi();
   const first = Promise.withResolvers<Response>();
   const answers = [first.promise, Response.json({ data: { langCode: "de" } })];
@@ -90,7 +90,7 @@ test("signed in, the choice goes to the platform behind the page's back, the las
   await waitFor(() => expect(codes(api)).toEqual(["en", "de"]));
 });
 
-test("with the platform down the language changes all the same; the failure is only logged", async () => {
+test("changes the language without the platform and logs the failure", async () => {
   const logged = jest.spyOn(console, "warn").mockReturnValue();
   const api = fakeApi();
   api.on(setLanguage, () => Promise.reject(new TypeError("Failed to fetch")));

@@ -27,7 +27,7 @@ test.each([
   ["/analytics", "/analytics"],
   ["/enterprise-setting", undefined],
   ["/knowledge-bases", undefined],
-])("at %s the entry %s is the current one", (pathname, current) => {
+])("marks at %s the entry %s as current", (pathname, current) => {
   open(
     <PathnameContext value={pathname}>
       <NavLinks />
@@ -65,7 +65,7 @@ function openCard(user: User) {
   );
 }
 
-test("the card names the person, and a guest if there is no name", () => {
+test("names the person, or a guest without a name", () => {
   openCard(ada);
   expect(screen.getByRole("button")).toHaveTextContent(`${ada.firstName}${ada.email}`);
   openCard({ ...ada, firstName: "" });
@@ -74,7 +74,7 @@ test("the card names the person, and a guest if there is no name", () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test("its menu leads to the settings and ends the session", async () => {
+test("opens settings and signs out from the menu", async () => {
   const api = fakeApi();
   api.answer(authApi.logout, { ok: true });
   // jsdom logs an error on navigation.

@@ -16,7 +16,7 @@ const openText = () =>
 
 const addressOf = (element: HTMLElement) => element.getAttribute("href");
 
-test("a public text leads to itself in the other language, by a link that needs no script", () => {
+test("links a public text to its other language, without a script", () => {
   openText();
   const languages = within(screen.getByRole("group", { name: "Language" }));
   const german = languages.getByRole("link", { name: "Deutsch" });
@@ -30,7 +30,7 @@ test("a public text leads to itself in the other language, by a link that needs 
   expect(german).not.toHaveAttribute("aria-current");
 });
 
-test("following it is a choice: the rest of the console is in that language too", async () => {
+test("applies a followed language link to the whole console", async () => {
   document.cookie = "lang=en; path=/";
   const { user } = openText();
   const german = screen.getByRole("link", { name: "Deutsch" });
@@ -39,7 +39,7 @@ test("following it is a choice: the rest of the console is in that language too"
   expect(document.cookie).toContain("lang=de");
 });
 
-test("its legal links stay in the language that the address chose", () => {
+test("keeps the language of the address in legal links", () => {
   openText();
   const footer = within(screen.getByRole("navigation", { name: "Legal" }));
   expect(footer.getAllByRole("link").map(addressOf)).toEqual([
@@ -50,7 +50,7 @@ test("its legal links stay in the language that the address chose", () => {
   ]);
 });
 
-test("around a form the language is chosen in place, and links follow the reader's own choice", () => {
+test("changes the language in place around a form", () => {
   open(
     <OpenFrame language={<LanguageSwitch />}>
       <h1>Sign in</h1>

@@ -3,7 +3,7 @@ import { ListToolbar } from "@/components/shell/page/list-toolbar";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { open } from "../../screen";
 
-test("the header names the page, its state and its actions; the link back only if there is one", () => {
+test("shows title, status and actions, and a back arrow if there is a target", () => {
   const { rerender } = open(
     <PageHeader
       title="Help centre"
@@ -23,7 +23,7 @@ test("the header names the page, its state and its actions; the link back only i
   expect(screen.queryByRole("link", { name: "Back" })).toBeNull();
 });
 
-test("the toolbar of a list gives way to a selection, and comes back with the focus in the search", async () => {
+test("replaces the toolbar during a selection and returns the focus to the search", async () => {
   const search = { label: "Search chatbots", value: "", onChange: () => {} };
   const create = { label: "Create chatbot", href: "/chat-bot/create" };
   const toolbar = (chosen: string | undefined, onClear = () => {}) => (

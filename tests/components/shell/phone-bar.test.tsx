@@ -23,7 +23,7 @@ function Layout() {
   );
 }
 
-test("the drawer closes when another page is there, however one got to it", async () => {
+test("closes the drawer on every navigation", async () => {
   const { user } = open(<Layout />);
   await user.click(screen.getByRole("button", { name: "Open navigation" }));
   expect(await screen.findByRole("dialog")).toBeVisible();

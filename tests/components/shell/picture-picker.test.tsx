@@ -34,7 +34,7 @@ function openField(start: string | null = null) {
 const group = () => screen.getByRole("group", { name: "Logo" });
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("a picture is sent as it is chosen, and said to have come", async () => {
+test("uploads a chosen picture and confirms it", async () => {
   const { api, send } = openField();
   await send(picture());
   expect(await screen.findByText("/v1/chat-bots/image/new.webp")).toBeVisible();
@@ -46,7 +46,7 @@ test("a picture is sent as it is chosen, and said to have come", async () => {
 test.each([
   ["too large", picture("big.png", "image/png", imageLimits.bytes + 1), /maximum is 2 MB/],
   ["of a wrong type", picture("me.svg", "image/svg+xml"), /choose a PNG, JPEG, WebP or GIF/],
-])("a file %s is refused at the field before it is sent", async (_, file, words) => {
+])("rejects a file %s at the field without a request", async (_, file, words) => {
   const { api, user } = openField();
   const input = screen.getByLabelText<HTMLInputElement>("Upload: Logo", { selector: "input" });
   // Browsers let people choose any file, whatever `accept` says.
@@ -57,7 +57,7 @@ test.each([
   expect(api.sent(imageApi.upload)).toEqual([]);
 });
 
-test("an error about the content is shown at the field, and the old picture stays", async () => {
+test("shows at the field why the content was rejected, and keeps the old picture", async () => {
   const { api, send } = openField("/v1/chat-bots/image/old.webp");
   api.refuse(imageApi.upload, "SUBSCRIPTION_MIME_TYPE", {
     status: 415,
@@ -72,7 +72,7 @@ test("an error about the content is shown at the field, and the old picture stay
   await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("choose a PNG"));
 });
 
-test("while it is sent the button says so and takes no further press", async () => {
+test("shows a busy button while uploading", async () => {
   const { api, send } = openField();
   let answer = (_: Response) => {};
   api.on(imageApi.upload, () => new Promise((resolve) => (answer = resolve)));
@@ -82,7 +82,7 @@ test("while it is sent the button says so and takes no further press", async () 
   expect(await screen.findByText("/v1/chat-bots/image/late.webp")).toBeVisible();
 });
 
-test("an icon is chosen by keyboard; only those that fit are offered", async () => {
+test("chooses an icon by keyboard, of the allowed kinds", async () => {
   const { user } = openField();
   button("Choose icon: Logo").focus();
   await user.keyboard("{Enter}");
@@ -95,7 +95,7 @@ test("an icon is chosen by keyboard; only those that fit are offered", async () 
   await waitFor(() => expect(button("Choose icon: Logo")).toHaveFocus());
 });
 
-test("removing leaves none, and the focus where another can be chosen", async () => {
+test("removes the picture and moves the focus", async () => {
   const { user } = openField("/v1/chat-bots/image/old.webp");
   await user.click(button("Remove: Logo"));
   expect(screen.getByText("none")).toBeVisible();

@@ -28,7 +28,7 @@ function Editor({ onSubmit, onSave }: EditorProps) {
 
 const save = () => screen.queryByRole("button", { name: "Save" });
 
-test("offers to save only while something is unsaved, and announces it", async () => {
+test("appears only with unsaved changes and is announced", async () => {
   const { user } = open(<Editor onSubmit={() => {}} />);
   expect(save()).not.toBeInTheDocument();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -40,7 +40,7 @@ test("offers to save only while something is unsaved, and announces it", async (
   expect(save()).not.toBeInTheDocument();
 });
 
-test("submits the form around it and keeps the focus in place", async () => {
+test("submits the surrounding form and keeps the focus", async () => {
   const onSubmit = jest.fn();
   const { user } = open(<Editor onSubmit={onSubmit} />);
   await user.type(screen.getByLabelText("Name"), "Ada");
@@ -50,7 +50,7 @@ test("submits the form around it and keeps the focus in place", async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test("calls its own action instead of the form's where it has one", async () => {
+test("calls its own action instead of the form's", async () => {
   const [onSubmit, onSave] = [jest.fn(), jest.fn()];
   const { user } = open(<Editor onSubmit={onSubmit} onSave={onSave} />);
   await user.type(screen.getByLabelText("Name"), "Ada");

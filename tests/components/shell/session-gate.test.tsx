@@ -39,20 +39,20 @@ function openApi(user: User | null = ada) {
   return api;
 }
 
-test("a spinner fills the screen while the system is loading", () => {
+test("shows a spinner while loading", () => {
   openApi().on(load, () => new Promise(() => {}));
   openGate("en");
   expect(screen.getByRole("status")).toBeVisible();
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
-test("then the page is shown to the person signed in", async () => {
+test("shows the page to a signed-in user", async () => {
   openApi();
   openGate("en");
   expect(await screen.findByRole("heading", { name: "Hello Ada" })).toBeVisible();
 });
 
-test("who is not signed in sees no page; the session's cookie is ended", async () => {
+test("hides the page without a session and clears the cookie", async () => {
   const api = openApi(null);
   const { unmount } = openGate("en");
   await waitFor(() => expect(api.sent(authApi.logout)).toHaveLength(1));
@@ -60,7 +60,7 @@ test("who is not signed in sees no page; the session's cookie is ended", async (
   unmount();
 });
 
-test("a shared page is shown to someone who is not signed in; no session is ended for that", async () => {
+test("shows a shared page without a session", async () => {
   const api = openApi(null);
   open(
     <SessionGate isShared apiUrl="http://localhost:1" chosenLanguage="en">
@@ -71,7 +71,7 @@ test("a shared page is shown to someone who is not signed in; no session is ende
   expect(api.sent(authApi.logout)).toEqual([]);
 });
 
-test("a system that cannot be loaded says so, with a way to try again, and in no toast", async () => {
+test("reports a failed start with a retry, without a toast", async () => {
   openApi().on(load, () => Promise.reject(new TypeError("offline")));
   const { toasts } = openGate("en");
   expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
@@ -79,7 +79,7 @@ test("a system that cannot be loaded says so, with a way to try again, and in no
   expect(toasts.read()).toEqual([]);
 });
 
-test("it says the platform's own reason if there is one", async () => {
+test("shows the platform's reason", async () => {
   openApi().refuse(load, "MAINTENANCE_MODE", { status: 503 });
   openGate("en");
   expect(await screen.findByText(/maintenance/i)).toBeVisible();
@@ -89,7 +89,7 @@ test.each<[string, Language | undefined, User, unknown[]]>([
   ["the same on both sides is not sent", "en", ada, []],
   ["the cookie's choice is kept with the person", "en", { ...ada, language: "de" }, ["en"]],
   ["a browser without one takes the person's", undefined, ada, ["en"]],
-])("of the languages %s", async (_, chosen, user, sent) => {
+])("synchronises the languages: %s", async (_, chosen, user, sent) => {
   const api = openApi(user);
   openGate(chosen);
   await screen.findByRole("heading", { name: "Hello Ada" });
@@ -97,7 +97,7 @@ test.each<[string, Language | undefined, User, unknown[]]>([
   expect(codes).toEqual(sent);
 });
 
-test("a language that cannot be kept holds nobody up", async () => {
+test("continues if the language cannot be saved", async () => {
   const api = openApi({ ...ada, language: "de" });
   api.refuse(setLanguage, "MAINTENANCE_MODE", { status: 503 });
   const { toasts } = openGate("en");

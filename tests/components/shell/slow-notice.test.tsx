@@ -36,7 +36,7 @@ function openPage({
 
 afterEach(() => jest.useRealTimers());
 
-test("a page that waits longer than eight seconds says so, and asks again when it is pressed", async () => {
+test("appears after eight seconds and retries", async () => {
   const { api } = openPage();
   await pass(slowAfterMs - 1);
   expect(text()).toBeNull();
@@ -51,7 +51,7 @@ test("a page that waits longer than eight seconds says so, and asks again when i
   expect(text()).toBeNull();
 });
 
-test("the time begins anew with the next wait", async () => {
+test("counts each wait separately", async () => {
   const answer = Promise.withResolvers<Response>();
   const { api, cache } = openPage({ answer: answer.promise });
   await pass(slowAfterMs - 1);
@@ -67,7 +67,7 @@ test("the time begins anew with the next wait", async () => {
   expect(text()).toBeVisible();
 });
 
-test("what is known to take its time is not called slow", async () => {
+test("ignores queries that are known to be slow", async () => {
   openPage({ meta: { isSlow: true } });
   await pass(slowAfterMs * 2);
   expect(text()).toBeNull();

@@ -38,7 +38,7 @@ async function tellAt(address: string) {
 
 const action = () => screen.queryByRole("button", { name: "Show suggestions" });
 
-test("it names the chatbot", async () => {
+test("names the chatbot", async () => {
   await tellAt("/");
   expect(screen.getByText(/Aurora/)).toBeVisible();
 });
@@ -51,19 +51,19 @@ test.each([
   ["push", routes.demo(id)],
   ["replace", routes.chatbot(id)],
   ["replace", `${routes.chatbot(id)}?activeTab=general`],
-])("its button leads to the chatbot's FAQ tab: by %s from %s", async (step, address) => {
+])("opens the chatbot's FAQ tab: by %s from %s", async (step, address) => {
   const { user, steps } = await tellAt(address);
   await user.click(screen.getByRole("button", { name: "Show suggestions" }));
   expect(steps).toEqual([[step, `/chat-bot/${id}?activeTab=faq`]]);
   await waitFor(() => expect(screen.queryByText("FAQ suggestions are ready")).toBeNull());
 });
 
-test("on that very tab there is no button", async () => {
+test("has no button on that tab", async () => {
   await tellAt(routes.chatbotFaq(id));
   expect(action()).toBeNull();
 });
 
-test("who comes there meanwhile is led nowhere", async () => {
+test("does nothing if the tab is open by then", async () => {
   const { user, steps } = await tellAt(routes.chatbot(id));
   act(() => window.history.replaceState(null, "", routes.chatbotFaq(id)));
   await user.click(screen.getByRole("button", { name: "Show suggestions" }));

@@ -12,7 +12,7 @@ beforeEach(() => {
   document.cookie = "theme=; max-age=0; path=/";
 });
 
-test("it goes round: system, light, dark, and back to the system", async () => {
+test("cycles through system, light and dark", async () => {
   const { user } = open(<ThemeSwitch />);
   const seen = [];
   for (const name of ["system", "light", "dark", "system"]) {
@@ -28,14 +28,14 @@ test("it goes round: system, light, dark, and back to the system", async () => {
   ]);
 });
 
-test("what is chosen is said aloud, and only after a choice", async () => {
+test("announces a theme only after a choice", async () => {
   const { user } = open(<ThemeSwitch />);
   expect(screen.getByRole("status")).toHaveTextContent(/^$/);
   await user.click(screen.getByRole("button"));
   await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Theme: light"));
 });
 
-test("it starts with what the page is drawn in, and several of them agree", async () => {
+test("starts with the rendered theme and stays in sync", async () => {
   root.dataset["theme"] = "dark";
   const { user } = open(
     <>
@@ -55,7 +55,7 @@ test.each([
   ["dark", "dark", "dark"],
   ["pink", undefined, "light dark"],
   [undefined, undefined, "light dark"],
-])("a cookie that says %s: the page comes marked %s, in the colours %s", (cookie, mark, colors) => {
+])("renders a cookie of %s as %s in the colours %s", (cookie, mark, colors) => {
   const theme = themeOf(cookie);
   expect(themes).toContain(theme);
   expect([themeMark(theme), colorSchemeOf(theme)]).toEqual([mark, colors]);

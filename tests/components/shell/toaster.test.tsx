@@ -19,7 +19,7 @@ async function show(toast: Parameters<ReturnType<typeof open>["toasts"]["show"]>
   return opened;
 }
 
-test("a toast goes by itself after four seconds", async () => {
+test("closes a toast after four seconds", async () => {
   await show({ kind: "success", title: "Saved." });
   pass(timing.toastMs - 1);
   expect(screen.getByText("Saved.")).toBeVisible();
@@ -27,7 +27,7 @@ test("a toast goes by itself after four seconds", async () => {
   expect(screen.queryByText("Saved.")).toBeNull();
 });
 
-test("while it is pointed at it stays", async () => {
+test("keeps a hovered toast", async () => {
   await show({ kind: "success", title: "Saved." });
   fireEvent.pointerEnter(screen.getByText("Saved."));
   pass(timing.toastMs * 2);
@@ -37,7 +37,7 @@ test("while it is pointed at it stays", async () => {
   expect(screen.queryByText("Saved.")).toBeNull();
 });
 
-test("an error stays until it is closed, and interrupts who listens to the screen", async () => {
+test("keeps an error until it is closed, and announces it assertively", async () => {
   await show({ kind: "error", code: "KB_IN_PROGRESS" });
   pass(timing.toastMs * 10);
   const text = screen.getByText(/^This knowledge base is still training/);
@@ -47,7 +47,7 @@ test("an error stays until it is closed, and interrupts who listens to the scree
   expect(screen.queryByText(/^This knowledge base is still training/)).toBeNull();
 });
 
-test("a code without a text shows a general message", async () => {
+test("uses the general message for codes without one", async () => {
   await show({ kind: "error", code: "A_NEW_CODE" });
   expect(screen.queryByText(/A_NEW_CODE|ErrorMessages/)).toBeNull();
   expect(screen.getByText(/unexpected|went wrong/i)).toBeVisible();

@@ -34,13 +34,13 @@ function openView(invitations: Invitation[] = []) {
 const rowOf = async (text: string) =>
   within((await screen.findByText(text)).closest("tr") ?? document.body);
 
-test("shows who works here, and which invitations have expired", async () => {
+test("lists members and marks expired invitations", async () => {
   openView([invitation]);
   expect((await rowOf("Grace Hopper")).getByText("Member")).toBeVisible();
   expect((await rowOf("guest@example.com")).getByText("Expired")).toBeVisible();
 });
 
-test("an invitation that is refused stays in its dialog, with the reason", async () => {
+test("keeps the dialog open with the reason of a rejected invitation", async () => {
   const { api, user } = openView();
   api.refuse(teamApi.invite, "EMAIL_EXISTS", { status: 409 });
   await user.click(await screen.findByRole("button", { name: "Invite" }));
@@ -56,7 +56,7 @@ test("an invitation that is refused stays in its dialog, with the reason", async
   ]);
 });
 
-test("a member is given another role, and is removed after a question", async () => {
+test("changes a role and removes a member after confirmation", async () => {
   const { api, user } = openView();
   api.answer(teamApi.setRole, member(3, "Grace", "team_leader"));
   api.answer(teamApi.remove, { ok: true });

@@ -22,7 +22,7 @@ const box = () => screen.getByRole("textbox", { name: "Words" });
 const words = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 test.each(["one{Enter}two{Enter}", "one,two,", " one , two ,", "one,one,two,,", "one,two"])(
-  "%j becomes two words",
+  "splits %j into two words",
   async (typed) => {
     const { user } = open(<Chips />);
     await user.type(box(), typed);
@@ -32,7 +32,7 @@ test.each(["one{Enter}two{Enter}", "one,two,", " one , two ,", "one,one,two,,", 
   },
 );
 
-test("the backspace key takes back the last word, but only from an empty box", async () => {
+test("deletes the last word with Backspace in an empty field only", async () => {
   const { user } = open(<Chips start={["one", "two"]} />);
   await user.type(box(), "ab{Backspace}");
   expect(words()).toEqual(["one", "two"]);
@@ -40,20 +40,20 @@ test("the backspace key takes back the last word, but only from an empty box", a
   expect(words()).toEqual(["one"]);
 });
 
-test("a word is removed by its own button, and the focus goes to the box", async () => {
+test("deletes a word by its button and focuses the field", async () => {
   const { user } = open(<Chips start={["one", "two", "three"]} />);
   await user.click(screen.getByRole("button", { name: "Remove two" }));
   expect(words()).toEqual(["one", "three"]);
   expect(box()).toHaveFocus();
 });
 
-test("only the words that something is wrong with are marked", () => {
+test("marks only invalid words", () => {
   open(<Chips start={["one", "two"]} faulty={new Set([1])} />);
   const marked = screen.getAllByRole("listitem").map((chip) => chip.className.includes("danger"));
   expect(marked).toEqual([false, true]);
 });
 
-test("reports blur after the last word was added", async () => {
+test("adds the last word before it reports blur", async () => {
   const told: (string | null)[][] = [];
   const { user } = open(<Chips onBlur={() => void told.push(words())} />);
   await user.type(box(), "one");

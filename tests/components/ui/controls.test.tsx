@@ -13,7 +13,7 @@ const options = [
   { value: "b", label: "Beta" },
 ];
 
-test("a busy button takes no press, submits nothing, and keeps the focus", async () => {
+test("ignores clicks while busy and keeps the focus", async () => {
   const calls: string[] = [];
   const form = (busy: boolean) => (
     <form
@@ -40,7 +40,7 @@ test.each([
   [3, 12, "3", "25"],
   [0, 0, "0", "0"],
   [15, 12, "12", "100"],
-])("%i of %i is drawn and announced", (value, max, now, width) => {
+])("draws and announces %i of %i", (value, max, now, width) => {
   open(<Progress label="Done" value={value} max={max} />);
   const bar = screen.getByRole("progressbar", { name: "Done" });
   expect(bar).toHaveAttribute("aria-valuenow", now);
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ["Choices", Choices],
   ["Segments", Segments],
-])("one of %s is chosen, and which one is announced", async (_, Control) => {
+])("selects one of %s and announces it", async (_, Control) => {
   const chosen: string[] = [];
   const { user } = open(
     <Control
@@ -68,7 +68,7 @@ test.each([
   expect(chosen).toEqual(["b"]);
 });
 
-test("a search says what it searches to those who listen, and fits its placeholder", async () => {
+test("names the searched list to screen readers", async () => {
   const typed: string[] = [];
   const onChange = (text: string) => void typed.push(text);
   const { user } = open(<SearchField label="Search all files" value="" onChange={onChange} />);
@@ -78,7 +78,7 @@ test("a search says what it searches to those who listen, and fits its placehold
   expect(typed).toEqual(["x"]);
 });
 
-test("a filter says what was chosen", async () => {
+test("shows the selected filter", async () => {
   const chosen: string[] = [];
   const onChange = (value: string) => void chosen.push(value);
   const { user } = open(<FilterSelect label="Letter" value="a" {...{ onChange, options }} />);
@@ -86,7 +86,7 @@ test("a filter says what was chosen", async () => {
   expect(chosen).toEqual(["b"]);
 });
 
-test("a destructive question has its focus on Cancel, and only its own button confirms", async () => {
+test("focuses Cancel in a destructive dialog and confirms only by its button", async () => {
   const calls: string[] = [];
   const { user } = open(
     <ConfirmDialog

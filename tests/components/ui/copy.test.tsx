@@ -25,7 +25,7 @@ afterEach(() => jest.useRealTimers());
 test.each([
   ["a secret", <Secret key="s" label="Secret" value="sk_1" copyLabel="Copy it" />, "sk_1"],
   ["code", <CodeBlock key="c" label="Tag" code="<script>" copyLabel="Copy it" />, "<script>"],
-])("%s is copied whole, and said to be for two seconds", async (_, element, text) => {
+])("copies %s in full and confirms it for two seconds", async (_, element, text) => {
   open(element);
   const texts = clipboard(true);
   copy();
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ["a secret", <Secret key="s" label="Secret" value="sk_1" copyLabel="Copy it" />, "sk_1"],
   ["code", <CodeBlock key="c" label="Tag" code="<script>" copyLabel="Copy it" />, "<script>"],
-])("without a clipboard %s is selected, to be copied by hand", async (_, element, text) => {
+])("selects %s for copying without a clipboard", async (_, element, text) => {
   open(element);
   clipboard(false);
   copy();
@@ -51,7 +51,7 @@ test.each([
   expect(screen.queryByText("Copied")).toBeNull();
 });
 
-test("its owner hears of a copied secret, by the button or by hand, and of no other", async () => {
+test("reports a copied secret, by button or by hand", async () => {
   const onCopied = jest.fn();
   open(<Secret label="Secret" value="sk_1" copyLabel="Copy it" onCopied={onCopied} />);
   clipboard(false);

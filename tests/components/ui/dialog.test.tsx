@@ -47,7 +47,7 @@ function Row({ kb }: { kb: KnowledgeBase }) {
   );
 }
 
-test("a dialog opened from a menu gives the focus back to the menu's button", async () => {
+test("returns the focus to the menu button that opened the dialog", async () => {
   fakeApi();
   const { user } = open(<Row kb={knowledgeBase("Help centre")} />);
   const trigger = () => screen.getByRole("button", { name: /Help centre/ });

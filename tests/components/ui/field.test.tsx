@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { CheckboxField, LoneCheckbox } from "@/components/ui/fields/checkbox";
+import { CheckboxField, BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/fields/field";
 import { PasswordField } from "@/components/ui/fields/password-field";
@@ -15,7 +15,7 @@ test.each([
   ["Select", <Select key="s" label="Name" help="Help" options={options} />],
   ["Textarea", <Textarea key="t" label="Name" help="Help" />],
   ["CheckboxField", <CheckboxField key="c" label="Name" help="Help" />],
-])("%s is described by its help", (_, element) => {
+])("describes %s by its help", (_, element) => {
   open(element);
   expect(screen.getByLabelText("Name")).toHaveAccessibleDescription("Help");
   expect(screen.getByLabelText("Name")).toBeValid();
@@ -27,7 +27,7 @@ test.each([
   ["Select", <Select key="s" label="Name" options={options} error="Validation.TooLong" />],
   ["Textarea", <Textarea key="t" label="Name" help="Help" error="Validation.TooLong" />],
   ["CheckboxField", <CheckboxField key="c" label="Name" help="Help" error="Validation.TooLong" />],
-])("an error takes the place of the help of %s", (_, element) => {
+])("replaces the help of %s by an error", (_, element) => {
   open(element);
   const field = screen.getByLabelText("Name");
   expect(field).toBeInvalid();
@@ -42,12 +42,12 @@ test.each([
   ["Validation.Number", { min: 0, max: 20 }, "Please enter a number from 0 to 20."],
   ["Validation.Number", { min: 1 }, "Please enter a number within the allowed range."],
   ["Unknown.Key", {}, "Please enter a valid Pages."],
-])("%s is said as precisely as the field %j allows", (error, limits, words) => {
+])("shows %s as precisely as the field %j allows", (error, limits, words) => {
   open(<Field label="Pages" error={error} {...limits} />);
   expect(screen.getByRole("alert")).toHaveTextContent(words);
 });
 
-test("what may be left empty says so, and only that", () => {
+test("marks optional fields only", () => {
   open(<Field label="Name" isOptional />);
   open(<Field label="Town" />);
   expect(screen.getByText("(optional)").closest("label")).toHaveTextContent("Name");
@@ -57,28 +57,25 @@ test("what may be left empty says so, and only that", () => {
 test.each([
   ["Field", Field],
   ["PasswordField", PasswordField],
-])(
-  "a %s that took the focus by itself tells its form only once something was typed",
-  async (_, Control) => {
-    const left: string[] = [];
-    const onBlur = ({ target }: { target: HTMLInputElement }) => void left.push(target.value);
-    const { user } = open(
-      <>
-        <Control autoFocus label="First" onBlur={onBlur} />
-        <Control label="Second" onBlur={onBlur} />
-      </>,
-    );
-    expect(screen.getByLabelText("First")).toHaveFocus();
-    await user.click(screen.getByLabelText("Second"));
-    expect(left).toEqual([]);
-    await user.type(screen.getByLabelText("First"), "a");
-    expect(left).toEqual([""]);
-    await user.click(document.body);
-    expect(left).toEqual(["", "a"]);
-  },
-);
+])("does not report blur of an autofocused empty %s", async (_, Control) => {
+  const left: string[] = [];
+  const onBlur = ({ target }: { target: HTMLInputElement }) => void left.push(target.value);
+  const { user } = open(
+    <>
+      <Control autoFocus label="First" onBlur={onBlur} />
+      <Control label="Second" onBlur={onBlur} />
+    </>,
+  );
+  expect(screen.getByLabelText("First")).toHaveFocus();
+  await user.click(screen.getByLabelText("Second"));
+  expect(left).toEqual([]);
+  await user.type(screen.getByLabelText("First"), "a");
+  expect(left).toEqual([""]);
+  await user.click(document.body);
+  expect(left).toEqual(["", "a"]);
+});
 
-test("a password is hidden until its eye is pressed", async () => {
+test("hides a password until its button is pressed", async () => {
   const { user } = open(<PasswordField label="Password" />);
   const field = screen.getByLabelText("Password");
   expect(field).toHaveAttribute("type", "password");
@@ -88,15 +85,15 @@ test("a password is hidden until its eye is pressed", async () => {
   expect(field).toHaveAttribute("type", "password");
 });
 
-test("a box that stands for several is mixed while some of them are checked", () => {
-  const { rerender } = open(<LoneCheckbox aria-label="All" isMixed readOnly checked={false} />);
+test("shows a mixed checkbox", () => {
+  const { rerender } = open(<BareCheckbox aria-label="All" isMixed readOnly checked={false} />);
   expect(screen.getByLabelText("All")).toBePartiallyChecked();
-  rerender(<LoneCheckbox aria-label="All" isMixed={false} readOnly checked />);
+  rerender(<BareCheckbox aria-label="All" isMixed={false} readOnly checked />);
   expect(screen.getByLabelText("All")).not.toBePartiallyChecked();
   expect(screen.getByLabelText("All")).toBeChecked();
 });
 
-test("a closed section opens when it is pressed, and by itself when something inside is invalid", async () => {
+test("opens a section on click, or if it contains an invalid field", async () => {
   const section = (isInvalid: boolean) => (
     <Disclosure title="Advanced" isInvalid={isInvalid}>
       <p>Inside</p>

@@ -17,17 +17,17 @@ test.each([
   [2, 50, "26–50 of 50"],
   [3, 51, "51–51 of 51"],
   [41, 1_025, "1,001–1,025 of 1,025"],
-])("page %i of %i rows shows the range %s", (page, total, range) => {
+])("shows page %i of %i rows as %s", (page, total, range) => {
   openPages(page, total);
   expect(screen.getByRole("status")).toHaveTextContent(range);
 });
 
-test.each([0, 1, 25])("%i rows need no pages", (total) => {
+test.each([0, 1, 25])("hides with %i rows", (total) => {
   openPages(1, total);
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("an incomplete total is shown as such, and the next page is available", async () => {
+test("shows an inexact total and allows the next page", async () => {
   const pages: number[] = [];
   const onChange = (next: number) => void pages.push(next);
   const { user } = open(
@@ -38,7 +38,7 @@ test("an incomplete total is shown as such, and the next page is available", asy
   expect(pages).toEqual([3]);
 });
 
-test("leads to the next and the previous page, and no further than the first and the last", async () => {
+test("stops at the first and the last page", async () => {
   const { user, pages, rerender } = openPages(2, 75);
   await user.click(button("Next page"));
   await user.click(button("Previous page"));

@@ -28,7 +28,7 @@ function Head({ onSort }: { onSort: (sort: string | undefined) => void }) {
   );
 }
 
-test("a column head sorts up, down, and not at all, and says so", async () => {
+test("sorts ascending, descending and not at all, and announces it", async () => {
   const sorts: (string | undefined)[] = [];
   const { user } = open(<Head onSort={(sort) => sorts.push(sort)} />);
   const states = () =>

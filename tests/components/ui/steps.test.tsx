@@ -4,7 +4,7 @@ import { open } from "../../screen";
 
 const steps = ["General", "Appearance", "Knowledge", "Done"];
 
-test("only steps that were reached, and not the current one, can be gone to", async () => {
+test("links reached steps except the current one", async () => {
   const gone: number[] = [];
   const onSelect = (step: number) => void gone.push(step);
   const { user } = open(
@@ -19,7 +19,7 @@ test("only steps that were reached, and not the current one, can be gone to", as
   expect(gone).toEqual([2, 0]);
 });
 
-test("the current step is announced, and later ones are reachable only on request", () => {
+test("announces the current step as the last reached one by default", () => {
   open(<Steps label="Steps" steps={steps} current={1} onSelect={() => {}} />);
   const current = screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-current"));
   expect(current).toEqual([null, "step", null, null]);

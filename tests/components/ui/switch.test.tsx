@@ -15,7 +15,7 @@ function Controlled() {
   );
 }
 
-test("is announced as a switch with its label, help and state", async () => {
+test("is announced as a switch with label, help and state", async () => {
   const { user } = open(<Controlled />);
   const control = screen.getByRole("switch", { name: "Show in chatbot" });
   expect(control).not.toBeChecked();
@@ -24,14 +24,14 @@ test("is announced as a switch with its label, help and state", async () => {
   expect(control).toBeChecked();
 });
 
-test("is toggled by the space bar", async () => {
+test("toggles with the space bar", async () => {
   const { user } = open(<Controlled />);
   await user.tab();
   await user.keyboard(" ");
   expect(screen.getByRole("switch")).toBeChecked();
 });
 
-test("shows an error in the help's place", () => {
+test("shows an error instead of the help", () => {
   open(<SwitchField label="Show" help="Help" error="Validation.Required" defaultChecked />);
   const control = screen.getByRole("switch");
   expect(control).toBeInvalid();
@@ -39,7 +39,7 @@ test("shows an error in the help's place", () => {
   expect(screen.queryByText("Help")).not.toBeInTheDocument();
 });
 
-test("does not change while it is disabled", async () => {
+test("does not change while disabled", async () => {
   const { user } = open(<Switch aria-label="Show" disabled />);
   await user.click(screen.getByRole("switch", { name: "Show" }));
   expect(screen.getByRole("switch", { name: "Show" })).not.toBeChecked();

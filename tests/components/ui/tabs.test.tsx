@@ -27,7 +27,7 @@ test.each([
   ["{End}", "Three"],
   ["{End}{Home}", "One"],
   ["x", "One"],
-])("the keys %s lead from the first tab to %s, and the focus with them", async (keys, name) => {
+])("moves with %s from the first tab to %s, with the focus", async (keys, name) => {
   const { user } = open(<Panel />);
   await user.tab();
   expect(screen.getByRole("tab", { name: "One" })).toHaveFocus();
@@ -36,7 +36,7 @@ test.each([
   expect(selected()).toHaveFocus();
 });
 
-test("the panel belongs to its tab, and only that tab is a stop of the Tab key", async () => {
+test("makes only the active tab a tab stop and labels its panel", async () => {
   const { user } = open(<Panel />);
   await user.click(screen.getByRole("tab", { name: /^Two/ }));
   const panel = screen.getByRole("tabpanel", { name: "Two (unsaved)" });

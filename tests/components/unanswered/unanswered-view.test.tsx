@@ -45,7 +45,7 @@ function openView(data = group()) {
 
 const row = () => screen.findByRole("link", { name: group().name });
 
-test("a group says how often and why it is unanswered", async () => {
+test("shows how often and why a group is unanswered", async () => {
   openView();
   const cells = (await row()).closest("tr");
   expect(cells).toHaveTextContent("Asked 3 times");
@@ -54,7 +54,7 @@ test("a group says how often and why it is unanswered", async () => {
   expect(cells).not.toHaveTextContent("Uncertain");
 });
 
-test("an open group leads to its conversations and prefills the answer with its question", async () => {
+test("links conversations and prefills an answer with the question", async () => {
   const { user } = openView();
   await user.click(await row());
   const pane = await screen.findByRole("region", { name: "Question group" });
@@ -65,7 +65,7 @@ test("an open group leads to its conversations and prefills the answer with its 
   expect(await screen.findByLabelText("Question")).toHaveValue(group().name);
 });
 
-test("asks again until no wording is left", async () => {
+test("asks in batches until every wording was asked", async () => {
   const { user, server } = openView();
   await user.click(await row());
   const before = "2026-11-23T10:00:00.000Z";
@@ -79,7 +79,7 @@ test("asks again until no wording is left", async () => {
   expect(server.sent(api.ask).map(({ body }) => body)).toEqual([{}, { before }]);
 });
 
-test("a full FAQ says where to make room", async () => {
+test("leads from a full FAQ to its settings", async () => {
   const { user, server } = openView();
   const entry = { question: "Q", answer: "A", answerSource: "user" as const, sources: [] };
   const full = [1, 2, 3].map((at) => ({

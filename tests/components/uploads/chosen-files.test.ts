@@ -28,7 +28,7 @@ const drop = (tree: Tree) =>
     files: [],
   }) as unknown as DataTransfer;
 
-test("dropped folders are gone through, and their paths kept as names", async () => {
+test("reads dropped folders and keeps paths as names", async () => {
   const files = await filesOfDrop(
     drop({ "a.pdf": "1", folder: { "b.pdf": "2", "c.pdf": "3", deep: { "d.pdf": "four" } } }),
   );
@@ -41,13 +41,13 @@ test("dropped folders are gone through, and their paths kept as names", async ()
   expect(files.map(({ file }) => file.size)).toEqual([1, 1, 1, 4]);
 });
 
-test("what systems put into folders is left out, in silence", async () => {
+test("skips files of the operating system", async () => {
   const folder = { ".DS_Store": "x", "Thumbs.db": "x", ".git": { "a.txt": "x" }, "b.txt": "x" };
   const files = await filesOfDrop(drop({ folder }));
   expect(files.map(({ name }) => name)).toEqual(["folder/b.txt"]);
 });
 
-test("files that were picked have their folders' names, umlauts as one character", () => {
+test("names picked files with their folders, in NFC", () => {
   const files = [named("a.txt"), named("u\u0308ber.txt", "Ordner/u\u0308ber.txt")];
   expect(filesOfInput(files).map(({ name }) => name)).toEqual(["a.txt", "Ordner/über.txt"]);
 });

@@ -28,7 +28,7 @@ function openForm() {
   return { ...screenful, ...network, api, choose };
 }
 
-test("it is created with its files, which are uploaded on its own page", async () => {
+test("creates a knowledge base and uploads on its own page", async () => {
   const { api, choose, begun, user, visited } = openForm();
   choose("a.txt", "b.pdf", "c.png");
   expect(screen.getByText("2 files, 8 bytes")).toBeVisible();
@@ -47,7 +47,7 @@ test("it is created with its files, which are uploaded on its own page", async (
   ]);
 });
 
-test("a chosen file can be taken out again", async () => {
+test("deselects a file", async () => {
   const { choose, user } = openForm();
   choose("a.txt", "b.txt");
   await user.click(screen.getByRole("button", { name: "Remove a.txt" }));
@@ -56,7 +56,7 @@ test("a chosen file can be taken out again", async () => {
   expect(screen.getByRole("button", { name: "Create" })).toBeVisible();
 });
 
-test("without a title nothing is made, and an existing name shows an error at its field", async () => {
+test("requires a title, and shows a taken one at its field", async () => {
   const { api, user, begun } = openForm();
   await user.click(screen.getByRole("button", { name: "Create" }));
   const title = screen.getByLabelText("Title");

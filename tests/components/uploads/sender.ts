@@ -1,14 +1,18 @@
 import type { ChosenFile } from "@/components/uploads/chosen-files";
-import type { Send, Told } from "@/components/uploads/send-file";
+import type { Send, UploadCallbacks } from "@/components/uploads/send-file";
 
 /** An upload that was started. */
-export type Begun = ChosenFile & { kbId: string; told: Told; stopped: ("keep" | "discard")[] };
+export type Begun = ChosenFile & {
+  kbId: string;
+  callbacks: UploadCallbacks;
+  stopped: ("keep" | "discard")[];
+};
 
 /** Replaces the network: uploads wait until the test decides. */
 export function sender(): { send: Send; begun: Begun[]; of: (name: string) => Begun } {
   const begun: Begun[] = [];
-  const send: Send = (kbId, chosen, told) => {
-    const one: Begun = { ...chosen, kbId, told, stopped: [] };
+  const send: Send = (kbId, chosen, callbacks) => {
+    const one: Begun = { ...chosen, kbId, callbacks, stopped: [] };
     begun.push(one);
     return (how) => void one.stopped.push(how);
   };

@@ -3,13 +3,13 @@ import { noted, type Sample, speedOf } from "@/components/uploads/speed";
 const over = (...samples: Sample[]) =>
   samples.reduce<readonly Sample[]>((all, sample) => noted(all, sample), []);
 
-test("the speed is shown after one second of data", () => {
+test("returns a speed after one second", () => {
   expect(speedOf([])).toBeUndefined();
   expect(speedOf(over({ at: 0, bytes: 0 }, { at: 900, bytes: 900 }))).toBeUndefined();
   expect(speedOf(over({ at: 0, bytes: 0 }, { at: 2_000, bytes: 5_000 }))).toBe(2_500);
 });
 
-test("only the last ten seconds count", () => {
+test("averages the last ten seconds", () => {
   const samples = over(
     { at: 0, bytes: 0 },
     { at: 20_000, bytes: 1_000_000 },

@@ -13,21 +13,21 @@ test.each([
   ["picture.png", "text", "UNKNOWN_TYPE"],
   ["no-ending", "text", "UNKNOWN_TYPE"],
   ["empty.pdf", "", "EMPTY_FILE"],
-])("%s is rejected with its reason", (name, text, code) => {
+])("rejects %s with its reason", (name, text, code) => {
   expect(queues.add([], [chosen(name, text)])).toMatchObject([{ state: "rejected", code }]);
 });
 
-test("a file over 1 GB is rejected", () => {
+test("rejects a file over 1 GB", () => {
   const file = Object.defineProperty(new File(["x"], "a.zip"), "size", { value: 1024 ** 3 + 1 });
   const code = "FILE_MAX_SIZE_EXCEEDED";
   expect(queues.add([], [{ name: "a.zip", file }])).toMatchObject([{ code }]);
 });
 
-test.each(["A.PDF", "b.docx", "c.PPTx", "d.XLSx", "e.txt", "f.zip"])("%s is taken", (name) => {
+test.each(["A.PDF", "b.docx", "c.PPTx", "d.XLSx", "e.txt", "f.zip"])("accepts %s", (name) => {
   expect(states(queue(name))).toEqual([`${name} waiting`]);
 });
 
-test("two are sent at a time, in the order in which they were chosen", () => {
+test("uploads two files at a time, in order", () => {
   const all = queue("1.txt", "2.txt", "3.txt");
   expect(queues.nextOf(all).map(({ name }) => name)).toEqual(["1.txt", "2.txt"]);
   const one = queues.change(all, idOf(all, "1.txt"), { state: "sending" });
@@ -36,7 +36,7 @@ test("two are sent at a time, in the order in which they were chosen", () => {
   expect(queues.nextOf(two)).toEqual([]);
 });
 
-test("what is on its way already is not sent twice; what has ended is sent again", () => {
+test("does not restart a running upload, but a finished one", () => {
   const all = queue("a.txt", "b.txt");
   const ended = queues.change(all, idOf(all, "b.txt"), { state: "done" });
   const again = queues.add(ended, [chosen("a.txt"), chosen("b.txt")]);
@@ -44,12 +44,12 @@ test("what is on its way already is not sent twice; what has ended is sent again
   expect(idOf(again, "a.txt")).toBe(idOf(all, "a.txt"));
 });
 
-test("names the knowledge base has are said to be replaced", () => {
+test("marks files that replace existing ones", () => {
   const all = queues.add([], [chosen("a.txt"), chosen("b.txt")], new Set(["b.txt"]));
   expect(all.map(({ isReplacing }) => isReplacing)).toEqual([false, true]);
 });
 
-test("one is cancelled, or all that have not ended", () => {
+test("cancels one upload, or all unfinished ones", () => {
   const all = queue("a.txt", "b.txt", "c.txt");
   const done = queues.change(all, idOf(all, "c.txt"), { state: "done" });
   expect(states(queues.cancel(done, idOf(all, "a.txt")))).toEqual([
@@ -60,14 +60,14 @@ test("one is cancelled, or all that have not ended", () => {
   expect(states(queues.cancel(done))).toEqual(["a.txt canceled", "b.txt canceled", "c.txt done"]);
 });
 
-test("what failed is tried again behind the others", () => {
+test("retries failed uploads at the end of the queue", () => {
   const all = queue("a.txt", "b.txt");
   const failed = queues.change(all, idOf(all, "a.txt"), { state: "failed", code: "INTERNAL" });
   expect(states(queues.retry(failed))).toEqual(["b.txt waiting", "a.txt waiting"]);
   expect(queues.retry(failed)[1]?.code).toBeUndefined();
 });
 
-test("the whole counts what is sent, not what was rejected or cancelled", () => {
+test("counts uploads without rejected and cancelled ones", () => {
   const all = queues.add(
     [],
     ["a.txt", "b.txt", "c.txt", "d.png"].map((name) => chosen(name)),
@@ -87,7 +87,7 @@ test("the whole counts what is sent, not what was rejected or cancelled", () => 
   });
 });
 
-test("what is under way stands first, what has ended last", () => {
+test("lists active uploads first and finished ones last", () => {
   const all = queue("a.txt", "b.txt", "c.txt");
   const done = queues.change(all, idOf(all, "a.txt"), { state: "done" });
   const sending = queues.change(done, idOf(all, "c.txt"), { state: "sending" });

@@ -54,24 +54,24 @@ const row = async (name: string) => {
   return found;
 };
 
-test("chosen files are sent two at a time, and the total progress is shown", async () => {
+test("uploads two files at a time and shows the total progress", async () => {
   const { choose, begun, of } = openUploader();
   await choose(file("1.txt"), file("2.txt"), file("3.txt"));
   await row("3.txt");
   expect(begun.map(({ name }) => name)).toEqual(["1.txt", "2.txt"]);
-  act(() => of("1.txt").told.progress(4));
+  act(() => of("1.txt").callbacks.progress(4));
   expect(await row("1.txt")).toHaveTextContent("4 bytes of 9 bytes");
-  act(() => of("1.txt").told.done());
+  act(() => of("1.txt").callbacks.done());
   expect(screen.getByText("1 of 3 files uploaded")).toBeVisible();
   expect(begun.map(({ name }) => name)).toEqual(["1.txt", "2.txt", "3.txt"]);
   act(() => {
-    of("2.txt").told.done();
-    of("3.txt").told.done();
+    of("2.txt").callbacks.done();
+    of("3.txt").callbacks.done();
   });
   expect(screen.getByText("3 files uploaded")).toBeVisible();
 });
 
-test("rejected files are named with their reason, the others are sent", async () => {
+test("names rejected files with their reason and uploads the others", async () => {
   const { choose, begun, user } = openUploader();
   await choose(file("a.png"), file("b.txt", ""), file("c.txt"));
   const alert = screen.getByRole("alert");
@@ -83,14 +83,14 @@ test("rejected files are named with their reason, the others are sent", async ()
   expect(alert).toBeEmptyDOMElement();
 });
 
-test("a file the knowledge base has is said to be replaced", async () => {
+test("marks a file that will be replaced", async () => {
   const { choose } = openUploader(["a.txt"]);
   await choose(file("a.txt"), file("b.txt"));
   expect(await row("a.txt")).toHaveTextContent("Replaces the existing file");
   expect(await row("b.txt")).not.toHaveTextContent("Replaces");
 });
 
-test("one file is cancelled, and the next one has its turn", async () => {
+test("cancels one file and starts the next one", async () => {
   const { choose, of, user } = openUploader();
   await choose(file("1.txt"), file("2.txt"), file("3.txt"));
   await row("1.txt");
@@ -100,7 +100,7 @@ test("one file is cancelled, and the next one has its turn", async () => {
   expect(await row("1.txt")).toHaveTextContent("Canceled");
 });
 
-test("all are cancelled at once", async () => {
+test("cancels all files", async () => {
   const { choose, begun, user } = openUploader();
   await choose(file("1.txt"), file("2.txt"), file("3.txt"));
   await user.click(await screen.findByRole("button", { name: "Cancel all" }));
@@ -113,30 +113,30 @@ test.each([
   ["SUBSCRIPTION_MIME_TYPE", /content does not match the file extension/],
   ["NetworkError", /Network error/],
   ["NEW_CODE", /./],
-])("a file that fails with %s says why, and can be tried again", async (code, words) => {
+])("shows why a file failed with %s, and retries", async (code, words) => {
   const { choose, begun, of, user } = openUploader();
   await choose(file("1.txt"));
   await row("1.txt");
-  act(() => of("1.txt").told.failed(code));
+  act(() => of("1.txt").callbacks.failed(code));
   expect(await row("1.txt")).toHaveTextContent(words);
   expect(screen.queryByText(/NEW_CODE|ErrorMessages/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Retry 1.txt" }));
   expect(begun).toHaveLength(2);
 });
 
-test("a lost connection is shown, with the note that it continues by itself", async () => {
+test("shows a lost connection, and that the upload resumes", async () => {
   const { choose, of } = openUploader();
   await choose(file("1.txt"));
   await row("1.txt");
-  act(() => of("1.txt").told.cut());
+  act(() => of("1.txt").callbacks.disconnected());
   expect(await row("1.txt")).toHaveTextContent(
     "Connection lost. The upload resumes automatically.",
   );
-  act(() => of("1.txt").told.progress(5));
+  act(() => of("1.txt").callbacks.progress(5));
   expect(await row("1.txt")).not.toHaveTextContent("Connection lost");
 });
 
-test("a queue of a thousand files draws some of them, and more when asked", async () => {
+test("renders part of a thousand files, and more on demand", async () => {
   const { choose, user } = openUploader();
   await choose(...names(1, 1_000).map((name) => file(name)));
   await row("1.txt");
@@ -145,7 +145,7 @@ test("a queue of a thousand files draws some of them, and more when asked", asyn
   expect(screen.getAllByRole("listitem")).toHaveLength(100);
 });
 
-test("leaving while files are uploading asks first; what has arrived is kept", async () => {
+test("asks before leaving during an upload, and keeps received bytes", async () => {
   const { choose, of, user, visited } = openUploader();
   await choose(file("1.txt"));
   await row("1.txt");
@@ -160,7 +160,7 @@ test("leaving while files are uploading asks first; what has arrived is kept", a
   expect(visited).toEqual(["/chat-bot"]);
 });
 
-test("another tab of the same page is no leaving", async () => {
+test("does not ask when another tab of the page is opened", async () => {
   const { choose, user } = openUploader();
   await choose(file("1.txt"));
   await row("1.txt");
@@ -168,7 +168,7 @@ test("another tab of the same page is no leaving", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("files dropped anywhere on the page are taken", async () => {
+test("accepts files dropped anywhere on the page", async () => {
   const { begun } = openUploader();
   await screen.findByRole("button", { name: "Choose files" });
   const dataTransfer = { types: ["Files"], items: [], files: [file("1.txt")], dropEffect: "" };
@@ -179,7 +179,7 @@ test("files dropped anywhere on the page are taken", async () => {
   expect(begun.map(({ name }) => name)).toEqual(["1.txt"]);
 });
 
-test("a text that was written is sent as a Markdown file of its title", async () => {
+test("uploads a written text as a Markdown file", async () => {
   const { user, begun } = openUploader();
   await user.click(await screen.findByRole("button", { name: "Write a text" }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -64,7 +64,7 @@ function openOne(data: Webhook, rows: WebhookDelivery[] = [], shown = detail()) 
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("a new webhook is sent with the events chosen, and its secret shown once", async () => {
+test("creates a webhook with the chosen events and shows its secret once", async () => {
   const { server, user } = openList([]);
   server.answer(api.create, { ...webhook(), secret: "whsec_c2VjcmV0" });
   await user.click(await button("Add webhook"));
@@ -79,7 +79,7 @@ test("a new webhook is sent with the events chosen, and its secret shown once", 
   await waitFor(() => expect(screen.queryByText("whsec_c2VjcmV0")).toBeNull());
 });
 
-test("an address that the platform refuses is explained at its field", async () => {
+test("shows at the field why an address was rejected", async () => {
   const { server, user } = openList([]);
   const details = [{ path: "url", code: "ErrorMessages.WEBHOOK_ADDRESS_REFUSED" }];
   server.refuse(api.create, "WEBHOOK_ADDRESS_REFUSED", { status: 400, details });
@@ -92,7 +92,7 @@ test("an address that the platform refuses is explained at its field", async () 
   expect(address).toHaveFocus();
 });
 
-test("no event and no address are refused before anything is sent", async () => {
+test("requires events and an address", async () => {
   const { server, user } = openList([]);
   await user.click(await button("Add webhook"));
   const dialog = within(await screen.findByRole("dialog"));
@@ -102,26 +102,26 @@ test("no event and no address are refused before anything is sent", async () => 
   expect(server.sent(api.create)).toEqual([]);
 });
 
-test("a full list says so and offers no more", async () => {
+test("reports the maximum number of webhooks", async () => {
   openList(Array.from({ length: 10 }, (_, at) => webhook({ id: idOf(at) })));
   expect(await screen.findByText(/maximum of 10 webhooks/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Add webhook" })).toBeNull();
 });
 
-test("a list that cannot be read says so", async () => {
+test("reports a failed read", async () => {
   const server = fakeApi();
   server.refuse(api.list, "FORBIDDEN", { status: 403 });
   open(<WebhooksView />);
   expect(await button("Try again")).toBeVisible();
 });
 
-test("a list leads to failed deliveries", async () => {
+test("links to failed deliveries", async () => {
   openList([webhook({ failedDeliveries: 3 })]);
   const link = await screen.findByRole("link", { name: "Show 3 failed deliveries" });
   expect(link).toHaveAttribute("href", `/enterprise-setting/webhooks/${idOf(1)}?state=failed`);
 });
 
-test("a webhook that was turned off says why and is turned on again", async () => {
+test("explains why a webhook is off and turns it on", async () => {
   const { server, user } = openOne(webhook({ enabled: false, disabledReason: "failing" }));
   server.answer(api.update, webhook());
   expect(await screen.findByText(/no delivery was accepted for 24 hours/)).toBeVisible();
@@ -129,7 +129,7 @@ test("a webhook that was turned off says why and is turned on again", async () =
   await waitFor(() => expect(server.sent(api.update)).toMatchObject([{ body: { enabled: true } }]));
 });
 
-test("a delivery shows body and answer as text and is sent again", async () => {
+test("shows body and answer of a delivery as text and sends it again", async () => {
   const { server, user } = openOne(webhook({ failedDeliveries: 1 }), [delivery()]);
   server.answer(api.retry, delivery({ state: "pending" }));
   await user.click(await screen.findByRole("link", { name: "Answer rated" }));
@@ -140,7 +140,7 @@ test("a delivery shows body and answer as text and is sent again", async () => {
   await waitFor(() => expect(server.sent(api.retry)).toHaveLength(1));
 });
 
-test("all failed deliveries are sent again with one press", async () => {
+test("sends all failed deliveries again", async () => {
   const { server, user } = openOne(webhook({ failedDeliveries: 2 }), [delivery()]);
   server.answer(api.retryFailed, { count: 2 });
   await user.click(await button("Resend failed"));
@@ -148,7 +148,7 @@ test("all failed deliveries are sent again with one press", async () => {
   expect(server.sent(api.retryFailed)).toHaveLength(1);
 });
 
-test("a new secret is asked for before it replaces the old one", async () => {
+test("asks before the secret is replaced", async () => {
   const { server, user } = openOne(webhook({ previousSecretUntil: "2026-11-23T10:00:00.000Z" }));
   server.answer(api.rotateSecret, { ...webhook(), secret: "whsec_bmV3" });
   expect(await screen.findByText(/signed with the old secret until/)).toBeVisible();
@@ -159,7 +159,7 @@ test("a new secret is asked for before it replaces the old one", async () => {
   expect(await screen.findByText("whsec_bmV3")).toBeVisible();
 });
 
-test("deleting asks first and leads back to the list", async () => {
+test("asks before deleting and returns to the list", async () => {
   const { server, user, visited } = openOne(webhook());
   server.answer(api.remove, { ok: true });
   await user.click(await button("More actions"));
@@ -170,7 +170,7 @@ test("deleting asks first and leads back to the list", async () => {
   await waitFor(() => expect(visited).toContain("/enterprise-setting/webhooks"));
 });
 
-test("a webhook that does not exist leads back to the list", async () => {
+test("leads from an unknown webhook to the list", async () => {
   const server = fakeApi();
   server.refuse(api.get, "NOT_FOUND", { status: 404 });
   open(<WebhookView id={idOf(1)} />);

@@ -21,12 +21,12 @@ const failureOf = async (answer: Promise<unknown>): Promise<CallError> => {
   return error;
 };
 
-test("a call gives the answer's data", async () => {
+test("returns the data of the answer", async () => {
   fakeApi().answer(ticket, given);
   expect(await call(ticket, {})).toEqual(given);
 });
 
-test("parameters stand in the path, encoded; an empty or absent part of the query is left out", async () => {
+test("encodes path parameters and omits empty query parameters", async () => {
   const api = fakeApi();
   api.answer(knowledgeBaseApi.explore, [], 0);
   const query = { search: "", sort: undefined, page: 2, stage: "Finished" as const };
@@ -36,7 +36,7 @@ test("parameters stand in the path, encoded; an empty or absent part of the quer
   expect(sent?.url.search).toBe("?page=2&stage=Finished");
 });
 
-test("a body goes as JSON, and a call without one names no content type", async () => {
+test("sends a body as JSON, and no content type without a body", async () => {
   const api = fakeApi();
   api.answer(userApi.resendVerification, { ok: true });
   api.answer(ticket, given);
@@ -48,19 +48,19 @@ test("a body goes as JSON, and a call without one names no content type", async 
   expect(api.sent(ticket)[0]?.headers.has("content-type")).toBe(false);
 });
 
-test("a chatbot's token is sent as bearer", async () => {
+test("sends a chatbot's token as bearer", async () => {
   const api = fakeApi();
   api.answer(ticket, given);
   await call(ticket, {}, { bearer: "bot" });
   expect(api.sent(ticket)[0]?.headers.get("authorization")).toBe("Bearer bot");
 });
 
-test("a page has its rows and the total of the whole list", async () => {
+test("returns rows and total of a page", async () => {
   fakeApi().answer(chatbotApi.list, [], 41);
   expect(await callPage(chatbotApi.list, {})).toEqual({ rows: [], total: 41 });
 });
 
-test("a refusal carries its code, status, fields and the seconds to wait", async () => {
+test("throws with code, status, fields and retry time", async () => {
   const details = [{ path: "email", code: "INVALID_EMAIL" }];
   const headers = { "retry-after": "30", "x-request-id": "r-1" };
   fakeApi().refuse(ticket, "RATE_LIMITED", { status: 429, details, headers });
@@ -76,22 +76,22 @@ test.each([
   ["the first of several outside meta", { message: ["KB_NOT_FOUND", "X"] }, "KB_NOT_FOUND"],
   ["the generic one of an empty list", { meta: { message: [] } }, "INTERNAL"],
   ["the generic one where none is named", {}, "INTERNAL"],
-])("the code of a refusal is %s", async (_, body, code) => {
+])("reads the code %s of an error", async (_, body, code) => {
   fakeApi().on(ticket, () => Response.json(body, { status: 400 }));
   expect((await failureOf(call(ticket, {}))).code).toBe(code);
 });
 
-test("a status of 500 is the generic error, whatever it says", async () => {
+test("maps status 500 to the generic error", async () => {
   fakeApi().refuse(ticket, "NAME_EXISTS", { status: 500 });
   expect((await failureOf(call(ticket, {}))).code).toBe("INTERNAL");
 });
 
-test("a refusal that is no JSON is the generic error", async () => {
+test("maps an error without JSON to the generic error", async () => {
   fakeApi().on(ticket, () => new Response("<h1>Bad gateway</h1>", { status: 502 }));
   expect(await failureOf(call(ticket, {}))).toMatchObject({ code: "INTERNAL", status: 502 });
 });
 
-test("only statuses that the endpoint names are quiet", async () => {
+test("marks only statuses of the endpoint as quiet", async () => {
   const api = fakeApi();
   const body = { email: "ada@example.com", password: "secret" };
   api.refuse(authApi.login, "AUTH_ERR_INVALID_CREDENTIALS", { status: 401 });
@@ -103,11 +103,11 @@ test("only statuses that the endpoint names are quiet", async () => {
 test.each([
   { ...authApi.login, shown: 403 },
   { ...userApi.changePassword, shown: 401 },
-])("the screen of $path shows itself what it was refused with", ({ quietOn, shown }) => {
+])("lets the screen of $path show its error", ({ quietOn, shown }) => {
   expect(quietOn).toContain(shown);
 });
 
-test("no answer, or one that breaks off, is a NetworkError with its cause", async () => {
+test("throws NetworkError with its cause if the answer is missing or incomplete", async () => {
   const api = fakeApi();
   const cause = new TypeError("connection refused");
   api.on(ticket, () => Promise.reject(cause));
@@ -120,7 +120,7 @@ test("no answer, or one that breaks off, is a NetworkError with its cause", asyn
   expect((await failureOf(call(ticket, {}))).code).toBe("NetworkError");
 });
 
-test("a call that its screen gave up is no failure of the network", async () => {
+test("does not report an aborted call as a network failure", async () => {
   fakeApi().on(ticket, () => new Promise(() => {}));
   const stop = new AbortController();
   const asked = send(ticket, {}, { signal: stop.signal });

@@ -1,21 +1,21 @@
 import { jest } from "@jest/globals";
 import { CallError } from "@/lib/api/call-error";
 import { notifyFailure } from "@/lib/api/failure";
-import { useOutlets } from "@/lib/api/error-sinks";
+import { useErrorSinks } from "@/lib/api/error-sinks";
 import { openHook } from "@/tests/screen";
 
 /** Returns the toasts, and whether the page was reloaded. jsdom logs an error on navigation. */
 function failAt(pathname: string, error: unknown) {
   window.history.replaceState(null, "", pathname);
   const logged = jest.spyOn(console, "error").mockReturnValue();
-  const { result, toasts } = openHook(useOutlets);
+  const { result, toasts } = openHook(useErrorSinks);
   notifyFailure(error, result.current);
   const reloads = logged.mock.calls.filter((call) => String(call).includes("navigation"));
   logged.mockRestore();
   return { told: toasts.read().map(({ kind, code }) => ({ kind, code })), reloads: reloads.length };
 }
 
-test("a failed call shows its code as an error", () => {
+test("shows a failed call as an error toast", () => {
   const error = new CallError("KB_IN_PROGRESS", { status: 409 });
   expect(failAt("/", error)).toEqual({
     told: [{ kind: "error", code: "KB_IN_PROGRESS" }],
@@ -28,42 +28,42 @@ test.each([
   ["a line that is down", "NetworkError", 0],
   ["maintenance", "MAINTENANCE_MODE", 503],
   ["a fault of the platform", "INTERNAL", 500],
-])("%s is shown as %s, and nobody is signed out", (_, code, status) => {
+])("shows %s as %s without ending the session", (_, code, status) => {
   expect(failAt("/chat-bot", new CallError(code, { status }))).toEqual({
     told: [{ kind: "error", code }],
     reloads: 0,
   });
 });
 
-test("one that its screen shows itself is not told a second time", () => {
+test("does not repeat an error that the screen shows", () => {
   const quiet = new CallError("EMAIL_EXISTS", { status: 409, isQuiet: true });
   expect(failAt("/auth/signup", quiet)).toEqual({ told: [], reloads: 0 });
   const refused = new CallError("AUTH_ERR_INVALID_CREDENTIALS", { status: 401, isQuiet: true });
   expect(failAt("/chat-bot", refused)).toEqual({ told: [], reloads: 0 });
 });
 
-test("a session that is over loads a private page afresh and says nothing", () => {
+test("reloads a private page when the session has ended", () => {
   const over = new CallError("SESSION_EXPIRED", { status: 401 });
   expect(failAt("/knowledge-base", over)).toEqual({ told: [], reloads: 1 });
 });
 
 test.each(["/about-us", "/auth/signin", "/unknown", "/chat-bot/1/demo"])(
-  "on %s it does neither",
+  "does nothing on %s",
   (pathname) => {
     const over = new CallError("UNAUTHORIZED_ACCESS", { status: 401 });
     expect(failAt(pathname, over)).toEqual({ told: [], reloads: 0 });
   },
 );
 
-test("an error of the console itself shows a general message", () => {
+test("shows faults of the console with the general message", () => {
   expect(failAt("/", new TypeError("x is undefined")).told).toEqual([
     { kind: "error", code: "INTERNAL" },
   ]);
 });
 
-test("a call that its screen has cancelled is neither told nor logged", () => {
+test("ignores calls that the screen cancelled", () => {
   const logged = jest.spyOn(console, "error").mockReturnValue();
-  const { result, toasts } = openHook(useOutlets);
+  const { result, toasts } = openHook(useErrorSinks);
   notifyFailure(new DOMException("aborted", "AbortError"), result.current);
   expect(toasts.read()).toEqual([]);
   expect(logged).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ function openForm() {
   return { result, loads: () => loads };
 }
 
-test("the contract's schema is loaded at the first check, and its keys stand at the fields", async () => {
+test("loads the schema on the first validation and shows its keys at the fields", async () => {
   const { result, loads } = openForm();
   expect(loads()).toBe(0);
   await act(() => result.current.form.trigger());
@@ -31,7 +31,7 @@ test("the contract's schema is loaded at the first check, and its keys stand at 
   expect(result.current.errors.mail?.message).toBe("Validation.EmailRequired");
 });
 
-test("what is handed on is what the schema made of it", async () => {
+test("returns the parsed values", async () => {
   const { result } = openForm();
   const sent: unknown[] = [];
   result.current.form.setValue("name", " Ada ");
@@ -40,7 +40,7 @@ test("what is handed on is what the schema made of it", async () => {
   expect(sent).toEqual([{ name: "Ada", mail: "ada@example.com", pages: ["/a", "/b"] }]);
 });
 
-test("what the API found wrong stands at the fields it names, codes by their wording", () => {
+test("shows API errors at the fields they name", () => {
   const { result } = openForm();
   const details = [
     { path: "name", code: "Validation.TooLong" },
@@ -54,7 +54,7 @@ test("what the API found wrong stands at the fields it names, codes by their wor
   expect(result.current.errors.pages?.[1]?.message).toBe("ErrorMessages.PAGE_ISNOT_SUB_OF_BASE");
 });
 
-test("a refusal that names no field says so", () => {
+test("returns false for an error that names no field", () => {
   const { result } = openForm();
   const error = new CallError("NAME_EXISTS", { status: 409 });
   expect(showAtFields(error, result.current.form.setError)).toBe(false);

@@ -10,7 +10,7 @@ import { openHook } from "../../screen";
 const template = { id: "aurora", name: "Aurora", previewUrl: "/p.svg" };
 const id = "018f0000-0000-7000-8000-000000000001";
 
-test("reads are kept by endpoint and input: the same one is asked once", async () => {
+test("caches reads by endpoint and input", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.list, [], 0);
   const { result } = openHook(() => [
@@ -22,7 +22,7 @@ test("reads are kept by endpoint and input: the same one is asked once", async (
   expect(api.sent(chatbotApi.list).map(({ url }) => url.search)).toEqual(["?page=1", "?page=2"]);
 });
 
-test("a change makes its reads stale, whatever their input, and no others", async () => {
+test("invalidates the given queries for every input", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.list, [], 0);
   api.answer(knowledgeBaseApi.list, [], 0);
@@ -41,7 +41,7 @@ test("a change makes its reads stale, whatever their input, and no others", asyn
   expect(api.sent(knowledgeBaseApi.list)).toHaveLength(1);
 });
 
-test("a change that fails makes nothing stale", async () => {
+test("invalidates nothing after a failure", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.list, [], 0);
   api.refuse(chatbotApi.remove, "CHATBOT_NOT_FOUND", { status: 404 });
@@ -60,13 +60,13 @@ function cacheWithOutlets() {
   const told: string[] = [];
   let signOuts = 0;
   const outlets = {
-    tell: (code: string) => void told.push(code),
+    notify: (code: string) => void told.push(code),
     onSignedOut: () => (signOuts += 1),
   };
   return { cache: createCache(outlets), told, signOuts: () => signOuts };
 }
 
-test("a read without data is left to the screen, which shows the failure in place", async () => {
+test("leaves a failed first read to its screen", async () => {
   fakeApi().refuse(chatbotApi.templates, "MAINTENANCE_MODE", { status: 400 });
   const { cache, told } = cacheWithOutlets();
   const read = apiQuery(chatbotApi.templates, {});
@@ -74,7 +74,7 @@ test("a read without data is left to the screen, which shows the failure in plac
   expect(told).toEqual([]);
 });
 
-test("a read that no screen shows, and one that fails after it had data, show a toast", async () => {
+test("shows other failed reads as toasts", async () => {
   const api = fakeApi();
   const { cache, told } = cacheWithOutlets();
   const read = apiQuery(chatbotApi.templates, {});
@@ -91,7 +91,7 @@ test("a read that no screen shows, and one that fails after it had data, show a 
   expect(told).toEqual(["MAINTENANCE_MODE", "FORBIDDEN"]);
 });
 
-test("an ended session is noticed even if the screen shows the failure", async () => {
+test("detects an ended session whatever shows the error", async () => {
   fakeApi().refuse(chatbotApi.templates, "SESSION_EXPIRED", { status: 401 });
   const { cache, told, signOuts } = cacheWithOutlets();
   const read = cache.fetchQuery(apiQuery(chatbotApi.templates, {}));
@@ -104,20 +104,20 @@ test.each([
   ["after a lost connection", () => Promise.reject(new TypeError("gone")), 2, "NetworkError"],
   ["after an overloaded host", () => new Response("", { status: 503 }), 2, "INTERNAL"],
   ["never after a no", () => new Response("{}", { status: 404 }), 1, "INTERNAL"],
-])("a read is asked once more %s", async (_, respond, times, code) => {
+])("retries a read %s", async (_, respond, times, code) => {
   const api = fakeApi();
   api.on(chatbotApi.templates, respond);
-  const cache = createCache({ tell: () => {}, onSignedOut: () => {} });
+  const cache = createCache({ notify: () => {}, onSignedOut: () => {} });
   const options = { ...apiQuery(chatbotApi.templates, {}), retryDelay: 0 };
   const { retry } = cache.getDefaultOptions().queries ?? {};
   await expect(cache.fetchQuery({ ...options, ...(retry && { retry }) })).rejects.toThrow(code);
   expect(api.sent(chatbotApi.templates)).toHaveLength(times);
 });
 
-test("what was read is good for five minutes", async () => {
+test("keeps data fresh for five minutes", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.templates, [{ ...template, ui: {} as never }]);
-  const cache = createCache({ tell: () => {}, onSignedOut: () => {} });
+  const cache = createCache({ notify: () => {}, onSignedOut: () => {} });
   const read = apiQuery(chatbotApi.templates, {});
   await cache.fetchQuery(read);
   await cache.fetchQuery(read);

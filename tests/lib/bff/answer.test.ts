@@ -35,7 +35,7 @@ test.each([
   ["br", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
   ["gzip, deflate, br", "br", brotliDecompressSync],
-])("a text is compressed for who accepts %s", async (accepted, encoding, decompress) => {
+])("compresses text for clients that accept %s", async (accepted, encoding, decompress) => {
   api.respond(json(200, JSON.parse(text)));
   const { status, headers, bytes } = await load({ "accept-encoding": accepted });
   expect(status).toBe(200);
@@ -55,20 +55,20 @@ test.each([
     { "content-type": "text/plain", "cache-control": "no-store, no-transform" },
     "gzip, br",
   ],
-])("an answer %s passes as it is", async (_, headers, accepted) => {
+])("passes an answer %s unchanged", async (_, headers, accepted) => {
   api.respond((_request, response) => void response.writeHead(200, headers).end(text));
   const answer = await load(accepted ? { "accept-encoding": accepted } : {});
   expect(answer.headers).not.toHaveProperty("content-encoding");
   expect(answer.bytes.toString()).toBe(text);
 });
 
-test("HEAD has no body", async () => {
+test("sends no body for HEAD", async () => {
   api.respond((_request, response) => void response.writeHead(200, { etag: '"1"' }).end());
   const { status, headers, bytes } = await load({ "accept-encoding": "gzip" }, "HEAD");
   expect([status, headers["etag"], bytes.length]).toEqual([200, '"1"', 0]);
 });
 
-test("a range keeps its place in the whole", async () => {
+test("passes ranges", async () => {
   api.respond((_request, response) => {
     response.writeHead(206, {
       "content-type": "text/plain",
@@ -86,14 +86,14 @@ test("a range keeps its place in the whole", async () => {
   ]);
 });
 
-test("a refusal keeps its body", async () => {
+test("passes the body of an error", async () => {
   const body = { meta: { message: "UNAUTHORIZED_ACCESS" } };
   api.respond(json(401, body));
   const { status, bytes } = await load();
   expect([status, JSON.parse(bytes.toString())]).toEqual([401, body]);
 });
 
-test("an answer that the API host breaks off is not taken for a whole one", async () => {
+test("does not complete an answer that the API host aborted", async () => {
   api.respond((_request, response) => {
     response.writeHead(200, { "content-type": "text/plain" }).write("text");
     setImmediate(() => response.destroy());

@@ -43,7 +43,7 @@ test.each([
   ["with a length", () => large, "PUT", { "content-length": "3000000" }],
   ["without one", () => new Blob([large]).stream(), "PUT", { "transfer-encoding": "chunked" }],
   ["of a DELETE", () => large, "DELETE", { "content-length": "3000000" }],
-])("a large body %s arrives as it was sent", async (_, body, method, headers) => {
+])("passes a large body %s unchanged", async (_, body, method, headers) => {
   const arrived = Promise.withResolvers<Buffer>();
   api.respond((incoming, response) => {
     arrived.resolve(buffer(incoming));
@@ -55,17 +55,20 @@ test.each([
   expect(api.requests[0]?.headers).toMatchObject(headers);
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s without a body has none", async (method) => {
-  for (const type of ["", "application/json"]) {
-    api.requests.length = 0;
-    expect((await send(null, { "content-type": type }, method)).status).toBe(200);
-    const { headers: sent } = api.requests[0] ?? {};
-    expect(sent).not.toHaveProperty("transfer-encoding");
-    expect(sent?.["content-length"] ?? "0").toBe("0");
-  }
-});
+test.each(["POST", "PUT", "PATCH", "DELETE"])(
+  "sends no body with a %s that has none",
+  async (method) => {
+    for (const type of ["", "application/json"]) {
+      api.requests.length = 0;
+      expect((await send(null, { "content-type": type }, method)).status).toBe(200);
+      const { headers: sent } = api.requests[0] ?? {};
+      expect(sent).not.toHaveProperty("transfer-encoding");
+      expect(sent?.["content-length"] ?? "0").toBe("0");
+    }
+  },
+);
 
-test("a GET that brings a body is answered, the body left out", async () => {
+test("answers a GET with a body and drops the body", async () => {
   const [answer] = (await once(
     request({ port: port(), path: "/v1/things", headers: { "content-length": 4 } }).end("text"),
     "response",
@@ -74,7 +77,7 @@ test("a GET that brings a body is answered, the body left out", async () => {
   expect(api.requests[0]?.headers).not.toHaveProperty("content-length");
 });
 
-test("a body from another site is refused before any of it leaves", async () => {
+test("rejects a body from another site before it is forwarded", async () => {
   expect((await send(large, { origin: "https://evil.example" })).status).toBe(403);
   expect(api.requests).toHaveLength(0);
 });
@@ -93,7 +96,7 @@ function begin(): Socket {
   return socket;
 }
 
-test("a caller who disconnects halfway stops the call at the API host", async () => {
+test("aborts the call when the client disconnects", async () => {
   const stopped = new Promise<boolean>((done) =>
     api.respond((incoming) => {
       incoming.once("data", () => socket.destroy()).resume();
@@ -122,7 +125,7 @@ test.each([
       incoming.once("data", () => incoming.socket.destroy());
     },
   ],
-])("if the API host %s halfway, %d arrives and the rest of the body is read", async (...row) => {
+])("if the API host %s halfway, passes %d and drains the body", async (...row) => {
   const [, status, respond] = row;
   const logged = jest.spyOn(console, "error").mockReturnValue();
   api.respond(respond);
@@ -138,7 +141,7 @@ test.each([
   logged.mockRestore();
 });
 
-test("an API host that dies halfway is logged, and answered with NetworkError", async () => {
+test("logs an API host that fails halfway and answers NetworkError", async () => {
   const logged = jest.spyOn(console, "error").mockReturnValue();
   api.respond((incoming) => void incoming.once("data", () => incoming.socket.destroy()));
   const answer = await send(large);

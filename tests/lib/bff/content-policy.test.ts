@@ -14,7 +14,7 @@ function sourcesWith(apiUrl: string): Record<string, string[]> {
 }
 
 test.each(["https://api.example.com", "https://api.example.com/"])(
-  "the API host at %s gives frames, pictures and answers, and no script by its address",
+  "allows frames, images and connections of the API host at %s, but no scripts",
   (apiUrl) => {
     const sources = sourcesWith(apiUrl);
     const api = "https://api.example.com";
@@ -25,6 +25,6 @@ test.each(["https://api.example.com", "https://api.example.com/"])(
   },
 );
 
-test("a page of the console stands in nobody's frame", () => {
+test("forbids framing of the console", () => {
   expect(sourcesWith("https://api.example.com")["frame-ancestors"]).toEqual(["'none'"]);
 });

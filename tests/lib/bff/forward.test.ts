@@ -36,7 +36,7 @@ function postFrom(headers: Record<string, string | null>): Request {
   return request;
 }
 
-test("path, query, method and the facts of the request arrive; other headers do not", async () => {
+test("forwards path, query, method and request facts, but no other headers", async () => {
   await forward(
     browserRequest("/v1/things/a%20b?page=2", {
       headers: {
@@ -61,25 +61,25 @@ test("path, query, method and the facts of the request arrive; other headers do 
   expect(headers).not.toHaveProperty("x-internal");
 });
 
-test("the session's token and the language go as cookies, the sealed cookie itself does not", async () => {
+test("sends session token and language as cookies, not the sealed cookie", async () => {
   const cookie = `${await signedIn()}; lang=en; other=1`;
   await forward(browserRequest("/v1/things", { headers: { cookie } }));
   expect(api.requests[0]?.headers.cookie).toBe("sid=s-1; lang=en");
 });
 
-test("a `sid` given by the browser is not believed", async () => {
+test("ignores a `sid` of the browser", async () => {
   await forward(browserRequest("/v1/things", { headers: { cookie: "sid=stolen" } }));
   expect(api.requests[0]?.headers.cookie).toBeUndefined();
 });
 
-test("a bearer goes instead of the session", async () => {
+test("sends a bearer token instead of the session", async () => {
   const headers = { cookie: await signedIn(), authorization: "Bearer bot" };
   await forward(browserRequest("/v1/things", { headers }));
   expect(api.requests[0]?.headers.authorization).toBe("Bearer bot");
   expect(api.requests[0]?.headers.cookie).toBeUndefined();
 });
 
-test("of the cookies that come back the browser gets the language, and the session only sealed", async () => {
+test("returns only the language cookie and the sealed session", async () => {
   const cookies = ["sid=s-2; HttpOnly", "lang=en; Path=/", "trace=1"];
   api.respond(json(200, {}, { "set-cookie": cookies, "x-powered-by": "x", etag: '"1"' }));
   const answer = await forward(browserRequest("/v1/things"));
@@ -101,30 +101,30 @@ test.each([
   ["the origin null", { origin: "null" }],
   ["a foreign page", { origin: null, "sec-fetch-site": "cross-site" }],
   ["nobody knows where", { origin: null }],
-])("a change from %s is refused before it leaves", async (_, headers) => {
+])("rejects a change from %s", async (_, headers) => {
   const answer = await forward(postFrom(headers));
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ meta: { message: "FORBIDDEN" } });
   expect(api.requests).toHaveLength(0);
 });
 
-test("the console's pages may be reached by another host name of the same scheme", async () => {
+test("accepts other host names of the same scheme", async () => {
   const headers = { origin: "http://192.0.2.7:3000", host: "192.0.2.7:3000" };
   expect((await forward(postFrom(headers))).status).toBe(200);
   expect(api.requests[0]?.headers.origin).toBe("http://localhost:3000");
 });
 
-test("a read from another site names it to the API host", async () => {
+test("names the origin of a cross-site read to the API host", async () => {
   await forward(browserRequest("/v1/things", { headers: { origin: "https://evil.example" } }));
   expect(api.requests[0]?.headers.origin).toBe("https://evil.example");
 });
 
-test("a change without an origin passes when the browser says that the page was ours", async () => {
+test("accepts a change without an origin if the browser marks it as same-origin", async () => {
   const answer = await forward(postFrom({ origin: null, "sec-fetch-site": "same-origin" }));
   expect(answer.status).toBe(200);
 });
 
-test("a change from the console's own pages passes, its body as it was", async () => {
+test("forwards a change of the console's pages with its body", async () => {
   const bodies: string[] = [];
   api.respond((request, response) => {
     request.setEncoding("utf8").on("data", (text: string) => bodies.push(text));
@@ -140,7 +140,7 @@ test("a change from the console's own pages passes, its body as it was", async (
   ]);
 });
 
-test("a body streams: its first part arrives before its last is sent", async () => {
+test("streams a body", async () => {
   const headers = { "transfer-encoding": "chunked" };
   const parts = new TransformStream<Uint8Array, Uint8Array>();
   const writer = parts.writable.getWriter();
@@ -157,7 +157,7 @@ test("a body streams: its first part arrives before its last is sent", async () 
   expect((await answer).status).toBe(200);
 });
 
-test("what a resumable upload says of itself passes both ways", async () => {
+test("passes the headers of resumable uploads in both directions", async () => {
   const headers = {
     "tus-resumable": "1.0.0",
     "upload-offset": "0",
@@ -185,7 +185,7 @@ test("what a resumable upload says of itself passes both ways", async () => {
   });
 });
 
-test("an answer streams too", async () => {
+test("streams an answer", async () => {
   const line = Promise.withResolvers<void>();
   api.respond((_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" }).write("event: token\n\n");
@@ -197,7 +197,7 @@ test("an answer streams too", async () => {
   line.resolve();
 });
 
-test("who goes away stops the call at the API host as well", async () => {
+test("aborts the call at the API host when the client disconnects", async () => {
   const stop = new AbortController();
   const closed = new Promise<void>((done) =>
     api.respond((request) => {
@@ -212,13 +212,13 @@ test("who goes away stops the call at the API host as well", async () => {
   logged.mockRestore();
 });
 
-test.each([204, 304])("status %d comes without a body", async (status) => {
+test.each([204, 304])("sends status %d without a body", async (status) => {
   api.respond((_, response) => void response.writeHead(status, { etag: '"1"' }).end());
   const answer = await forward(browserRequest("/v1/things"));
   expect([answer.status, answer.body]).toEqual([status, null]);
 });
 
-test("an API host that is dead is a clear code, not a hanging page", async () => {
+test("answers with an error code if the API host is down", async () => {
   const gone = createServer().listen(0, "127.0.0.1");
   await once(gone, "listening");
   const address = gone.address();

@@ -23,7 +23,7 @@ async function signIn(): Promise<string> {
   return cookieOf(await login(loginRequest()));
 }
 
-test("signing in seals the token: the browser holds it and cannot read it", async () => {
+test("seals the token in the cookie", async () => {
   api.respond(taken);
   const answer = await login(loginRequest());
   const [cookie, ...others] = answer.headers.getSetCookie();
@@ -39,7 +39,7 @@ test("signing in seals the token: the browser holds it and cannot read it", asyn
   expect(await answer.json()).toEqual({ data: { loggedInUser: {} } });
 });
 
-test("a refused sign-in leaves no session", async () => {
+test("sets no session after a rejected sign-in", async () => {
   const body = { meta: { message: "AUTH_ERR_INVALID_CREDENTIALS" } };
   api.respond(json(401, body, { "set-cookie": "sid=s-1" }));
   const answer = await login(loginRequest());
@@ -48,19 +48,19 @@ test("a refused sign-in leaves no session", async () => {
   expect(await answer.json()).toEqual(body);
 });
 
-test("another site cannot sign a person in", async () => {
+test("rejects a sign-in from another site", async () => {
   const answer = await login(loginRequest({ origin: "https://evil.example" }));
   expect([answer.status, api.requests.length]).toEqual([403, 0]);
 });
 
-test("a session somebody else sealed, or meddled with, counts as none", async () => {
+test("ignores forged and altered seals", async () => {
   const cookie = `${(await signIn()).slice(0, -8)}AAAAAAAA`;
   api.respond(json(200, {}));
   await load(browserRequest("/v1/system/load", { headers: { cookie } }));
   expect(api.requests.at(-1)?.headers.cookie).toBeUndefined();
 });
 
-test("a session that was good before is known again until its seal ends, and so is no other", async () => {
+test("caches a valid seal until it expires, and no other", async () => {
   const cookie = await signIn();
   const sent = async (its: string) => {
     api.respond(json(200, {}));
@@ -76,7 +76,7 @@ test("a session that was good before is known again until its seal ends, and so 
   clock.mockRestore();
 });
 
-test("signing out ends the session at the API host and in the browser", async () => {
+test("signs out at the API host and in the browser", async () => {
   const cookie = await signIn();
   api.respond(json(200, { data: { ok: true } }, cleared));
   const answer = await logout(browserRequest("/v1/auth/logout", { headers: { cookie } }));
@@ -84,7 +84,7 @@ test("signing out ends the session at the API host and in the browser", async ()
   expect(answer.headers.getSetCookie()[0]).toMatch(/^antwort=;.*(Max-Age=0|1970)/i);
 });
 
-test("it ends in the browser even when the API host is dead", async () => {
+test("signs out in the browser even if the API host is down", async () => {
   const cookie = await signIn();
   const logged = jest.spyOn(console, "error").mockReturnValue();
   api.respond((request) => request.socket.destroy());
@@ -93,14 +93,14 @@ test("it ends in the browser even when the API host is dead", async () => {
   logged.mockRestore();
 });
 
-test("a link on another site cannot sign a person out", async () => {
+test("rejects a sign-out from another site", async () => {
   const headers = { cookie: await signIn(), "sec-fetch-site": "cross-site" };
   const answer = await logout(browserRequest("/v1/auth/logout", { headers }));
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test("HEAD of the sign-out is forwarded, and ends nothing", async () => {
+test("does not sign out on HEAD", async () => {
   const cookie = await signIn();
   api.respond(json(405, {}));
   const request = browserRequest("/v1/auth/logout", { method: "HEAD", headers: { cookie } });
@@ -109,7 +109,7 @@ test("HEAD of the sign-out is forwarded, and ends nothing", async () => {
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test("a session that the API host ends is ended here", async () => {
+test("ends the session when the API host does", async () => {
   const cookie = await signIn();
   const body = { meta: { message: "SESSION_EXPIRED" } };
   api.respond(json(401, body, cleared));
@@ -122,7 +122,7 @@ test.each([
   ["a call of a chatbot without its token", "UNAUTHORIZED_ACCESS", {}],
   ["a wrong current password", "CURRENT_PASSWORD_WRONG", {}],
   ["a chatbot's old token", "UNAUTHORIZED_ACCESS", { authorization: "Bearer old" }],
-])("%s does not end it", async (_, code, headers) => {
+])("keeps the session after %s", async (_, code, headers) => {
   const cookie = await signIn();
   api.respond(json(401, { meta: { message: code } }));
   const answer = await load(browserRequest("/v1/things", { headers: { cookie, ...headers } }));

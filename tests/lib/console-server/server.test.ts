@@ -53,13 +53,13 @@ test.each([
   ["a request that is not HTTP", 400, "NONSENSE\r\n\r\n"],
   ["an unknown HTTP version", 400, "GET / HTTP/9.9\r\nhost: localhost\r\n\r\n"],
   ["a header that is too large", 431, `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}`],
-])("%s is answered with %d and the security headers", async (_, status, text) => {
+])("answers %s with %d and the security headers", async (_, status, text) => {
   const answer = await rawAnswer(port(), text);
   expect(answer.status).toBe(status);
   expectSafe(answer);
 });
 
-test("a handler that fails is answered with 500 and the security headers", async () => {
+test("answers 500 with the security headers if a handler fails", async () => {
   const logged = jest.spyOn(console, "error").mockReturnValue();
   handle = () => Promise.reject(new Error("on purpose"));
   const answer = await rawAnswer(port(), rawRequest("GET /"));
@@ -69,7 +69,7 @@ test("a handler that fails is answered with 500 and the security headers", async
   logged.mockRestore();
 });
 
-test("a page widens its content policy, and stays without powers otherwise", async () => {
+test("lets a page widen its content policy only", async () => {
   handle = async (_incoming, response) => {
     response.setHeader("content-security-policy", "default-src 'self'").end();
   };
@@ -78,14 +78,14 @@ test("a page widens its content policy, and stays without powers otherwise", asy
   expect(headers["permissions-policy"]).toContain("camera=()");
 });
 
-test("a refused call has the API's envelope", async () => {
+test("rejects a call in the API's format", async () => {
   const answer = await fetch(`http://127.0.0.1:${port()}/v1/%E0%A4%A`);
   expect(await answer.json()).toEqual({
     meta: { message: "BAD_REQUEST", requestId: expect.any(String) },
   });
 });
 
-test("the address of the caller comes last, whatever the caller claims", async () => {
+test("appends the client's address, whatever the client claims", async () => {
   const heard: unknown[] = [];
   handle = async (incoming, response) => {
     heard.push(incoming.headers["x-forwarded-for"]);
@@ -108,7 +108,7 @@ async function halfway(): Promise<{ ours: Socket; theirs: Socket }> {
   return { ours: await arrived.promise, theirs };
 }
 
-test("a body may take longer than the five minutes Node gives it, but must not stall", async () => {
+test("accepts a slow body without a total timeout", async () => {
   expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 60_000]);
   const { ours, theirs } = await halfway();
   expect(ours.timeout).toBe(60_000);
@@ -119,14 +119,14 @@ test("a body may take longer than the five minutes Node gives it, but must not s
   theirs.destroy();
 });
 
-test("a body that stalls is cut off", async () => {
+test("aborts a stalled body", async () => {
   const { ours, theirs } = await halfway();
   const closed = once(theirs, "close");
   ours.emit("timeout");
   await closed;
 });
 
-test("in development a socket for reloads reaches Next.js", async () => {
+test("passes the hot-reload socket in development", async () => {
   const dev = createConsoleServer((incoming, response) => handle(incoming, response), {
     isDev: true,
   });

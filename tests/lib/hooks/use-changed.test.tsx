@@ -14,7 +14,7 @@ function Row({ value }: { value: string }) {
   );
 }
 
-test("a row fades when its value becomes another, once each time, and not when it is new", () => {
+test("highlights a row once per change, and not when it is new", () => {
   const { rerender } = render(<Row value="crawled" />);
   const row = screen.getByRole("row");
   expect(row).not.toHaveClass("animate-changed");

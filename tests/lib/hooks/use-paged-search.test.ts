@@ -1,14 +1,14 @@
 import { jest } from "@jest/globals";
 import { act, renderHook } from "@testing-library/react";
 import { usePagedSearch } from "@/lib/hooks/use-paged-search";
-import { useSettled } from "@/lib/hooks/use-debounced-value";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test("a value settles once it has stood still, not while it changes", () => {
-  const { result, rerender } = renderHook(({ text }) => useSettled(text), {
+test("debounces a value", () => {
+  const { result, rerender } = renderHook(({ text }) => useDebouncedValue(text), {
     initialProps: { text: "" },
   });
   for (const text of ["h", "he", "hel"]) {
@@ -20,7 +20,7 @@ test("a value settles once it has stood still, not while it changes", () => {
   expect(result.current).toBe("hel");
 });
 
-test("typing is seen at once and asked for when it stands still", () => {
+test("shows typed text at once and sends it debounced", () => {
   const { result } = renderHook(usePagedSearch);
   act(() => result.current.searchFor("help"));
   expect(result.current).toMatchObject({ typed: "help", search: "" });
@@ -28,7 +28,7 @@ test("typing is seen at once and asked for when it stands still", () => {
   expect(result.current.search).toBe("help");
 });
 
-test("a new search begins on the first page", () => {
+test("starts a new search on page 1", () => {
   const { result } = renderHook(usePagedSearch);
   act(() => result.current.setPage(4));
   expect(result.current.page).toBe(4);

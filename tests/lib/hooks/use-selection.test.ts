@@ -4,7 +4,7 @@ import { useSelection } from "@/lib/hooks/use-selection";
 const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
 const openSelection = () => renderHook(() => useSelection<{ id: string }>(({ id }) => id)).result;
 
-test("a row is ticked and unticked", () => {
+test("selects and deselects a row", () => {
   const selection = openSelection();
   act(() => selection.current.toggle(a));
   expect([selection.current.has("a"), selection.current.has("b")]).toEqual([true, false]);
@@ -12,7 +12,7 @@ test("a row is ticked and unticked", () => {
   expect(selection.current.items).toEqual([]);
 });
 
-test("all of a page are ticked beside what another page had, and unticked alone", () => {
+test("selects a page beside the selection of another page", () => {
   const selection = openSelection();
   act(() => selection.current.toggle(a));
   act(() => selection.current.set([b, c], true));
@@ -21,7 +21,7 @@ test("all of a page are ticked beside what another page had, and unticked alone"
   expect(selection.current.items).toEqual([a]);
 });
 
-test("two ticks in one breath are both kept", () => {
+test("keeps two selections in one render", () => {
   const selection = openSelection();
   act(() => {
     selection.current.toggle(a);
@@ -30,14 +30,14 @@ test("two ticks in one breath are both kept", () => {
   expect(selection.current.items).toEqual([a, b]);
 });
 
-test("a row read afresh is still the same row", () => {
+test("recognizes a reloaded row", () => {
   const selection = openSelection();
   act(() => selection.current.toggle(a));
   act(() => selection.current.toggle({ id: "a" }));
   expect(selection.current.items).toEqual([]);
 });
 
-test("clearing forgets all", () => {
+test("clears the selection", () => {
   const selection = openSelection();
   act(() => selection.current.set([a, b], true));
   act(() => selection.current.clear());

@@ -1,12 +1,12 @@
 import { act, screen } from "@testing-library/react";
 import Link from "next/link";
 import { useState } from "react";
-import { useLeaveGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { open } from "@/tests/screen";
 
 function Page() {
   const [text, setText] = useState("");
-  const guard = useLeaveGuard(text !== "");
+  const guard = useUnsavedChangesGuard(text !== "");
   return (
     <>
       <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
@@ -44,14 +44,14 @@ function closesFreely(): boolean {
   return !event.defaultPrevented;
 }
 
-test("without changes one leaves unasked", async () => {
+test("does not ask without changes", async () => {
   const { user } = open(<Page />);
   await follow(user, "Chatbots");
   expect(asked()).toBe(false);
   expect(closesFreely()).toBe(true);
 });
 
-test("with changes a link asks first; staying keeps what was typed", async () => {
+test("asks on a link and keeps what was typed", async () => {
   const { user, visited } = open(<Page />);
   await user.type(screen.getByLabelText("Name"), "Ada");
   await follow(user, "Chatbots");
@@ -61,7 +61,7 @@ test("with changes a link asks first; staying keeps what was typed", async () =>
   expect(screen.getByLabelText("Name")).toHaveValue("Ada");
 });
 
-test("who decides to leave goes where the link led, and is not asked again", async () => {
+test("follows the link after confirmation", async () => {
   const { user, visited } = open(<Page />);
   await user.type(screen.getByLabelText("Name"), "Ada");
   await follow(user, "Chatbots");
@@ -70,7 +70,7 @@ test("who decides to leave goes where the link led, and is not asked again", asy
   expect(closesFreely()).toBe(true);
 });
 
-test("closing the window with changes asks", async () => {
+test("asks when the window is closed", async () => {
   const { user } = open(<Page />);
   await user.type(screen.getByLabelText("Name"), "Ada");
   expect(closesFreely()).toBe(false);
@@ -78,7 +78,7 @@ test("closing the window with changes asks", async () => {
   expect(closesFreely()).toBe(true);
 });
 
-test("links that leave nothing behind are followed unasked: on this page, or in a new tab", async () => {
+test("does not ask for links within the page or into a new tab", async () => {
   const { user } = open(<Page />);
   await user.type(screen.getByLabelText("Name"), "Ada");
   await follow(user, "Preview");

@@ -10,7 +10,7 @@ test.each([
   ["/auth/signin?lang=en", undefined],
   ["/chat-bot?lang=en", undefined],
   ["/unknown?lang=en", undefined],
-])("%s asks for %s", (address, language) => {
+])("reads the language of %s as %s", (address, language) => {
   expect(languageAsked(new URL(address, "http://localhost:3000"))).toBe(language);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ["de", "de"],
   ["fr", "de"],
   [undefined, "de"],
-])("a cookie that says %s means %s", (cookie, language) => {
+])("reads a cookie of %s as %s", (cookie, language) => {
   expect(languageOf(cookie)).toBe(language);
 });

@@ -21,7 +21,7 @@ const knowledgeBase = (id: string, kbStatus: string) =>
   ({ dto: { kbId: id, kbType: "Web", kbStatus } }) as KnowledgeBase;
 
 function openLive() {
-  const cache = createCache({ tell: () => {}, onSignedOut: () => {} });
+  const cache = createCache({ notify: () => {}, onSignedOut: () => {} });
   const store = createNotificationStore("test", window.localStorage);
   const suggestions: string[] = [];
   const handlers = onLiveEvent({
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test("a new status is on the screens at once, in lists and on its own page, and no other's changes", () => {
+test("patches a new status in lists and on its own page", () => {
   const { cache, handlers } = openLive();
   const rows = [knowledgeBase(kbId, "InProgress"), knowledgeBase(chatbotId, "InProgress")];
   cache.setQueryData(list.queryKey, { rows, total: 2 });
@@ -56,7 +56,7 @@ test("a new status is on the screens at once, in lists and on its own page, and 
   expect(cache.getQueryData(one.queryKey)?.dto.kbStatus).toBe("Ready");
 });
 
-test("an end without anything learned yet waits for the counts: it may be no success", () => {
+test("waits for the counts if an end may be no success", () => {
   const { cache, handlers, times } = openLive();
   cache.setQueryData(one.queryKey, { ...knowledgeBase(kbId, "InProgress"), characterCount: 0 });
   handlers.KBStatusChanged({ kbId, newStatus: "Ready", kbType: "Web" });
@@ -65,7 +65,7 @@ test("an end without anything learned yet waits for the counts: it may be no suc
   expect(times(kbApi.get)).toBe(1);
 });
 
-test("a status, a page, a file and a cancelled upload make what was read of knowledge bases stale", () => {
+test("invalidates knowledge bases after a status, page, file or cancelled upload", () => {
   for (const send of [
     ({ handlers }: ReturnType<typeof openLive>) =>
       handlers.KBStatusChanged({ kbId, newStatus: "InProgress", kbType: "Web" }),
@@ -82,7 +82,7 @@ test("a status, a page, a file and a cancelled upload make what was read of know
   }
 });
 
-test("a burst of pages asks once a second", async () => {
+test("invalidates at most once per second", async () => {
   const { handlers, times } = openLive();
   const send = () => {
     for (let at = 0; at < 5; at += 1) handlers.ImportWebStatusChanged(finished(`/${at}`));
@@ -96,7 +96,7 @@ test("a burst of pages asks once a second", async () => {
   expect(times(kbApi.list)).toBe(2);
 });
 
-test("imports that finish by the hundred show the pages at once, then once a second", async () => {
+test("shows finished imports at once, then once per second", async () => {
   const { handlers, times } = openLive();
   for (let at = 0; at < 300; at += 1) handlers.ImportWebStatusChanged(finished(`/${at}`));
   expect(times(kbApi.explore)).toBe(1);
@@ -106,7 +106,7 @@ test("imports that finish by the hundred show the pages at once, then once a sec
   expect(times(kbApi.explore)).toBe(2);
 });
 
-test("what a crawl changes in the end is asked again with its status, not with every page", () => {
+test("reloads what only the end of a crawl changes with its status", () => {
   const { handlers, times } = openLive();
   const ends = [crawlApi.runs, crawlApi.changes, itemApi.get, itemApi.chunks];
   handlers.ImportWebStatusChanged(finished("/a"));
@@ -117,7 +117,7 @@ test("what a crawl changes in the end is asked again with its status, not with e
   expect(ends.map(times)).toEqual([1, 1, 1, 1]);
 });
 
-test("the tenth finished import shows the pages at once, and the count begins anew", () => {
+test("shows pages at the tenth finished import and resets the count", () => {
   const { handlers, store, times } = openLive();
   for (let at = 0; at < 9; at += 1) handlers.ImportWebStatusChanged(finished(`/${at}`));
   expect(times(kbApi.explore)).toBe(0);
@@ -126,7 +126,7 @@ test("the tenth finished import shows the pages at once, and the count begins an
   expect(store.read().finished).toEqual({});
 });
 
-test("what an event says is kept in the notifications", () => {
+test("stores events as notifications", () => {
   const { handlers, store } = openLive();
   handlers.KBStatusChanged({ kbId, newStatus: "InProgress", kbType: "Web" });
   handlers.ImportWebStatusChanged({ kbId, pageUrl: "/a", stage: "Crawled" });
@@ -137,7 +137,7 @@ test("what an event says is kept in the notifications", () => {
   expect(store.read().files).toEqual({});
 });
 
-test("suggestions are announced only when they succeeded", () => {
+test("announces suggestions only on success", () => {
   const { handlers, suggestions } = openLive();
   handlers.SuggestionStatusChanged({ isOK: false, cahtbotId: chatbotId, chatbotName: "Ada" });
   expect(suggestions).toEqual([]);
@@ -145,7 +145,7 @@ test("suggestions are announced only when they succeeded", () => {
   expect(suggestions).toEqual(["Bob"]);
 });
 
-test("suggestions are read again when they are ready, or could not be generated", async () => {
+test("reloads suggestions when they are ready or failed", async () => {
   const { handlers, times } = openLive();
   const reads = [faqSuggestionApi.status, faqSuggestionApi.list];
   handlers.SuggestionReady({ chatbotId });
@@ -157,7 +157,7 @@ test("suggestions are read again when they are ready, or could not be generated"
   expect(reads.map(times)).toEqual([2, 2]);
 });
 
-test("a changed conversation refreshes the list and the open conversation, once a second", async () => {
+test("reloads list and open conversation at most once per second", async () => {
   const { handlers, times } = openLive();
   const reads = [conversationApi.list, chatApi.get];
   for (let count = 0; count < 5; count += 1) {
@@ -167,7 +167,7 @@ test("a changed conversation refreshes the list and the open conversation, once 
   expect(reads.map(times)).toEqual([1, 1]);
 });
 
-test("a gap in the connection refreshes conversations too", () => {
+test("reloads conversations after a gap", () => {
   const { cache, times } = openLive();
   catchUp(cache);
   expect([conversationApi.list, chatApi.get].map(times)).toEqual([1, 1]);

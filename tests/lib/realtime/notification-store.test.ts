@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("notifications are there again after the page is loaded afresh", () => {
+test("restores notifications after a reload", () => {
   const store = createNotificationStore(key, window.localStorage);
   store.change(crawled("/a"));
   jest.runAllTimers();
@@ -24,13 +24,13 @@ test("notifications are there again after the page is loaded afresh", () => {
   expect(store.read().web[kbId]?.items).toHaveLength(1);
 });
 
-test("another person in this browser has their own", () => {
+test("keeps the notifications of two people apart", () => {
   createNotificationStore(key, window.localStorage).change(crawled("/a"));
   jest.runAllTimers();
   expect(createNotificationStore(`${key}2`, window.localStorage).read()).toEqual(noNotifications);
 });
 
-test("screens are notified at once, until they unsubscribe", () => {
+test("notifies subscribers at once, until they unsubscribe", () => {
   const store = createNotificationStore(key, window.localStorage);
   let told = 0;
   const stop = store.subscribe(() => (told += 1));
@@ -41,7 +41,7 @@ test("screens are notified at once, until they unsubscribe", () => {
   expect(told).toBe(1);
 });
 
-test("a crawl's many changes are written together", () => {
+test("batches writes of a crawl", () => {
   const write = jest.spyOn(Storage.prototype, "setItem");
   const store = createNotificationStore(key, window.localStorage);
   for (let at = 0; at < 100; at += 1) store.change(crawled(`/${at}`));
@@ -49,7 +49,7 @@ test("a crawl's many changes are written together", () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test.each(["{ not json", "null", '"text"'])("what is unreadable (%s) counts as nothing", (kept) => {
+test.each(["{ not json", "null", '"text"'])("ignores unreadable data (%s)", (kept) => {
   jest.spyOn(console, "warn").mockReturnValue();
   window.localStorage.setItem(key, kept);
   const store = createNotificationStore(key, window.localStorage);
@@ -57,7 +57,7 @@ test.each(["{ not json", "null", '"text"'])("what is unreadable (%s) counts as n
   expect(store.read().web[kbId]?.items).toHaveLength(1);
 });
 
-test("a browser whose storage is full goes on without keeping them", () => {
+test("continues if the storage is full", () => {
   const warned = jest.spyOn(console, "warn").mockReturnValue();
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -32,13 +32,13 @@ const status =
   (state: Notifications) =>
     onStatus(state, { kbId: kb, newStatus, kbType });
 
-test("on InProgress the notification is set to that status, created empty for files and for web", () => {
+test("InProgress sets the status and creates empty lists", () => {
   const state = after(status("InProgress"));
   expect(state.files).toEqual({ [kbId]: { status: "InProgress", items: [] } });
   expect(state.web).toEqual({ [kbId]: { status: "InProgress", items: [] } });
 });
 
-test("on InProgress what is stored keeps its items", () => {
+test("InProgress keeps stored items", () => {
   const state = after(
     file("a.pdf", "FailedTraining"),
     status("Ready", "File"),
@@ -50,12 +50,12 @@ test("on InProgress what is stored keeps its items", () => {
   });
 });
 
-test("on Ready for a Web knowledge base its web notifications are cleared, another's stay", () => {
+test("Ready clears the pages of that knowledge base only", () => {
   const state = after(page("/a", "Crawled"), page("/b", "Crawled", other), status("Ready"));
   expect(Object.keys(state.web)).toEqual([other]);
 });
 
-test("on Ready for a File knowledge base the files that failed stay to be read", () => {
+test("Ready keeps failed files", () => {
   const state = after(file("a.pdf", "FailedExtracting"), status("Ready", "File"));
   expect(state.files[kbId]).toEqual({
     status: "Ready",
@@ -77,7 +77,7 @@ test.each([
   ]);
 });
 
-test("a file told of again replaces its item, by filename, and comes first", () => {
+test("a repeated file replaces its item and comes first", () => {
   const state = after(file("a", "Uploading"), file("b", "Uploading"), file("a", "Traning"));
   expect(state.files[kbId]?.items).toEqual([
     { name: "a", stage: "Traning" },
@@ -85,7 +85,7 @@ test("a file told of again replaces its item, by filename, and comes first", () 
   ]);
 });
 
-test("a finished file is removed, and the key with the last one", () => {
+test("deletes a finished file, and the key with the last one", () => {
   const two = after(file("a", "Traning"), file("b", "Traning"), file("a", "Finished"));
   expect(two.files[kbId]?.items.map(({ name }) => name)).toEqual(["b"]);
   expect(file("b", "Finished")(two).files).toEqual({});
@@ -111,12 +111,12 @@ test.each(["Crawled", "Traning"] as const)(
   },
 );
 
-test("a finished page is removed, and the key with the last one", () => {
+test("deletes a finished page, and the key with the last one", () => {
   const state = after(page("/a", "Traning"), page("/a", "Finished"));
   expect(state.web).toEqual({});
 });
 
-test("when 10 imports have finished for the same knowledge base a notification is shown, and counting restarts", () => {
+test("notifies after 10 finished imports and resets the count", () => {
   const names = Array.from({ length: 9 }, (_, at) => `/${at}`);
   const nine = after(...names.map((name) => page(name, "Finished")), page("/x", "Finished", other));
   expect(isCountFull(nine, kbId)).toBe(false);
@@ -126,7 +126,7 @@ test("when 10 imports have finished for the same knowledge base a notification i
   expect(isCountFull(countAgain(ten, kbId), kbId)).toBe(false);
 });
 
-test("UploadCanceled clears the file notifications of that knowledge base alone", () => {
+test("UploadCanceled clears the files of that knowledge base only", () => {
   const before = after(
     file("a", "Uploading"),
     file("b", "Uploading", other),
@@ -137,7 +137,7 @@ test("UploadCanceled clears the file notifications of that knowledge base alone"
   expect(state.web).toEqual(before.web);
 });
 
-test("a crawl of thousands of pages keeps the newest 500 only", () => {
+test("keeps the newest 500 pages of a crawl", () => {
   const pages = Array.from({ length: 600 }, (_, at) => page(`/${at}`, "Crawled"));
   const items = after(...pages).web[kbId]?.items ?? [];
   expect(items).toHaveLength(500);

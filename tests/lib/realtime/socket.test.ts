@@ -63,7 +63,7 @@ async function connected(): Promise<Socket> {
   return socket;
 }
 
-test("a person connects by websocket only, named by the user's id and let in by a fresh ticket", async () => {
+test("connects by websocket only, with the user's id and a fresh ticket", async () => {
   openSocket();
   const { handshake, conn } = await connected();
   expect(handshake.query["sessionId"]).toBe(userId);
@@ -72,7 +72,7 @@ test("a person connects by websocket only, named by the user's id and let in by 
   expect(conn.transport.name).toBe("websocket");
 });
 
-test("each event reaches its handler", async () => {
+test("passes each event to its handler", async () => {
   const { told } = openSocket();
   const socket = await connected();
   socket.emit("UploadCanceled", { kbId: idOf(1) });
@@ -81,7 +81,7 @@ test("each event reaches its handler", async () => {
   await told("UploadCanceled");
 });
 
-test("each connection asks for what it may have missed, one made again with a new ticket", async () => {
+test("reports a gap on each connection, with a new ticket each time", async () => {
   const { told } = openSocket();
   const first = await connected();
   await told("gap");
@@ -91,7 +91,7 @@ test("each connection asks for what it may have missed, one made again with a ne
   await told("gap");
 });
 
-test("the server may say itself that something was missed", async () => {
+test("reports a gap when the server asks for it", async () => {
   const { told } = openSocket();
   const socket = await connected();
   await told("gap");
@@ -99,7 +99,7 @@ test("the server may say itself that something was missed", async () => {
   await told("gap");
 });
 
-test("it closes when the person goes away", async () => {
+test("closes on demand", async () => {
   const { close } = openSocket();
   const socket = await connected();
   const gone = once(socket, "disconnect");

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("access", () => {
-  it("that was renewed meanwhile is said, and the question answered", async () => {
+  it("continues after a renewal and reports it", async () => {
     await opened();
     let isRefused = false;
     api.on(chatApi.ask, ({ headers }) => {
@@ -31,7 +31,7 @@ describe("access", () => {
     expect(isRefused).toBe(true);
   });
 
-  it("that is refused again is not tried for ever", async () => {
+  it("does not retry a second rejection", async () => {
     await opened();
     api.refuse(chatApi.ask, "UNAUTHORIZED_ACCESS", { status: 401 });
     await ask(user, "Still there?");
@@ -40,7 +40,7 @@ describe("access", () => {
     expect(box()).toBeDisabled();
   });
 
-  it("whose time is nearly over is got anew without a word", async () => {
+  it("renews a token that is about to expire", async () => {
     api.answer(widgetApi.open, { ...opening, expiresAt: new Date().toISOString() });
     await opened();
     await ask(user, "How long?");
@@ -49,7 +49,7 @@ describe("access", () => {
     expect(log().queryByText(say.renewed)).toBeNull();
   });
 
-  it("to a chatbot that was deleted ends, in words", async () => {
+  it("ends with a message if the chatbot was deleted", async () => {
     await opened();
     api.refuse(chatApi.start, "UNAUTHORIZED_ACCESS", { status: 401 });
     api.refuse(widgetApi.open, "API_KEY_NOT_FOUND", { status: 401 });
@@ -58,7 +58,7 @@ describe("access", () => {
     expect(screen.getByText(say.stateOver)).toBeInTheDocument();
   });
 
-  it("from a page that is not on the list differs from a lost connection", async () => {
+  it("distinguishes a page that is not allowed from a lost connection", async () => {
     let isThere = true;
     const unread = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
@@ -76,7 +76,7 @@ describe("access", () => {
     expect(log().getByText(say.unreachable)).toBeInTheDocument();
   });
 
-  it("that fails in an unforeseen way is logged and can be tried again", async () => {
+  it("logs an unexpected failure and allows a retry", async () => {
     const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
     api.on(widgetApi.open, () => new Response("<html>", { status: 200 }));
     await opened();
@@ -89,7 +89,7 @@ describe("access", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("that is refused for a known reason is not logged", async () => {
+  it("does not log an expected failure", async () => {
     const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
     api.refuse(widgetApi.open, "RATE_LIMITED", { status: 429 });
     await opened();

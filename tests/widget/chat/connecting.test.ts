@@ -29,21 +29,21 @@ const sentQuestions = () => api.sent(chatApi.ask).map(({ body }) => body);
 const texts = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
 
 describe("the notice that an AI answers", () => {
-  it("is the owner's wording if there is one", async () => {
+  it("shows the owner's text", async () => {
     api.answer(widgetApi.open, { ...opening, aiNotice: "Our <b>AI</b> answers." });
     await opened();
     expect(texts().slice(0, 2)).toEqual(["Our <b>AI</b> answers.", "Helper: Welcome."]);
   });
 
-  it("is left out if the owner has removed it", async () => {
+  it("is hidden if the owner has turned it off", async () => {
     api.answer(widgetApi.open, { ...opening, aiNotice: null });
     await opened();
     expect(texts()[0]).toBe("Helper: Welcome.");
   });
 });
 
-describe("a question that is entered while the chat connects", () => {
-  it("is shown as pending, and sent once connected, below the welcome", async () => {
+describe("a question asked while the chat connects", () => {
+  it("is shown as pending and sent once connected, below the welcome", async () => {
     const { connect } = slowOpening();
     openedUnconnected();
     await user.type(box(), "How long?{Enter}");
@@ -60,7 +60,7 @@ describe("a question that is entered while the chat connects", () => {
     expect(sentQuestions()).toEqual([{ text: "How long?" }]);
   });
 
-  it("stays pending when connecting fails, and is sent by a retry that succeeds", async () => {
+  it("stays pending after a failure and is sent by a retry", async () => {
     api.refuse(widgetApi.open, "RATE_LIMITED", { status: 429 });
     openedUnconnected();
     await user.type(box(), "How long?{Enter}");
@@ -75,7 +75,7 @@ describe("a question that is entered while the chat connects", () => {
     expect(sentQuestions()).toEqual([{ text: "How long?" }]);
   });
 
-  it("connects again when it is entered after a failed attempt", async () => {
+  it("reconnects if it is asked after a failure", async () => {
     api.refuse(widgetApi.open, "RATE_LIMITED", { status: 429 });
     openedUnconnected();
     await log().findByText(say.tooMany);
@@ -85,7 +85,7 @@ describe("a question that is entered while the chat connects", () => {
     expect(sentQuestions()).toEqual([{ text: "How long?" }]);
   });
 
-  it("is sent without a press when the browser is back online", async () => {
+  it("is sent automatically when the browser is back online", async () => {
     api.on(widgetApi.open, () => Promise.reject(new TypeError("Failed to fetch")));
     const talk = openedUnconnected();
     await user.type(box(), "How long?{Enter}");
@@ -97,7 +97,7 @@ describe("a question that is entered while the chat connects", () => {
     expect(talk.composer.element).toBeInTheDocument();
   });
 
-  it("goes back to the field when it is stopped, before what was typed since", async () => {
+  it("returns to the input when it is stopped, before newer text", async () => {
     const { connect } = slowOpening();
     openedUnconnected();
     await user.type(box(), "How long?{Enter}");
@@ -112,7 +112,7 @@ describe("a question that is entered while the chat connects", () => {
     expect(screen.getByRole("button", { name: say.send })).toBeEnabled();
   });
 
-  it("is marked as not sent when the chat can never be had here", async () => {
+  it("is marked as not sent after a final failure", async () => {
     const { refuse } = slowOpening();
     openedUnconnected();
     await user.type(box(), "How long?{Enter}");
@@ -125,7 +125,7 @@ describe("a question that is entered while the chat connects", () => {
   });
 });
 
-test("connecting is not begun twice", async () => {
+test("does not connect twice", async () => {
   const { connect } = slowOpening();
   const talk = openedUnconnected();
   void talk.begin();

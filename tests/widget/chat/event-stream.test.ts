@@ -16,7 +16,7 @@ async function eventsOf(...parts: Uint8Array[]) {
   return events;
 }
 
-test("events are read by name, several lines of data joined", async () => {
+test("reads events by name and joins their data lines", async () => {
   const text = "event: token\ndata: a\n\nevent: done\ndata: {\ndata: }\n\n";
   expect(await eventsOf(bytes.encode(text))).toEqual([
     { event: "token", data: "a" },
@@ -24,7 +24,7 @@ test("events are read by name, several lines of data joined", async () => {
   ]);
 });
 
-test.each([1, 2, 3, 7])("cut anywhere (every %d bytes), they are the same", async (size) => {
+test.each([1, 2, 3, 7])("reads the same events in chunks of %d bytes", async (size) => {
   const whole = bytes.encode("event: token\ndata: Öffnung €\n\ndata: b\n\n");
   const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>
     whole.slice(at * size, (at + 1) * size),
@@ -35,13 +35,13 @@ test.each([1, 2, 3, 7])("cut anywhere (every %d bytes), they are the same", asyn
   ]);
 });
 
-test("comments that keep the line open, and an event that never ended, are left out", async () => {
+test("skips comments and incomplete events", async () => {
   expect(await eventsOf(bytes.encode(": ping\n\ndata: a\n\ndata: half"))).toEqual([
     { event: "message", data: "a" },
   ]);
 });
 
-test("lines may end as on any system", async () => {
+test("accepts every line ending", async () => {
   expect(await eventsOf(bytes.encode("event: x\r\ndata:a\r\n\r\ndata: b\r\r"))).toEqual([
     { event: "x", data: "a" },
     { event: "message", data: "b" },
@@ -60,11 +60,11 @@ function openStream() {
   return { body, send, cancelled };
 }
 
-describe("a stream that stays open", () => {
+describe("an open stream", () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] }));
   afterEach(() => jest.useRealTimers());
 
-  test("is given up and cancelled after a minute of silence, with a network error", async () => {
+  test("ends with a network error after a minute of silence", async () => {
     const { body, send, cancelled } = openStream();
     const events = readEvents(body);
     send("data: a\n\n");
@@ -76,7 +76,7 @@ describe("a stream that stays open", () => {
     await cancelled;
   });
 
-  test("goes on as long as it shows signs of life, however long that is", async () => {
+  test("stays open while keep-alives arrive", async () => {
     const { body, send } = openStream();
     const events = readEvents(body);
     const next = events.next();
@@ -90,14 +90,14 @@ describe("a stream that stays open", () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test("is cancelled when its reader leaves it", async () => {
+  test("is cancelled when its reader stops", async () => {
     const { body, send, cancelled } = openStream();
     send("data: a\n\ndata: b\n\n");
     for await (const { data } of readEvents(body)) if (data === "a") break;
     await cancelled;
   });
 
-  test("that breaks hands its error on", async () => {
+  test("passes on its error", async () => {
     const broken = new ReadableStream<Uint8Array>({
       pull: () => Promise.reject(new TypeError("network error")),
     });

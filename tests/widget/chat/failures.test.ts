@@ -26,7 +26,7 @@ beforeEach(() => {
   api = answering();
 });
 
-describe("what goes wrong", () => {
+describe("a failure", () => {
   it.each([
     ["AI_SERVICE_UNAVAILABLE", 503, say.noAnswer],
     ["AI_TIMEOUT", 504, say.tookTooLong],
@@ -35,7 +35,7 @@ describe("what goes wrong", () => {
     ["RATE_LIMITED", 429, say.tooMany],
     ["MESSAGE_LIMIT_REACHED", 429, say.limitReached],
     ["SOMETHING_NEW", 500, say.failed],
-  ])("%s is said in words, and can be tried again", async (code, status, words) => {
+  ])("%s shows a message and a retry", async (code, status, words) => {
     await opened();
     api.refuse(chatApi.ask, code, { status });
     await ask(user, "How long?");
@@ -46,7 +46,7 @@ describe("what goes wrong", () => {
     expect(log().queryByText(words)).toBeNull();
   });
 
-  it("with an expired plan is said once, without another try", async () => {
+  it("of an expired plan shows a message without a retry", async () => {
     await opened();
     api.refuse(chatApi.ask, "SUBSCRIPTION_PLAN_EXPIRED", { status: 402 });
     await ask(user, "How long?");
@@ -54,7 +54,7 @@ describe("what goes wrong", () => {
     expect(log().queryByRole("button", { name: say.retry })).toBeNull();
   });
 
-  it("in the middle of an answer leaves what was said", async () => {
+  it("within an answer keeps the text", async () => {
     await opened();
     api.on(chatApi.ask, () =>
       streamed(["token", { text: "It takes" }], ["error", { message: "AI_TIMEOUT" }]),
@@ -67,7 +67,7 @@ describe("what goes wrong", () => {
     expect(await log().findByText(say.unreachable)).toBeInTheDocument();
   });
 
-  it("with a conversation that is gone begins a new one", async () => {
+  it("of a deleted conversation starts a new one", async () => {
     const memory = forgetfulMemory();
     memory.keep({ conversationId: id(9) });
     api.refuse(chatApi.get, "CONVERSATION_NOT_FOUND", { status: 404 });
@@ -82,7 +82,7 @@ describe("what goes wrong", () => {
     expect(log().getByText(say.restarted)).toBeInTheDocument();
   });
 
-  it("before anything was said can be tried again", async () => {
+  it("before the answer can be retried", async () => {
     api.refuse(widgetApi.open, "RATE_LIMITED", { status: 429 });
     await opened();
     expect(log().getByText(say.tooMany)).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe("what goes wrong", () => {
     expect(await log().findByText("Welcome.")).toBeInTheDocument();
   });
 
-  it("of a reached limit is said in the owner's words if there are some", async () => {
+  it("of a reached limit shows the owner's text", async () => {
     api.answer(widgetApi.open, { ...opening, limitText: "See you tomorrow." });
     await opened();
     api.refuse(chatApi.ask, "MESSAGE_LIMIT_REACHED", { status: 429 });
@@ -100,7 +100,7 @@ describe("what goes wrong", () => {
     expect(log().queryByText(say.limitReached)).toBeNull();
   });
 
-  it("offline or too long, the question stays where it was typed", async () => {
+  it("offline or too long keeps the question in the input", async () => {
     await opened();
     const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     window.dispatchEvent(new Event("offline"));

@@ -89,13 +89,13 @@ async function askedForPerson() {
 }
 
 describe("a person", () => {
-  it("is not offered if the owner does not", async () => {
+  it("is not offered if the owner has turned it off", async () => {
     api.answer(widgetApi.open, opening);
     await opened();
     expect(talkButton()).toBeNull();
   });
 
-  it("is one click away, with the consent text of the owner", async () => {
+  it("is offered with the owner's consent text", async () => {
     api.answer(widgetApi.open, { ...opening, handOver: { ...offer, consentText: "I agree." } });
     await opened();
     await user.click(screen.getByRole("button", { name: say.talkToPerson }));
@@ -104,7 +104,7 @@ describe("a person", () => {
     expect(form().getByText(say.personIntro)).toBeVisible();
   });
 
-  it("is out of office in the owner's words outside office hours", async () => {
+  it("is announced with the owner's text outside office hours", async () => {
     const closed = { ...offer, isOpen: false, closedText: "Back at nine." };
     api.answer(widgetApi.open, { ...opening, handOver: closed });
     await opened();
@@ -134,7 +134,7 @@ describe("a person", () => {
 });
 
 describe("the form", () => {
-  it("says what is missing, field by field, and sends nothing", async () => {
+  it("shows what is missing at each field and sends nothing", async () => {
     await opened();
     await user.click(screen.getByRole("button", { name: say.talkToPerson }));
     await send();
@@ -149,7 +149,7 @@ describe("the form", () => {
     expect(api.sent(handOverApi.request)).toHaveLength(0);
   });
 
-  it("sends address, message and consent in a conversation, once", async () => {
+  it("sends address, message and consent once", async () => {
     await askedForPerson();
     expect(api.sent(handOverApi.request).map(({ body }) => body)).toEqual([
       { email: "ada@example.com", message: "Please call me.", consent: true },
@@ -161,7 +161,7 @@ describe("the form", () => {
     expect(box()).toHaveFocus();
   });
 
-  it("keeps what was typed when it is left or sending fails", async () => {
+  it("keeps its input when it is closed or sending fails", async () => {
     await opened();
     api.refuse(handOverApi.request, "SERVICE_UNAVAILABLE", { status: 503 });
     await fillForm();
@@ -177,8 +177,8 @@ describe("the form", () => {
   });
 });
 
-describe("while a person has the conversation", () => {
-  it("the chatbot says nothing, and one line says who will", async () => {
+describe("while a person answers", () => {
+  it("the chatbot is silent, and the header says who answers", async () => {
     await askedForPerson();
     api.on(chatApi.ask, () =>
       streamed([
@@ -203,7 +203,7 @@ describe("while a person has the conversation", () => {
     expect(screen.getByText(say.statePerson)).toBeVisible();
   });
 
-  it("the chatbot is back when the request is closed, and a person can be asked for again", async () => {
+  it("the chatbot answers again when the request is closed", async () => {
     await askedForPerson();
     api.answer(chatApi.get, conversation({ ...request, state: "closed", closedAt: anHourOn }));
     await nextRead();
@@ -215,7 +215,7 @@ describe("while a person has the conversation", () => {
     expect(await log().findByText("Back again.")).toBeVisible();
   });
 
-  it("nothing is read while the page is hidden or the chatbot answers", async () => {
+  it("polling stops while the page is hidden or the chatbot answers", async () => {
     await opened();
     await nextRead();
     expect(api.sent(chatApi.get)).toHaveLength(0);
@@ -231,7 +231,7 @@ describe("while a person has the conversation", () => {
     await waitFor(() => expect(api.sent(chatApi.get).length).toBe(before + 1));
   });
 
-  it("it is all there after a reload", async () => {
+  it("everything is restored after a reload", async () => {
     const memory = forgetfulMemory();
     memory.keep({ conversationId: id(6), visitorId: id(2) });
     const said = [message(7, "user", "Please call me."), message(8, "person", "Gladly.")];

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { StageShow } from "@/contract/widget";
 import { mountChat } from "@/widget/chat/mount";
 import type { Backend } from "@/widget/chat/conversation/backend";
-import type { Shown } from "@/widget/host";
+import type { WidgetContext } from "@/widget/host";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
 import { forgetfulMemory } from "@/widget/memory";
@@ -39,13 +39,13 @@ function standing({ isPhone = false, ui = {} } = {}) {
   const backend: Backend = { ...sample, begin };
   const memory = forgetfulMemory();
   const allow = jest.spyOn(memory, "allow");
-  const shown: Shown = {
+  const shown: WidgetContext = {
     settings: { ...settings, ui: { ...settings.ui, ...ui } },
     apiUrl: "https://api.test",
     apiKey: "key",
     language: "en",
     memory,
-    tell: () => {},
+    emit: () => {},
   };
   const widget = createWidget(shown, {
     tag: readTag(null),
@@ -68,7 +68,7 @@ const opens = async ({ bubble, view }: ReturnType<typeof standing>) => {
 };
 
 describe("the window", () => {
-  it("closes with Escape from where one types, and the bubble has the focus", async () => {
+  it("closes with Escape and returns the focus to the bubble", async () => {
     const widget = standing();
     await opens(widget);
     expect(widget.focused()).toBe(widget.box());
@@ -78,7 +78,7 @@ describe("the window", () => {
     expect(widget.focused()).toBe(widget.bubble);
   });
 
-  it("closes with Escape from the bubble too, and with no other key", async () => {
+  it("closes with Escape on the bubble, and with no other key", async () => {
     const widget = standing();
     await opens(widget);
     widget.bubble.focus();
@@ -88,7 +88,7 @@ describe("the window", () => {
     expect(widget.view()).toBeNull();
   });
 
-  it("begins once, however often it is opened", async () => {
+  it("connects once, however often it is opened", async () => {
     const widget = standing();
     await opens(widget);
     await userEvent.keyboard("{Escape}");
@@ -97,14 +97,14 @@ describe("the window", () => {
     expect(within(widget.root).getAllByText("Welcome.")).toHaveLength(1);
   });
 
-  it("opened by the page takes no focus", async () => {
+  it("takes no focus if the page opens it", async () => {
     const widget = standing();
     widget.widget.open(false);
     await waitFor(() => expect(widget.view()).toBeVisible());
     expect(widget.focused()).toBeNull();
   });
 
-  it("lets things be stored as soon as somebody uses it", async () => {
+  it("allows storage once the visitor uses it", async () => {
     const widget = standing();
     widget.widget.open(false);
     await waitFor(() => expect(widget.view()).toBeVisible());
@@ -113,7 +113,7 @@ describe("the window", () => {
     expect(widget.allow).toHaveBeenCalled();
   });
 
-  it("listens to the connection only while it is shown", async () => {
+  it("watches the connection only while it is open", async () => {
     const add = jest.spyOn(window, "addEventListener");
     const remove = jest.spyOn(window, "removeEventListener");
     const widget = standing();
@@ -125,7 +125,7 @@ describe("the window", () => {
     expect(lines(remove)).toEqual(lines(add));
   });
 
-  it("shows the company's logo below, and nothing if there is none", async () => {
+  it("shows the company's logo if there is one", async () => {
     const widget = standing({ ui: { logoImgUrl: "/v1/chat-bots/image/logo.webp" } });
     await opens(widget);
     const logo = widget.root.querySelector(".foot img");
@@ -137,7 +137,7 @@ describe("the window", () => {
   });
 });
 
-describe("on a phone the window", () => {
+describe("the window on a phone", () => {
   // jsdom has no layout: everything that is not hidden counts as visible.
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, "getClientRects").mockImplementation(function (
@@ -147,14 +147,14 @@ describe("on a phone the window", () => {
     });
   });
 
-  it("is modal, and takes the focus itself so that no keyboard covers it", async () => {
+  it("is modal and takes the focus itself, so that no keyboard opens", async () => {
     const widget = standing({ isPhone: true });
     await opens(widget);
     expect(widget.view()).toHaveAttribute("aria-modal", "true");
     expect(widget.focused()).toBe(widget.view());
   });
 
-  it("keeps the focus inside, in both directions", async () => {
+  it("traps the focus in both directions", async () => {
     const widget = standing({ isPhone: true });
     await opens(widget);
     const send = within(widget.root).getByRole("button", { name: say.send });
@@ -164,7 +164,7 @@ describe("on a phone the window", () => {
     expect(widget.focused()).toHaveAccessibleName(say.newConversation);
   });
 
-  it("is not modal on a desktop, where Tab leaves it", async () => {
+  it("is not modal on a desktop", async () => {
     const widget = standing();
     await opens(widget);
     expect(widget.view()).not.toHaveAttribute("aria-modal");

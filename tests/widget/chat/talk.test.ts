@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe("a conversation", () => {
-  it("begins with the welcome and questions to choose from, which go once one is asked", async () => {
+  it("starts with welcome and suggested questions", async () => {
     await opened();
     expect(log().getByText("Welcome.")).toBeInTheDocument();
     await user.click(log().getByRole("button", { name: "How long does it take?" }));
@@ -23,7 +23,7 @@ describe("a conversation", () => {
     expect(api.sent(chatApi.ask)[0]?.body).toEqual({ text: "How long does it take?" });
   });
 
-  it("names the sources of an answer; its marks lead to them", async () => {
+  it("names the sources of an answer and links its marks to them", async () => {
     await opened();
     await ask(user, "How long?");
     const source = await log().findByRole("link", { name: /Returns/ });
@@ -32,14 +32,14 @@ describe("a conversation", () => {
     expect(source).toHaveFocus();
   });
 
-  it("keeps Shift and Enter for a new line", async () => {
+  it("adds a line with Shift and Enter", async () => {
     await opened();
     await user.type(box(), "one{Shift>}{Enter}{/Shift}two{Enter}");
     await log().findByText(/Within 30 days/);
     expect(api.sent(chatApi.ask)[0]?.body).toEqual({ text: "one\ntwo" });
   });
 
-  it("takes a rating, and after a bad one what was missing", async () => {
+  it("accepts a rating, and a comment after a bad one", async () => {
     api.answer(chatApi.rate, { ok: true });
     await opened();
     await ask(user, "How long?");
@@ -54,7 +54,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  it("lets a comment be of several lines, and sends none that is empty", async () => {
+  it("accepts comments of several lines and ignores empty ones", async () => {
     api.answer(chatApi.rate, { ok: true });
     await opened();
     await ask(user, "How long?");
@@ -69,7 +69,7 @@ describe("a conversation", () => {
     expect(api.sent(chatApi.rate)).toHaveLength(1);
   });
 
-  it("can be left or deleted as soon as there is something in it", async () => {
+  it("can be left or deleted once it has messages", async () => {
     await opened();
     const buttons = () => [
       screen.queryByRole("button", { name: say.newConversation }),
@@ -84,7 +84,7 @@ describe("a conversation", () => {
     expect(box()).toHaveFocus();
   });
 
-  it("that was recalled with a single question can be deleted too", async () => {
+  it("can be deleted after a reload with a single question", async () => {
     const memory = forgetfulMemory();
     memory.keep({ conversationId: id(6), visitorId: id(2) });
     const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
@@ -102,7 +102,7 @@ describe("a conversation", () => {
     expect(log().queryByRole("button", { name: "How long does it take?" })).toBeNull();
   });
 
-  it("is there again after a reload, and can be left for a new one", async () => {
+  it("survives a reload and can be replaced by a new one", async () => {
     const memory = forgetfulMemory();
     memory.keep({ conversationId: id(6), visitorId: id(2) });
     const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
@@ -131,7 +131,7 @@ describe("a conversation", () => {
     await waitFor(() => expect(api.sent(chatApi.start)).toHaveLength(1));
   });
 
-  it("is deleted only when that is confirmed", async () => {
+  it("is deleted after confirmation", async () => {
     api.answer(chatApi.remove, { ok: true });
     await opened();
     await ask(user, "How long?");
@@ -146,7 +146,7 @@ describe("a conversation", () => {
     expect(api.sent(chatApi.remove)).toHaveLength(1);
   });
 
-  it("can be stopped while an answer comes, and the question asked again", async () => {
+  it("stops an answer and asks the question again", async () => {
     api.on(chatApi.ask, () => new Promise<Response>(() => {}));
     await opened();
     await user.type(box(), "How long?{Enter}");

@@ -6,8 +6,8 @@ import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi, type FakeApi } from "@/tests/fake-api";
 import { visitorAccess } from "@/widget/chat/conversation/access";
 import { ApiBackend } from "@/widget/chat/conversation/api-backend";
-import { Talk } from "@/widget/chat/conversation/conversation-controller";
-import type { Shown } from "@/widget/host";
+import { ConversationController } from "@/widget/chat/conversation/conversation-controller";
+import type { WidgetContext } from "@/widget/host";
 import { forgetfulMemory, type Memory } from "@/widget/memory";
 
 // A generous limit for slow machines.
@@ -84,16 +84,20 @@ export function openedUnconnected() {
 let unwatch = () => {};
 
 function placed(memory: Memory) {
-  const shown: Shown = {
+  const shown: WidgetContext = {
     settings,
     apiUrl: "http://localhost",
     apiKey: "key",
     language: "en",
     memory,
-    tell: () => {},
+    emit: () => {},
   };
   const access = visitorAccess(shown);
-  const talk = new Talk(shown, new ApiBackend(shown, access, access.opening), () => {});
+  const talk = new ConversationController(
+    shown,
+    new ApiBackend(shown, access, access.opening),
+    () => {},
+  );
   document.body.replaceChildren(
     ...[talk.head, talk.log, talk.composer].map(({ element }) => element),
   );

@@ -12,7 +12,7 @@ function drawn(markdown: string): HTMLElement {
 }
 
 describe("an answer", () => {
-  it("has paragraphs, lists, code, tables, and what stands out in a line", () => {
+  it("renders paragraphs, lists, code, tables and emphasis", () => {
     const box = drawn(
       "One **two *three*** and `four`.\n\n- a\n- b\n\n3. c\n\n```\n<x>\n```\n\n| H |\n| --- |\n| r |",
     );
@@ -29,13 +29,13 @@ describe("an answer", () => {
     expect(box.querySelector("td")?.textContent).toBe("r");
   });
 
-  it("counts a list from where it begins, and says so only if that is not one", () => {
+  it("numbers a list from its start", () => {
     expect(drawn("1. a\n2. b").querySelector("ol")).not.toHaveAttribute("start");
     expect(drawn("4. a\n5. b").querySelector("ol")).toHaveAttribute("start", "4");
     expect(drawn("- a").querySelector("ul")).not.toHaveAttribute("start");
   });
 
-  it("draws a table with a head and no rows, and the text after an empty line as text", () => {
+  it("renders a table without rows, and the text after it", () => {
     const headOnly = drawn("| Day | Hours |\n| --- | --- |");
     expect([...headOnly.querySelectorAll("th")].map(({ textContent }) => textContent)).toEqual([
       "Day",
@@ -47,18 +47,18 @@ describe("an answer", () => {
     expect(cut.lastElementChild?.textContent).toBe("| Tue |");
   });
 
-  it("lets wide code and tables be scrolled by keyboard", () => {
+  it("scrolls wide code and tables by keyboard", () => {
     const box = drawn("```\nx\n```\n\n| H |\n| --- |");
     expect([...box.children].map((child) => child.getAttribute("tabindex"))).toEqual(["0", "0"]);
   });
 
-  it("has its marks where they stand, without those that lead nowhere", () => {
+  it("renders citation marks and drops those without a source", () => {
     expect(drawn("It takes 30 days [1]. No more [9], [12].").textContent).toBe(
       "It takes 30 days(1). No more,(12).",
     );
   });
 
-  it("leads only to pages of the web, in a window that knows nothing of this one", () => {
+  it("links only to web pages, in a window without an opener", () => {
     const box = drawn(
       "[a](https://a.test/x) [b](javascript:alert(1)) [c](data:text/html,x) see https://b.test/y. [d](//c.test)",
     );
@@ -75,7 +75,7 @@ describe("an answer", () => {
     "`<iframe srcdoc=x>`",
     "| <b onclick=x>h</b> |\n| --- |\n| <a href='javascript:x'>r</a> |",
     '[<img src=x onerror=alert(1)>](https://a.test/"onmouseover="x)',
-  ])("is words, whatever tags stand in it: %s", (markdown) => {
+  ])("renders tags as text: %s", (markdown) => {
     const box = drawn(markdown);
     expect(
       box.querySelector("img,script,svg,iframe,b,a[href^=javascript],[onerror],[onclick]"),
@@ -84,13 +84,13 @@ describe("an answer", () => {
     expect(box.textContent).toContain("<");
   });
 
-  it("is read in a moment, whatever it is made of", () => {
+  it("renders quickly for every input", () => {
     for (const piece of ["[", "*", "**a ", "`", "http://", "[x](", "| ", "- ", "![["]) {
       drawn(piece.repeat(4_000));
     }
   });
 
-  it("keeps the blocks that are there while more of it arrives", () => {
+  it("keeps existing blocks while more text arrives", () => {
     const box = document.createElement("div");
     const draw = renderer(box);
     draw("First.\n\nSec", mark);

@@ -57,8 +57,8 @@ const isPhone = () =>
 /** Before the chat has loaded. */
 const isOpen = () => root()?.hasAttribute("data-open");
 
-describe("the page's own object", () => {
-  test("opens and closes the window, takes the bubble away and brings it back", async () => {
+describe("the page's API", () => {
+  test("opens and closes the window, hides and shows the bubble", async () => {
     start();
     expect(root()).toBeVisible();
     page().open();
@@ -74,7 +74,7 @@ describe("the page's own object", () => {
     expect(noted().at(-1)).toBe("hide");
   });
 
-  test("opening shows a bubble that the tag hides", async () => {
+  test("shows a hidden bubble on open", async () => {
     start({ tag: { "data-hidden": "" }, ui: { autoOpen: true } });
     expect(root()).toHaveAttribute("hidden");
     jest.advanceTimersByTime(1_000_000);
@@ -84,7 +84,7 @@ describe("the page's own object", () => {
     await waitFor(() => expect(noted()).toContain("show focused"));
   });
 
-  test("tells its listeners of events, until they have had enough", async () => {
+  test("calls listeners until they unsubscribe", async () => {
     start();
     const heard: string[] = [];
     const off = page().on("open", () => heard.push("open"));
@@ -101,8 +101,8 @@ describe("the page's own object", () => {
   });
 });
 
-describe("by itself the window", () => {
-  test("opens after its owner's delay, without the focus", async () => {
+describe("opening automatically", () => {
+  test("happens after the owner's delay, without the focus", async () => {
     start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
     jest.advanceTimersByTime(6_999);
     expect(isOpen()).toBe(false);
@@ -111,13 +111,13 @@ describe("by itself the window", () => {
     await waitFor(() => expect(noted()).toEqual(["en", "show"]));
   });
 
-  test("stays closed unless its owner wants it open", () => {
+  test("happens only if the owner has turned it on", () => {
     start();
     jest.advanceTimersByTime(1_000_000);
     expect(isOpen()).toBe(false);
   });
 
-  test("stays closed after a visitor has closed it, also before its delay is over", async () => {
+  test("stops after the visitor has closed the window, also during the delay", async () => {
     start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
     page().open();
     await waitFor(() => expect(noted()).toContain("show focused"));
@@ -126,7 +126,7 @@ describe("by itself the window", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("is on the next page as the visitor left it", async () => {
+  test("restores the state on the next page", async () => {
     sessionStorage.setItem("antwort:key", "open");
     start();
     await waitFor(() => expect(noted()).toEqual(["en", "show"]));
@@ -138,7 +138,7 @@ describe("by itself the window", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("never covers the screen of a phone", () => {
+  test("never covers a phone's screen", () => {
     isPhone();
     sessionStorage.setItem("antwort:key", "open");
     start({ ui: { autoOpen: true } });
@@ -146,7 +146,7 @@ describe("by itself the window", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("does not open on what has become a phone's screen before its delay is over", () => {
+  test("stops if the window becomes a phone's during the delay", () => {
     start({ ui: { autoOpen: true, autoOpenDelay: 7 } });
     isPhone();
     jest.advanceTimersByTime(7_000);
@@ -158,14 +158,14 @@ test.each([
   ["the tag's", { tag: { "data-language": "de" }, lang: "en" }, "de"],
   ["else the page's", { lang: "de-AT" }, "de"],
   ["else the chatbot's", { lang: "fr" }, "en"],
-])("the language is %s", async (_, { lang, ...options }, expected) => {
+])("uses the language %s", async (_, { lang, ...options }, expected) => {
   document.documentElement.lang = lang;
   start(options);
   page().open();
   await waitFor(() => expect(noted()[0]).toBe(expected));
 });
 
-test("nothing that fails reaches the page; it is said on its console", () => {
+test("logs failures and never throws into the page", () => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
   jest.spyOn(document, "createElement").mockImplementation(() => {
     throw new Error("a page that redefines elements");
@@ -174,7 +174,7 @@ test("nothing that fails reaches the page; it is said on its console", () => {
   expect(warn).toHaveBeenCalledWith("Antwort:", expect.any(Error));
 });
 
-test("waits for the body where the script comes before it", () => {
+test("waits for the body", () => {
   const body = jest.spyOn(document, "body", "get").mockReturnValue(null as never);
   start();
   expect(element()).toBeNull();

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { lazily } from "@/widget/launcher/lazily";
 
-test("does it once, however often it is asked for", async () => {
+test("runs an action once", async () => {
   const action = jest.fn(async () => "done");
   const once = lazily(action);
   expect(await Promise.all([once(), once()])).toEqual(["done", "done"]);
@@ -9,7 +9,7 @@ test("does it once, however often it is asked for", async () => {
   expect(action.mock.calls).toEqual([[0]]);
 });
 
-test("tries again after each failure, and says how many there were", async () => {
+test("runs it again after a failure and passes the number of failures", async () => {
   const action = jest.fn(async (failures: number) => {
     if (failures < 2) throw new Error(`failure ${failures}`);
     return failures;

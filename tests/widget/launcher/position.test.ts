@@ -21,15 +21,15 @@ function movable(start: number) {
   return { bubble, press, click, kept, clicks, place: () => place };
 }
 
-describe("the place of the bubble", () => {
-  it("begins where the alignment says, and tells the side it has come to", () => {
+describe("the position of the bubble", () => {
+  it("starts at the alignment and reports its side", () => {
     expect(
       (["left", "center", "right"] as const).map((side) => alignmentOf(placeOf(side))),
     ).toEqual(["left", "center", "right"]);
     expect([0.2, 0.4, 0.6, 0.8].map(alignmentOf)).toEqual(["left", "center", "center", "right"]);
   });
 
-  it("follows a drag, stays where it ends, and takes it for no click", () => {
+  it("follows a drag without a click", () => {
     const { press, click, kept, clicks, place } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 600);
@@ -43,7 +43,7 @@ describe("the place of the bubble", () => {
     expect(clicks).toHaveLength(1);
   });
 
-  it("stays where a drag was cancelled; the next click counts and moves nothing", () => {
+  it("ignores a cancelled drag", () => {
     const { press, click, kept, clicks, place } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 600);
@@ -55,7 +55,7 @@ describe("the place of the bubble", () => {
     expect(clicks).toHaveLength(1);
   });
 
-  it("takes a key press for a click even after a drag that no click followed", () => {
+  it("accepts a key press after a drag", () => {
     const { bubble, press, clicks } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 600);
@@ -64,14 +64,14 @@ describe("the place of the bubble", () => {
     expect(clicks).toHaveLength(1);
   });
 
-  it("is moved by the main button alone, and by no pointer that only passes over it", () => {
+  it("is changed by the main button only", () => {
     const { bubble, press, place } = movable(1);
     bubble.dispatchEvent(new MouseEvent("pointerdown", { clientX: 900, button: 2 }));
     press("pointermove", 300);
     expect(place()).toBe(1);
   });
 
-  it("is not changed by a press that hardly moves", () => {
+  it("is not changed by a small movement", () => {
     const { press, click, kept, clicks } = movable(1);
     press("pointerdown", 900);
     press("pointermove", 897);
@@ -81,7 +81,7 @@ describe("the place of the bubble", () => {
     expect(clicks).toHaveLength(1);
   });
 
-  it("goes by the arrow keys, no further than its edge", () => {
+  it("is changed by the arrow keys within the edge", () => {
     const { bubble, kept } = movable(0.95);
     for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "Enter"]) {
       bubble.dispatchEvent(new KeyboardEvent("keydown", { key }));

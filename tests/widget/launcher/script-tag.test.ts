@@ -12,8 +12,8 @@ function tagWith(options: Parameters<typeof embedTag>[2]): Element | null {
 
 afterEach(() => document.head.replaceChildren());
 
-describe("a tag's settings", () => {
-  it("are those of the contract's tag, every one", () => {
+describe("the settings of a tag", () => {
+  it("match the contract's attributes", () => {
     const options = {
       corner: "left",
       offsetX: "12",
@@ -36,7 +36,7 @@ describe("a tag's settings", () => {
     });
   });
 
-  it("are the usual ones where the tag says nothing, nonsense, or cannot be found", () => {
+  it("fall back to defaults for missing and invalid attributes", () => {
     const usual = {
       offsetX: 20,
       offsetY: 20,
@@ -59,7 +59,7 @@ describe("a tag's settings", () => {
     expect(readTag(tagWith(nonsense))).toEqual(usual);
   });
 
-  it("can ask for no bubble, and name its corner with the side below", () => {
+  it("hide the bubble and set its corner", () => {
     const tag = document.createElement("script");
     tag.setAttribute("data-hidden", "");
     tag.setAttribute("data-corner", "bottom-center");
@@ -67,7 +67,7 @@ describe("a tag's settings", () => {
   });
 });
 
-it("a tag that was moved or put in by a tag manager is found by its address", () => {
+it("are found if a tag manager has moved the tag", () => {
   const other = document.createElement("script");
   other.setAttribute("src", "https://api.test/widget/other.js");
   const own = document.createElement("script");
@@ -83,6 +83,6 @@ it.each([
   ["EN_us", "en"],
   ["fr", undefined],
   ["", undefined],
-])("the language of %s is %s", (tag, language) => {
+])("use for %s the language %s", (tag, language) => {
   expect(languageOf(tag).language).toBe(language);
 });

@@ -15,12 +15,12 @@ beforeAll(lendStyleSheets);
 afterEach(() => document.querySelector("antwort-widget")?.remove());
 
 function standing(loadChat: () => Promise<OpenChat>) {
-  const tell = jest.fn();
+  const emit = jest.fn();
   const memory = forgetfulMemory();
-  const shown = { settings, apiUrl: api, apiKey: "key", language: "en", memory, tell } as const;
+  const shown = { settings, apiUrl: api, apiKey: "key", language: "en", memory, emit } as const;
   const widget = createWidget(shown, { tag: readTag(null), loadChat });
   document.documentElement.append(widget.element);
-  return { ...inside(), widget, tell };
+  return { ...inside(), widget, emit };
 }
 
 function inside() {
@@ -34,9 +34,9 @@ function inside() {
 const chat = () => ({ show: jest.fn(), hide: jest.fn() });
 
 describe("the bubble", () => {
-  it("opens and closes the window, and is what the keyboard comes back to", async () => {
+  it("opens and closes the window and gets the focus back", async () => {
     const opened = chat();
-    const { bubble, tell } = standing(async () => () => opened);
+    const { bubble, emit } = standing(async () => () => opened);
     expect(bubble).toHaveAccessibleName("Open chat with Helper");
     await userEvent.click(bubble);
     await waitFor(() => expect(opened.show).toHaveBeenCalledWith(true));
@@ -46,10 +46,10 @@ describe("the bubble", () => {
     expect(opened.hide).toHaveBeenCalledTimes(1);
     expect(bubble).toHaveAttribute("aria-expanded", "false");
     expect(document.querySelector("antwort-widget")?.shadowRoot?.activeElement).toBe(bubble);
-    expect(tell.mock.calls).toEqual([["open"], ["close"]]);
+    expect(emit.mock.calls).toEqual([["open"], ["close"]]);
   });
 
-  it("fetches the chat as soon as somebody comes near, and shows nothing for that", async () => {
+  it("loads the chat on hover without showing errors", async () => {
     const opened = chat();
     const loadChat = jest.fn(async () => () => opened);
     const { bubble } = standing(loadChat);
@@ -59,7 +59,7 @@ describe("the bubble", () => {
     expect(opened.show).not.toHaveBeenCalled();
   });
 
-  it("says when the chat does not come, and tries again at the next press", async () => {
+  it("shows a failed load and retries on the next click", async () => {
     const opened = chat();
     let isBlocked = true;
     const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
@@ -77,20 +77,20 @@ describe("the bubble", () => {
     warn.mockRestore();
   });
 
-  it("closed before the chat has come, stays closed", async () => {
+  it("stays closed if it was closed while loading", async () => {
     const opened = chat();
     const loading = Promise.withResolvers<OpenChat>();
-    const { bubble, tell } = standing(() => loading.promise);
+    const { bubble, emit } = standing(() => loading.promise);
     await userEvent.click(bubble);
     await userEvent.click(bubble);
     loading.resolve(() => opened);
     await loading.promise;
     await new Promise((next) => setTimeout(next));
     expect(opened.show).not.toHaveBeenCalled();
-    expect(tell.mock.calls).toEqual([["close"]]);
+    expect(emit.mock.calls).toEqual([["close"]]);
   });
 
-  it("lets no key that is typed here reach the page's shortcuts", async () => {
+  it("keeps typed keys from the page's shortcuts", async () => {
     const { bubble } = standing(async () => () => chat());
     const heard = jest.fn();
     document.addEventListener("keydown", heard);
@@ -101,7 +101,7 @@ describe("the bubble", () => {
   });
 });
 
-it("a page with the tag twice has one bubble, and one object to speak to", () => {
+it("adds one bubble and one API for two tags", () => {
   const own = { ...settings, apiKey: "key" };
   launch(own, api, `${api}/widget/chat.js`);
   const spoken = Reflect.get(window, "Antwort") as unknown;

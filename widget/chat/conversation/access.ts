@@ -1,6 +1,6 @@
 import type { Output } from "@/contract/endpoint";
 import type { widgetApi } from "@/contract/widget";
-import type { Shown } from "../../host";
+import type { WidgetContext } from "../../host";
 import { dataOf, send } from "./calls";
 import { Failure } from "./failure";
 
@@ -19,8 +19,10 @@ export type Opening = Output<Open>;
 const spareMs = 60_000;
 
 /** Gets tokens with the public key. `opening` is the answer that came with the last one. */
-export function visitorAccess(shown: Shown): Access & { opening: () => Promise<Opening> } {
-  const { apiUrl, apiKey, memory } = shown;
+export function visitorAccess(
+  context: WidgetContext,
+): Access & { opening: () => Promise<Opening> } {
+  const { apiUrl, apiKey, memory } = context;
   let current: Promise<Opening> | undefined;
 
   async function open(): Promise<Opening> {
@@ -34,7 +36,7 @@ export function visitorAccess(shown: Shown): Access & { opening: () => Promise<O
   const begin = () => {
     const begun = open().catch(async (cause: unknown) => {
       if (current === begun) current = undefined;
-      throw await named(cause, shown);
+      throw await named(cause, context);
     });
     current = begun;
     return begun;
@@ -54,7 +56,7 @@ export function visitorAccess(shown: Shown): Access & { opening: () => Promise<O
  * Browsers hide why a cross-origin call failed. If the script loads, the host is up and the page is
  * not allowed.
  */
-async function named(cause: unknown, { apiUrl, apiKey }: Shown): Promise<unknown> {
+async function named(cause: unknown, { apiUrl, apiKey }: WidgetContext): Promise<unknown> {
   if (!(cause instanceof Failure) || cause.code !== "NetworkError") return cause;
   const script = `${apiUrl}/widget/${apiKey}.js`;
   const isReachable = await fetch(script, { method: "HEAD", cache: "no-store" }).then(

@@ -1,28 +1,35 @@
 import type { chatApi, ChatEvents } from "@/contract/chat";
-import type { Shown } from "../../host";
+import type { WidgetContext } from "../../host";
 import type { Access } from "./access";
-import type { Answered, AnswerListener, Backend, Beginning, Note, PersonRequest } from "./backend";
+import type {
+  Answered,
+  AnswerListener,
+  Backend,
+  InitialState,
+  Note,
+  PersonRequest,
+} from "./backend";
 import { type Call, dataOf, send } from "./calls";
 import { readEvents, type StreamedEvent } from "./event-stream";
 import { Failure, networkFailure } from "./failure";
 
 type Api = typeof chatApi;
 type OnNote = (note: Note) => void;
-type Opening = () => Promise<Omit<Beginning, "messages" | "request">>;
+type Opening = () => Promise<Omit<InitialState, "messages" | "request">>;
 
 /** Backend of the API host. The conversation is stored, so that it survives a reload. */
 export class ApiBackend implements Backend {
-  readonly #shown: Shown;
+  readonly #context: WidgetContext;
   readonly #access: Access;
   readonly #opening: Opening;
 
-  constructor(shown: Shown, access: Access, opening: Opening) {
-    this.#shown = shown;
+  constructor(context: WidgetContext, access: Access, opening: Opening) {
+    this.#context = context;
     this.#access = access;
     this.#opening = opening;
   }
 
-  async begin(): Promise<Beginning> {
+  async begin(): Promise<InitialState> {
     const opening = await this.#opening();
     const recalled = await this.read();
     return { ...opening, messages: recalled?.messages ?? [], request: recalled?.handOver ?? null };
@@ -57,7 +64,7 @@ export class ApiBackend implements Backend {
   }
 
   restart(): void {
-    this.#shown.memory.keep({ conversationId: undefined });
+    this.#context.memory.keep({ conversationId: undefined });
   }
 
   async remove(): Promise<void> {
@@ -76,7 +83,7 @@ export class ApiBackend implements Backend {
 
   /** Path of the stored conversation. */
   #path(): string | undefined {
-    const { conversationId } = this.#shown.memory.recall();
+    const { conversationId } = this.#context.memory.recall();
     return conversationId && `/conversations/${encodeURIComponent(conversationId)}`;
   }
 
@@ -88,18 +95,18 @@ export class ApiBackend implements Backend {
   }
 
   async #start(onNote?: OnNote, signal?: AbortSignal): Promise<string> {
-    const body = { locale: this.#shown.language };
+    const body = { locale: this.#context.language };
     const request = { method: "POST", path: "/conversations", body, ...(signal && { signal }) };
     const { id } = await dataOf<Api["start"]>(
       await this.#call({ ...request, method: "POST" }, onNote),
     );
-    this.#shown.memory.keep({ conversationId: id });
+    this.#context.memory.keep({ conversationId: id });
     return `/conversations/${id}`;
   }
 
   /** Renews a rejected token once. */
   async #call(request: Call, onNote?: OnNote): Promise<Response> {
-    const { apiUrl } = this.#shown;
+    const { apiUrl } = this.#context;
     const token = await this.#access.token();
     try {
       return await send(apiUrl, { ...request, token });
@@ -129,7 +136,7 @@ async function readAnswer(
   if (!body) throw networkFailure();
   try {
     for await (const event of readEvents(body)) {
-      const end = tell(event, listener);
+      const end = emit(event, listener);
       if (end) return { ...end, id: end.messageId };
     }
   } catch (cause) {
@@ -139,7 +146,7 @@ async function readAnswer(
   throw networkFailure();
 }
 
-function tell({ event, data }: StreamedEvent, listener: AnswerListener): ChatEvents["done"] | void {
+function emit({ event, data }: StreamedEvent, listener: AnswerListener): ChatEvents["done"] | void {
   // Safe: the API host sends `ChatEvents`; unknown events are ignored.
   const payload = JSON.parse(data) as ChatEvents[keyof ChatEvents];
   if (event === "token" && "text" in payload) listener.text(payload.text);

@@ -11,7 +11,7 @@ export type AnswerListener = {
 };
 
 /** Initial state of a conversation. */
-export type Beginning = ChatOpening & {
+export type InitialState = ChatOpening & {
   /** Earlier messages, oldest first. */
   messages: Conversation["messages"];
   /** The latest request for a person. */
@@ -25,7 +25,7 @@ export type PersonRequest = { email: string; message: string };
 
 /** Answers questions. Every call can throw `Failure`. */
 export type Backend = {
-  begin: () => Promise<Beginning>;
+  begin: () => Promise<InitialState>;
   /** Streams the answer. */
   ask: (text: string, listener: AnswerListener, signal: AbortSignal) => Promise<Answered>;
   rate: (messageId: string, rating: 1 | -1, comment?: string) => Promise<void>;

@@ -1,12 +1,12 @@
 import { el } from "../../dom";
-import type { Shown } from "../../host";
+import type { WidgetContext } from "../../host";
 import type { Composer } from "../view/composer";
 import type { Log } from "../view/log";
 import { type PendingMessage, pendingMessage } from "../view/pending-message";
-import type { Backend, Beginning } from "./backend";
+import type { Backend, InitialState } from "./backend";
 
 type ConnectionProps = {
-  shown: Shown;
+  context: WidgetContext;
   backend: Backend;
   log: Log;
   composer: Composer;
@@ -14,14 +14,14 @@ type ConnectionProps = {
   explain: (cause: unknown, retry: () => void) => { notice: HTMLElement; isFinal: boolean };
   onChange: () => void;
   /** Connected; `question` was typed in the meantime. */
-  onOpen: (beginning: Beginning, question: string | undefined) => void;
+  onOpen: (initialState: InitialState, question: string | undefined) => void;
 };
 
 /** Opens the chat and holds a question that is asked before. */
 export class Connection {
   readonly #props: ConnectionProps;
   readonly #dots = el("div", { class: "typing" });
-  #beginning: Beginning | undefined;
+  #initialState: InitialState | undefined;
   #isConnecting = false;
   /** The notice of the last failure. */
   #notice: HTMLElement | undefined;
@@ -32,8 +32,8 @@ export class Connection {
   }
 
   /** Undefined until the chat is open. */
-  get beginning(): Beginning | undefined {
-    return this.#beginning;
+  get initialState(): InitialState | undefined {
+    return this.#initialState;
   }
 
   get isConnecting(): boolean {
@@ -41,7 +41,7 @@ export class Connection {
   }
 
   async open(): Promise<void> {
-    if (this.#isConnecting || this.#beginning) return;
+    if (this.#isConnecting || this.#initialState) return;
     const { backend, log, onChange } = this.#props;
     this.#isConnecting = true;
     this.#notice?.remove();
@@ -50,7 +50,7 @@ export class Connection {
     log.setBusy(true);
     onChange();
     try {
-      this.#beginning = await backend.begin();
+      this.#initialState = await backend.begin();
     } catch (cause) {
       this.#fail(cause);
     }
@@ -58,7 +58,7 @@ export class Connection {
     this.#isConnecting = false;
     log.setBusy(false);
     onChange();
-    if (this.#beginning) this.#props.onOpen(this.#beginning, this.#takePending());
+    if (this.#initialState) this.#props.onOpen(this.#initialState, this.#takePending());
   }
 
   /** Retries after a failure. */
@@ -68,8 +68,8 @@ export class Connection {
 
   /** Shows a question as pending until `onOpen`. */
   keep(question: string): void {
-    const { shown, log, composer } = this.#props;
-    const message = pendingMessage(question, shown);
+    const { context, log, composer } = this.#props;
+    const message = pendingMessage(question, context);
     this.#pending = { question, message };
     log.add(message.element);
     composer.setAsking(true);

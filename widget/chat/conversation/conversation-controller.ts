@@ -1,6 +1,6 @@
 import { el } from "../../dom";
-import type { Shown } from "../../host";
-import { failureWords, isFinal } from "../failure-text";
+import type { WidgetContext } from "../../host";
+import { failureText, isFinal } from "../failure-text";
 import { AnswerView } from "../view/answer";
 import { Composer } from "../view/composer";
 import { confirmation } from "../view/confirmation";
@@ -9,40 +9,40 @@ import { createLog } from "../view/log";
 import { botMessage, ownMessage } from "../view/messages";
 import { type Action, notice } from "../view/notice";
 import { createStarters } from "../view/starters";
-import { fill, type Words, words } from "../texts";
-import type { Answered, AnswerListener, Backend, Beginning } from "./backend";
+import { fill, type WidgetTexts, texts } from "../texts";
+import type { Answered, AnswerListener, Backend, InitialState } from "./backend";
 import { Connection } from "./connection";
 import { Failure } from "./failure";
 import { HandOver } from "./hand-over";
 
 /** Connects view and backend of one conversation. */
-export class Talk {
+export class ConversationController {
   readonly head;
   readonly log;
   readonly composer;
-  readonly #shown: Shown;
+  readonly #context: WidgetContext;
   readonly #backend: Backend;
-  readonly #words: Words;
+  readonly #texts: WidgetTexts;
   readonly #connection: Connection;
   readonly #handOver: HandOver;
   #starters: HTMLElement | undefined;
   #asking: AbortController | undefined;
   #isOver = false;
 
-  constructor(shown: Shown, backend: Backend, close: () => void) {
-    this.#shown = shown;
+  constructor(context: WidgetContext, backend: Backend, close: () => void) {
+    this.#context = context;
     this.#backend = backend;
-    this.#words = words[shown.language];
+    this.#texts = texts[context.language];
     this.head = createHead({
-      ...shown,
+      ...context,
       close,
       restart: () => this.#restart(),
       remove: () => this.#confirmRemoval(),
       askForPerson: () => this.#handOver.openForm(),
     });
-    this.log = createLog(fill(this.#words.conversation, { name: shown.settings.name }));
+    this.log = createLog(fill(this.#texts.conversation, { name: context.settings.name }));
     this.composer = new Composer({
-      words: this.#words,
+      texts: this.#texts,
       onAsk: (question) => this.#ask(question),
       onStop: () => {
         this.#connection.withdraw();
@@ -55,11 +55,11 @@ export class Talk {
 
   #createHandOver(): HandOver {
     return new HandOver({
-      shown: this.#shown,
+      context: this.#context,
       backend: this.#backend,
       log: this.log,
       head: this.head,
-      wordsFor: (cause) => failureWords(toFailure(cause), this.#words),
+      textFor: (cause) => failureText(toFailure(cause), this.#texts),
       onChange: () => this.#showState(),
       onLeave: () => this.composer.focus(),
     });
@@ -67,14 +67,17 @@ export class Talk {
 
   #createConnection(): Connection {
     return new Connection({
-      shown: this.#shown,
+      context: this.#context,
       backend: this.#backend,
       log: this.log,
       composer: this.composer,
-      explain: (cause, retry) => ({ notice: this.#tell(cause, retry), isFinal: this.#isOver }),
+      explain: (cause, retry) => ({
+        notice: this.#failureNotice(cause, retry),
+        isFinal: this.#isOver,
+      }),
       onChange: () => this.#showState(),
-      onOpen: (beginning, question) => {
-        this.#welcome(beginning);
+      onOpen: (initialState, question) => {
+        this.#welcome(initialState);
         if (question !== undefined) this.#ask(question);
       },
     });
@@ -106,29 +109,29 @@ export class Talk {
   }
 
   #state(): State {
-    const { beginning, isConnecting } = this.#connection;
+    const { initialState, isConnecting } = this.#connection;
     if (this.#isOver) return "over";
     if (!navigator.onLine) return "offline";
-    if (!beginning) return isConnecting ? "connecting" : "unconnected";
+    if (!initialState) return isConnecting ? "connecting" : "unconnected";
     if (this.#asking) return "writing";
     const { state } = this.#handOver;
     return state === "bot" ? "ready" : state;
   }
 
-  #welcome({ welcomeMessage, faq, aiNotice, messages, handOver, request }: Beginning): void {
+  #welcome({ welcomeMessage, faq, aiNotice, messages, handOver, request }: InitialState): void {
     this.#handOver.begin({ handOver, request });
     if (aiNotice !== null)
-      this.log.add(el("p", { class: "disclosure" }, aiNotice || this.#words.aiNotice));
+      this.log.add(el("p", { class: "disclosure" }, aiNotice || this.#texts.aiNotice));
     if (welcomeMessage) {
       const box = el("div", { class: "box" }, el("p", {}, welcomeMessage));
-      this.log.add(botMessage(box, this.#shown));
+      this.log.add(botMessage(box, this.#context));
     }
     for (const message of messages) {
       this.log.add(...this.#recalled(message));
     }
     this.head.setTalking(messages.length > 0);
     if (messages.length > 0) return;
-    this.#starters = createStarters(faq, this.#words, (question) => {
+    this.#starters = createStarters(faq, this.#texts, (question) => {
       if (this.#ask(question)) this.composer.focus();
     });
     if (this.#starters) this.log.add(this.#starters);
@@ -136,15 +139,15 @@ export class Talk {
 
   #answerView(): AnswerView {
     return new AnswerView({
-      shown: this.#shown,
+      context: this.#context,
       rate: (id, rating, comment) => this.#backend.rate(id, rating, comment),
       follow: this.log.follow,
     });
   }
 
-  #recalled(message: Beginning["messages"][number]): HTMLElement[] {
+  #recalled(message: InitialState["messages"][number]): HTMLElement[] {
     const { id, role, text, citations, rating } = message;
-    if (role === "user") return [ownMessage(text, this.#shown)];
+    if (role === "user") return [ownMessage(text, this.#context)];
     if (role === "person") return this.#handOver.replyView(message);
     const view = this.#answerView();
     view.addText(text);
@@ -157,18 +160,18 @@ export class Talk {
   #ask(question: string): boolean {
     if (this.#isOver || this.#asking) return false;
     if (!navigator.onLine) {
-      this.composer.say(this.#words.offline);
+      this.composer.showMessage(this.#texts.offline);
       return false;
     }
-    if (!this.#connection.beginning) {
+    if (!this.#connection.initialState) {
       this.#connection.keep(question);
       return true;
     }
     this.#starters?.remove();
     const view = this.#answerView();
-    this.log.add(ownMessage(question, this.#shown), view.element);
+    this.log.add(ownMessage(question, this.#context), view.element);
     this.head.setTalking(true);
-    this.#shown.tell("message");
+    this.#context.emit("message");
     void this.#answer(question, view);
     return true;
   }
@@ -179,14 +182,14 @@ export class Talk {
     const listener: AnswerListener = {
       text: (piece) => view.addText(piece),
       citations: (citations) => view.setCitations(citations),
-      note: (note) => view.element.before(notice(this.#words[note])),
+      note: (note) => view.element.before(notice(this.#texts[note])),
     };
     try {
       this.#finish(view, await this.#backend.ask(question, listener, abort.signal));
     } catch (cause) {
       const again = () => this.#askAgain(question, view);
-      if (abort.signal.aborted) view.breakOff(notice(this.#words.stopped, this.#retry(again)));
-      else view.breakOff(this.#tell(cause, again));
+      if (abort.signal.aborted) view.breakOff(notice(this.#texts.stopped, this.#retry(again)));
+      else view.breakOff(this.#failureNotice(cause, again));
     }
     if (this.#asking === abort) this.#setAsking(undefined);
   }
@@ -200,7 +203,7 @@ export class Talk {
     view.finish(id);
     const offer = offersPerson && this.#handOver.offer();
     if (offer) this.log.follow(() => view.element.after(offer));
-    this.#shown.tell("answer");
+    this.#context.emit("answer");
   }
 
   #setAsking(asking: AbortController | undefined): void {
@@ -218,12 +221,12 @@ export class Talk {
   }
 
   /** Shows a failure, with a retry button unless it is final. */
-  #tell(cause: unknown, again?: () => void): HTMLElement {
+  #failureNotice(cause: unknown, again?: () => void): HTMLElement {
     const failure = toFailure(cause);
     if (failure !== cause) console.warn("Antwort:", cause);
-    const { limitText } = this.#connection.beginning ?? {};
+    const { limitText } = this.#connection.initialState ?? {};
     const text =
-      (failure.code === "MESSAGE_LIMIT_REACHED" && limitText) || failureWords(failure, this.#words);
+      (failure.code === "MESSAGE_LIMIT_REACHED" && limitText) || failureText(failure, this.#texts);
     if (!isFinal(failure)) return notice(text, ...(again ? [this.#retry(again)] : []));
     this.#isOver = true;
     this.composer.end();
@@ -231,7 +234,7 @@ export class Talk {
   }
 
   #retry(act: () => void): Action {
-    return { label: this.#words.retry, act };
+    return { label: this.#texts.retry, act };
   }
 
   #restart(): void {
@@ -243,13 +246,13 @@ export class Talk {
 
   #clear(): void {
     this.log.clear();
-    const { beginning } = this.#connection;
-    if (beginning) this.#welcome({ ...beginning, messages: [], request: null });
+    const { initialState } = this.#connection;
+    if (initialState) this.#welcome({ ...initialState, messages: [], request: null });
     this.composer.focus();
   }
 
   #confirmRemoval(): void {
-    const { deleteQuestion, deleteNow, keep } = this.#words;
+    const { deleteQuestion, deleteNow, keep } = this.#texts;
     const question = confirmation(
       deleteQuestion,
       { label: deleteNow, act: () => void this.#remove() },
@@ -265,9 +268,9 @@ export class Talk {
     try {
       await this.#backend.remove();
       this.#clear();
-      this.log.add(notice(this.#words.deleted));
+      this.log.add(notice(this.#texts.deleted));
     } catch (cause) {
-      this.log.add(this.#tell(cause));
+      this.log.add(this.#failureNotice(cause));
     }
   }
 }

@@ -1,19 +1,19 @@
 import type { Conversation } from "@/contract/chat";
-import type { Shown } from "../../host";
+import type { WidgetContext } from "../../host";
 import type { Head } from "../view/head";
 import type { Log } from "../view/log";
 import { ownMessage, personMessage } from "../view/messages";
 import { notice } from "../view/notice";
 import { createPersonForm, type PersonForm } from "../view/person-form";
-import { fill, type Words, words } from "../texts";
-import type { Backend, Beginning, PersonRequest } from "./backend";
+import { fill, type WidgetTexts, texts } from "../texts";
+import type { Backend, InitialState, PersonRequest } from "./backend";
 
 type HandOverProps = {
-  shown: Shown;
+  context: WidgetContext;
   backend: Backend;
   log: Log;
   head: Head;
-  wordsFor: (cause: unknown) => string;
+  textFor: (cause: unknown) => string;
   /** The request was opened, joined or closed. */
   onChange: () => void;
   onLeave: () => void;
@@ -25,7 +25,7 @@ const pollMs = 5_000;
 /** Requests for a person, and the person's replies. */
 export class HandOver {
   readonly #props: HandOverProps;
-  readonly #words: Words;
+  readonly #texts: WidgetTexts;
   #form: PersonForm | undefined;
   #request: Conversation["handOver"] = null;
   /** Sent, but not yet read back from the API. */
@@ -38,7 +38,7 @@ export class HandOver {
 
   constructor(props: HandOverProps) {
     this.#props = props;
-    this.#words = words[props.shown.language];
+    this.#texts = texts[props.context.language];
   }
 
   /** A person may have joined already. */
@@ -52,16 +52,16 @@ export class HandOver {
     return this.state === "bot";
   }
 
-  begin({ handOver, request }: Pick<Beginning, "handOver" | "request">): void {
+  begin({ handOver, request }: Pick<InitialState, "handOver" | "request">): void {
     this.#request = request;
     this.#isRequested = false;
     this.#shownReplies.clear();
     this.#startOver();
     this.#form ??= handOver
       ? createPersonForm({
-          words: this.#words,
+          texts: this.#texts,
           offer: handOver,
-          wordsFor: this.#props.wordsFor,
+          textFor: this.#props.textFor,
           onSend: (asked) => this.#send(asked),
           onCancel: () => this.#leaveForm(),
         })
@@ -78,7 +78,7 @@ export class HandOver {
 
   /** A sentence with a button that opens the form; undefined if that is not offered. */
   offer(): HTMLElement | undefined {
-    const { offerPerson, talkToPerson } = this.#words;
+    const { offerPerson, talkToPerson } = this.#texts;
     if (!this.#form || !this.#isWithBot) return undefined;
     const offer = notice(offerPerson, { label: talkToPerson, act: () => this.openForm() });
     this.#offers.push(offer);
@@ -89,15 +89,15 @@ export class HandOver {
   noteWaiting(): void {
     if (this.#isWithBot) this.#isRequested = true;
     if (this.state === "waiting" && !this.#isWaitNoted)
-      this.#props.log.add(notice(this.#words.personWaiting));
+      this.#props.log.add(notice(this.#texts.personWaiting));
     this.#isWaitNoted = true;
     this.#change();
   }
 
   /** Renders a reply; announces the first one. */
   replyView({ id, text }: Pick<Conversation["messages"][number], "id" | "text">): HTMLElement[] {
-    const message = personMessage(text, this.#props.shown);
-    const parts = this.#isAnnounced ? [message] : [notice(this.#words.personJoined), message];
+    const message = personMessage(text, this.#props.context);
+    const parts = this.#isAnnounced ? [message] : [notice(this.#texts.personJoined), message];
     this.#shownReplies.add(id);
     this.#isAnnounced = true;
     return parts;
@@ -116,13 +116,13 @@ export class HandOver {
   }
 
   async #send(asked: PersonRequest): Promise<void> {
-    const { backend, log, shown } = this.#props;
+    const { backend, log, context } = this.#props;
     await backend.requestPerson(asked);
     this.#isRequested = true;
     this.#isWaitNoted = true;
     this.#form?.element.remove();
-    const sent = fill(this.#words.personSent, { email: asked.email });
-    log.add(ownMessage(asked.message, shown), notice(sent));
+    const sent = fill(this.#texts.personSent, { email: asked.email });
+    log.add(ownMessage(asked.message, context), notice(sent));
     this.#change();
     this.#props.onLeave();
   }
@@ -150,7 +150,7 @@ export class HandOver {
     this.#isRequested = false;
     this.#request = handOver;
     if (this.#isWithBot) {
-      log.add(notice(this.#words.personLeft));
+      log.add(notice(this.#texts.personLeft));
       this.#startOver();
     }
     this.#change();

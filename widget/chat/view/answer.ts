@@ -1,14 +1,14 @@
 import type { Citation } from "@/contract/chat";
 import { el } from "../../dom";
-import type { Shown } from "../../host";
+import type { WidgetContext } from "../../host";
 import { renderer } from "../text/render";
-import { type Words, words } from "../texts";
+import { type WidgetTexts, texts } from "../texts";
 import { botMessage } from "./messages";
 import { createRating } from "./rating";
 import { sourceList, sourceMark } from "./sources";
 
 type AnswerProps = {
-  shown: Shown;
+  context: WidgetContext;
   /** Called with the rating of an answer. */
   rate: (id: string, rating: 1 | -1, comment?: string) => Promise<void>;
   /** Keeps the end of the log visible while the answer grows. */
@@ -19,7 +19,7 @@ type AnswerProps = {
 export class AnswerView {
   readonly element: HTMLElement;
   readonly #props: AnswerProps;
-  readonly #words: Words;
+  readonly #texts: WidgetTexts;
   readonly #typing = el("div", { class: "typing" });
   #render: ReturnType<typeof renderer> | undefined;
   #text = "";
@@ -28,8 +28,8 @@ export class AnswerView {
 
   constructor(props: AnswerProps) {
     this.#props = props;
-    this.#words = words[props.shown.language];
-    this.element = botMessage(this.#typing, props.shown);
+    this.#texts = texts[props.context.language];
+    this.element = botMessage(this.#typing, props.context);
   }
 
   addText(piece: string): void {
@@ -43,10 +43,10 @@ export class AnswerView {
 
   /** The answer is complete. */
   finish(id: string, rating: 1 | -1 | null = null): void {
-    if (this.#citations.length > 0) this.#end(sourceList(this.#citations, this.#words));
+    if (this.#citations.length > 0) this.#end(sourceList(this.#citations, this.#texts));
     this.#end(
       createRating({
-        words: this.#words,
+        texts: this.#texts,
         text: () => this.#text,
         rating,
         rate: (given, comment) => this.#props.rate(id, given, comment),
@@ -72,7 +72,7 @@ export class AnswerView {
     if (this.#text === "") return;
     this.#render ??= this.#openBox();
     this.#props.follow(() =>
-      this.#render?.(this.#text, (index) => sourceMark(index, this.#citations, this.#words)),
+      this.#render?.(this.#text, (index) => sourceMark(index, this.#citations, this.#texts)),
     );
   }
 

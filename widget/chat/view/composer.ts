@@ -1,11 +1,11 @@
 import { limits } from "@/contract/limits";
 import { el, icon, setAttributes } from "../../dom";
 import { arrowUp, square } from "../../icons";
-import { fill, type Words } from "../texts";
+import { fill, type WidgetTexts } from "../texts";
 import { notice } from "./notice";
 
 type ComposerProps = {
-  words: Words;
+  texts: WidgetTexts;
   /** Returns whether the question was accepted; otherwise it stays in the input. */
   onAsk: (question: string) => boolean;
   onStop: () => void;
@@ -24,7 +24,7 @@ export class Composer {
 
   constructor(props: ComposerProps) {
     this.#props = props;
-    const { question } = props.words;
+    const { question } = props.texts;
     this.#field = el("textarea", {
       rows: 1,
       "aria-label": question,
@@ -54,7 +54,7 @@ export class Composer {
 
   /** While an answer is written, the button stops it. */
   setAsking(isAsking: boolean): void {
-    const { stop, send } = this.#props.words;
+    const { stop, send } = this.#props.texts;
     const label = isAsking ? stop : send;
     this.#isAsking = isAsking;
     this.#button.replaceChildren(icon(isAsking ? square : arrowUp));
@@ -68,7 +68,7 @@ export class Composer {
   }
 
   /** Shows why a question was rejected; an empty text hides the message. */
-  say(text: string): void {
+  showMessage(text: string): void {
     this.#told?.remove();
     this.#told = text ? notice(text) : undefined;
     this.#told?.setAttribute("role", "alert");
@@ -85,7 +85,7 @@ export class Composer {
     const question = this.#field.value.trim();
     const count = limits.messageCharacters;
     const isTooLong = question.length > count;
-    this.say(isTooLong ? fill(this.#props.words.tooLong, { count }) : "");
+    this.showMessage(isTooLong ? fill(this.#props.texts.tooLong, { count }) : "");
     if (question === "" || isTooLong || this.#isAsking) return;
     if (this.#props.onAsk(question)) this.#field.value = "";
     this.#grow();

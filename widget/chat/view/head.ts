@@ -1,11 +1,11 @@
 import { el, icon } from "../../dom";
-import type { Shown } from "../../host";
+import type { WidgetContext } from "../../host";
 import { bin, close, newPage, person, speech } from "../../icons";
 import { picture } from "../../picture";
-import { type Words, words } from "../texts";
+import { type WidgetTexts, texts } from "../texts";
 import { iconButton } from "./notice";
 
-type HeadProps = Shown & {
+type HeadProps = WidgetContext & {
   close: () => void;
   restart: () => void;
   remove: () => void;
@@ -31,7 +31,7 @@ export type Head = {
   setPersonOffered: (isOffered: boolean) => void;
 };
 
-const sentences: Record<State, keyof Words> = {
+const sentences: Record<State, keyof WidgetTexts> = {
   ready: "stateReady",
   connecting: "stateConnecting",
   unconnected: "stateUnconnected",
@@ -45,7 +45,7 @@ const sentences: Record<State, keyof Words> = {
 /** Name and state of the chatbot or person, and the actions of the conversation. */
 export function createHead(props: HeadProps): Head {
   const { settings, apiUrl, language } = props;
-  const say = words[language];
+  const say = texts[language];
   const state = el("div", { class: "state" });
   const askForPerson = headButton(person, say.talkToPerson, props.askForPerson);
   askForPerson.hidden = true;

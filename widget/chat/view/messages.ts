@@ -1,19 +1,19 @@
 import { el, icon } from "../../dom";
-import type { Shown } from "../../host";
+import type { WidgetContext } from "../../host";
 import { speech } from "../../icons";
 import { picture } from "../../picture";
-import { words } from "../texts";
+import { texts } from "../texts";
 
 /** A question as plain text. */
-export const ownMessage = (text: string, { language }: Shown): HTMLElement =>
+export const ownMessage = (text: string, { language }: WidgetContext): HTMLElement =>
   el(
     "div",
     { class: "message own" },
-    el("span", { class: "aside" }, `${words[language].you} `),
+    el("span", { class: "aside" }, `${texts[language].you} `),
     el("div", { class: "box" }, el("p", {}, text)),
   );
 
-export function botMessage(box: HTMLElement, { settings, apiUrl }: Shown): HTMLElement {
+export function botMessage(box: HTMLElement, { settings, apiUrl }: WidgetContext): HTMLElement {
   const { assistantAvatarUrl } = settings.ui;
   return el(
     "div",
@@ -26,8 +26,8 @@ export function botMessage(box: HTMLElement, { settings, apiUrl }: Shown): HTMLE
 }
 
 /** A person's message as plain text. */
-export function personMessage(text: string, { language }: Shown): HTMLElement {
-  const { person } = words[language];
+export function personMessage(text: string, { language }: WidgetContext): HTMLElement {
+  const { person } = texts[language];
   return el(
     "div",
     { class: "message bot person" },

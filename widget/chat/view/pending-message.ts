@@ -1,6 +1,6 @@
 import { el } from "../../dom";
-import type { Shown } from "../../host";
-import { words } from "../texts";
+import type { WidgetContext } from "../../host";
+import { texts } from "../texts";
 import { ownMessage } from "./messages";
 
 export type PendingMessage = {
@@ -10,10 +10,10 @@ export type PendingMessage = {
 };
 
 /** A question that waits for the connection. */
-export function pendingMessage(question: string, shown: Shown): PendingMessage {
-  const { pending, notSent } = words[shown.language];
+export function pendingMessage(question: string, context: WidgetContext): PendingMessage {
+  const { pending, notSent } = texts[context.language];
   const status = el("div", { class: "status" }, pending);
-  const element = ownMessage(question, shown);
+  const element = ownMessage(question, context);
   element.append(status);
   return { element, fail: () => (status.textContent = notSent) };
 }

@@ -1,16 +1,16 @@
 import type { HandOverOffer } from "@/contract/hand-over";
 import { el } from "../../dom";
-import type { Words } from "../texts";
+import type { WidgetTexts } from "../texts";
 import type { PersonRequest } from "../conversation/backend";
 import { notice } from "./notice";
 
 type PersonFormProps = {
-  words: Words;
+  texts: WidgetTexts;
   offer: HandOverOffer;
   /** Rejects with a message for the visitor; the input stays. */
   onSend: (request: PersonRequest) => Promise<void>;
   /** Returns the message of a failure. */
-  wordsFor: (cause: unknown) => string;
+  textFor: (cause: unknown) => string;
   onCancel: () => void;
 };
 
@@ -24,26 +24,26 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const messageCharacters = 4_000;
 
 export function createPersonForm(props: PersonFormProps): PersonForm {
-  const { words, onSend, onCancel } = props;
+  const { texts, onSend, onCancel } = props;
   const { element, email, message, consent, told, submit, cancel } = createFields(props);
-  const tell = (text: string, field?: HTMLElement) => {
+  const emit = (text: string, field?: HTMLElement) => {
     for (const each of [email, message, consent]) each.removeAttribute("aria-invalid");
     told.replaceChildren(...(text ? [notice(text)] : []));
     field?.setAttribute("aria-invalid", "true");
     field?.focus();
   };
   const setSending = (isSending: boolean) => {
-    submit.textContent = isSending ? words.personSending : words.personSend;
+    submit.textContent = isSending ? texts.personSending : texts.personSend;
     submit.setAttribute("aria-disabled", String(isSending));
   };
   const send = async () => {
-    tell("");
+    emit("");
     setSending(true);
     try {
       await onSend({ email: email.value.trim(), message: message.value.trim() });
       element.reset();
     } catch (cause) {
-      tell(props.wordsFor(cause));
+      emit(props.textFor(cause));
     }
     setSending(false);
   };
@@ -51,33 +51,33 @@ export function createPersonForm(props: PersonFormProps): PersonForm {
   element.addEventListener("submit", (event) => {
     event.preventDefault();
     if (submit.getAttribute("aria-disabled") === "true") return;
-    if (!emailPattern.test(email.value.trim())) tell(words.emailInvalid, email);
-    else if (message.value.trim() === "") tell(words.messageMissing, message);
-    else if (!consent.checked) tell(words.consentMissing, consent);
+    if (!emailPattern.test(email.value.trim())) emit(texts.emailInvalid, email);
+    else if (message.value.trim() === "") emit(texts.messageMissing, message);
+    else if (!consent.checked) emit(texts.consentMissing, consent);
     else void send();
   });
   return { element, focus: () => email.focus() };
 }
 
-function createFields({ words, offer }: PersonFormProps) {
+function createFields({ texts, offer }: PersonFormProps) {
   const email = el("input", { type: "email", autocomplete: "email", maxlength: 254 });
   const message = el("textarea", { rows: 3, maxlength: messageCharacters });
   const consent = el("input", { type: "checkbox" });
-  const submit = el("button", { type: "submit", class: "submit" }, words.personSend);
-  const cancel = el("button", { type: "button" }, words.cancel);
+  const submit = el("button", { type: "submit", class: "submit" }, texts.personSend);
+  const cancel = el("button", { type: "button" }, texts.cancel);
   const told = el("div", { role: "alert" });
   const element = el(
     "form",
     {
       class: "person-form",
-      "aria-label": words.talkToPerson,
+      "aria-label": texts.talkToPerson,
       "aria-live": "off",
       novalidate: true,
     },
-    el("p", {}, offer.isOpen ? words.personIntro : offer.closedText || words.personClosed),
-    el("label", {}, words.personEmail, email),
-    el("label", {}, words.personMessage, message),
-    el("label", { class: "consent" }, consent, offer.consentText || words.personConsent),
+    el("p", {}, offer.isOpen ? texts.personIntro : offer.closedText || texts.personClosed),
+    el("label", {}, texts.personEmail, email),
+    el("label", {}, texts.personMessage, message),
+    el("label", { class: "consent" }, consent, offer.consentText || texts.personConsent),
     told,
     el("div", { class: "buttons" }, submit, cancel),
   );

@@ -1,24 +1,22 @@
 import { el, icon } from "../../dom";
-import { thumbDown, thumbUp } from "../../icons";
-import type { Words } from "../texts";
-import { commentForm } from "./comment-form";
-import { copyButton } from "./copy-button";
+import { copy, thumbDown, thumbUp, tick } from "../../icons";
+import type { WidgetTexts } from "../texts";
 import { iconButton } from "./notice";
 
 type Rating = 1 | -1;
 
 type RatingProps = {
-  words: Words;
+  texts: WidgetTexts;
   /** The text to copy. */
   text: () => string;
   rating: Rating | null;
   rate: (rating: Rating, comment?: string) => Promise<void>;
 };
 
-export function createRating({ words, text, rating, rate }: RatingProps): HTMLElement {
+export function createRating({ texts, text, rating, rate }: RatingProps): HTMLElement {
   const status = el("span", { class: "thanks", role: "status" });
   const box = el("div", {});
-  const thumbs = thumbButtons(words, press);
+  const thumbs = thumbButtons(texts, press);
   const mark = (chosen: Rating | null) => {
     for (const [value, button] of thumbs) {
       button.setAttribute("aria-pressed", String(value === chosen));
@@ -30,11 +28,11 @@ export function createRating({ words, text, rating, rate }: RatingProps): HTMLEl
     mark(chosen);
     try {
       await rate(chosen, comment);
-      status.textContent = words.thanks;
+      status.textContent = texts.thanks;
     } catch {
       rating = before;
       mark(before);
-      status.textContent = words.failed;
+      status.textContent = texts.failed;
     }
   };
   const comment = (text: string) => {
@@ -43,17 +41,67 @@ export function createRating({ words, text, rating, rate }: RatingProps): HTMLEl
   };
   function press(chosen: Rating): void {
     if (rating === chosen) return;
-    box.replaceChildren(...(chosen === -1 ? [commentForm(words, comment)] : []));
+    box.replaceChildren(...(chosen === -1 ? [commentForm(texts, comment)] : []));
     box.scrollIntoView({ block: "nearest" });
     void give(chosen);
   }
   mark(rating);
-  const buttons = el("div", { class: "rate" }, ...thumbs.values(), copyButton(text, words), status);
+  const buttons = el("div", { class: "rate" }, ...thumbs.values(), copyButton(text, texts), status);
   return el("div", { class: "after" }, buttons, box);
 }
 
-const thumbButtons = (words: Words, press: (rating: Rating) => void) =>
+const thumbButtons = (texts: WidgetTexts, press: (rating: Rating) => void) =>
   new Map<Rating, HTMLButtonElement>([
-    [1, iconButton(icon(thumbUp), words.helpful, () => press(1))],
-    [-1, iconButton(icon(thumbDown), words.notHelpful, () => press(-1))],
+    [1, iconButton(icon(thumbUp), texts.helpful, () => press(1))],
+    [-1, iconButton(icon(thumbDown), texts.notHelpful, () => press(-1))],
   ]);
+
+/** Asks what was missing; disappears after sending. */
+function commentForm(texts: WidgetTexts, onComment: (comment: string) => void): HTMLElement {
+  const field = el("textarea", {
+    rows: 1,
+    maxlength: 1_000,
+    "aria-label": texts.comment,
+    placeholder: texts.comment,
+  });
+  const form = el(
+    "form",
+    { class: "comment" },
+    field,
+    el("button", { type: "submit" }, texts.send),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    form.remove();
+    onComment(field.value.trim());
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  return form;
+}
+
+const copiedMs = 2_000;
+
+/** Copies the text without marks; undefined if the page may not copy. */
+function copyButton(text: () => string, texts: WidgetTexts): HTMLElement | undefined {
+  if (!("clipboard" in navigator)) return undefined;
+  const show = (path: string, label: string) => {
+    button.replaceChildren(icon(path));
+    button.setAttribute("aria-label", label);
+    button.title = label;
+  };
+  const button = iconButton(icon(copy), texts.copy, () => {
+    const plain = text().replaceAll(/\s*\[\d+\]/g, "");
+    navigator.clipboard.writeText(plain).then(
+      () => {
+        show(tick, texts.copied);
+        setTimeout(() => show(copy, texts.copy), copiedMs);
+      },
+      () => show(copy, texts.failed),
+    );
+  });
+  return button;
+}

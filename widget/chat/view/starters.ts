@@ -1,11 +1,11 @@
 import type { StarterQuestions } from "@/contract/widget";
 import { el } from "../../dom";
-import type { Words } from "../texts";
+import type { WidgetTexts } from "../texts";
 
 /** Suggested questions by category; undefined without any. */
 export function createStarters(
   faq: StarterQuestions,
-  words: Words,
+  texts: WidgetTexts,
   onAsk: (question: string) => void,
 ): HTMLElement | undefined {
   const asked = faq.filter(({ questions }) => questions.length > 0);
@@ -17,7 +17,7 @@ export function createStarters(
   };
   return el(
     "div",
-    { class: "starters", role: "group", "aria-label": words.starters },
+    { class: "starters", role: "group", "aria-label": texts.starters },
     ...asked.flatMap(({ category, questions }) => [
       el("div", { class: "category" }, category),
       el("div", { class: "chips" }, ...questions.map(chip)),

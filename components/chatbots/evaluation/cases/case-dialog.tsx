@@ -7,7 +7,7 @@ import { type EvaluationCase, newEvaluationCase } from "@/contract/evaluations";
 import { contractResolver } from "@/lib/api/form";
 import { useAddCases, useUpdateCase } from "../queries";
 import type { CaseForm, TypedCase } from "./case-form";
-import { LinesField } from "./lines-field";
+import { Textarea } from "@/components/ui/fields/textarea";
 
 type CaseDialogProps = { chatbotId: string; edited?: EvaluationCase; onClose: () => void };
 
@@ -69,11 +69,11 @@ const newCase: TypedCase = {
   isRefusal: false,
 };
 
-const judge = contractResolver(() => newEvaluationCase);
+const validate = contractResolver(() => newEvaluationCase);
 
 /** Ignores blank lines. */
 const resolveCase: Resolver<TypedCase, unknown, TypedCase> = (values, context, options) =>
-  judge({ ...values, ...withoutBlanks(values) }, context, options);
+  validate({ ...values, ...withoutBlanks(values) }, context, options);
 
 const withoutBlanks = ({ mustContain = [], mustNotContain = [] }: TypedCase) => ({
   mustContain: mustContain.filter((text) => text.trim() !== ""),
@@ -89,4 +89,28 @@ function useSaveCase(chatbotId: string, edited: EvaluationCase | undefined, onCl
     else add.mutate({ params: { chatbotId }, body: { cases: [body] } }, { onSuccess: onClose });
   };
   return { save, isBusy: add.isPending || update.isPending, error: add.error ?? update.error };
+}
+
+type LinesFieldProps = { form: CaseForm; name: "mustContain" | "mustNotContain"; help?: string };
+
+function LinesField({ form, name, help }: LinesFieldProps) {
+  const t = useTranslations("ChatbotEdit");
+  const error = form.formState.errors[name];
+  const lines = useWatch({ control: form.control, name }) ?? [];
+  return (
+    <Textarea
+      isOptional
+      rows={2}
+      label={t(`evaluation.${name}`)}
+      help={help}
+      error={error?.message ?? error?.find?.((line) => line)?.message}
+      value={lines.join("\n")}
+      onChange={({ target }) =>
+        form.setValue(name, target.value.split("\n"), {
+          shouldDirty: true,
+          shouldValidate: Boolean(error),
+        })
+      }
+    />
+  );
 }

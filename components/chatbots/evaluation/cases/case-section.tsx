@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NothingFound } from "@/components/ui/no-results";
+import { NoResults } from "@/components/ui/no-results";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EvaluationCase } from "@/contract/evaluations";
 import { useCases } from "../queries";
@@ -52,7 +52,7 @@ function Cases({ chatbotId, cases, onTask }: CasesProps) {
           {t("evaluation.emptyText")}
         </EmptyState>
       ) : found.length === 0 ? (
-        <NothingFound
+        <NoResults
           title={t("evaluation.nothingFound")}
           text={t("evaluation.nothingFoundText", { search })}
           clearLabel={t("evaluation.clearSearch")}

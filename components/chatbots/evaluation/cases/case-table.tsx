@@ -1,10 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Pagination } from "@/components/ui/tables/pagination";
-import { StackingTable, Th } from "@/components/ui/tables/table";
+import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { EvaluationCase } from "@/contract/evaluations";
-import { CaseRow } from "./case-row";
 import type { CaseTask } from "./task";
+import { Pencil, Trash2 } from "lucide-react";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Expectations } from "./expectations";
+import { useToasts } from "@/lib/toasts";
+import { useAddCase, useDeleteCaseMutation } from "../queries";
 
 const pageSize = 25;
 
@@ -43,4 +47,58 @@ export function CaseTable({ chatbotId, cases, onTask }: CaseTableProps) {
       <Pagination {...{ page, pageSize }} total={cases.length} onChange={setPage} />
     </div>
   );
+}
+
+type CaseRowProps = { chatbotId: string; case_: EvaluationCase; onEdit: () => void };
+
+function CaseRow({ chatbotId, case_, onEdit }: CaseRowProps) {
+  const t = useTranslations("ChatbotEdit");
+  const { deleteCase, isPending } = useDeleteCase(chatbotId);
+  const { question } = case_;
+  return (
+    <Tr>
+      <Td className="max-sm:col-span-2 max-sm:h-auto max-sm:py-3 sm:py-2.5">
+        <p className="font-medium wrap-anywhere">{question}</p>
+        <div className="mt-1">
+          <Expectations case_={case_} />
+        </div>
+      </Td>
+      <Td className="max-sm:h-auto sm:w-20">
+        <div className="flex justify-end gap-1">
+          <IconButton
+            size="iconSm"
+            icon={Pencil}
+            label={t("evaluation.editOf", { question })}
+            onPress={onEdit}
+          />
+          <IconButton
+            size="iconSm"
+            icon={Trash2}
+            label={t("evaluation.removeOf", { question })}
+            onPress={() => !isPending && deleteCase(case_)}
+          />
+        </div>
+      </Td>
+    </Tr>
+  );
+}
+
+/** Undo adds the question again, at the end of the list. */
+function useDeleteCase(chatbotId: string) {
+  const t = useTranslations("ChatbotEdit");
+  const toasts = useToasts();
+  const { mutate: remove, isPending } = useDeleteCaseMutation();
+  const { mutate: add } = useAddCase();
+  const deleteCase = ({ id: caseId, ...typed }: EvaluationCase) => {
+    const undo = () => add({ params: { chatbotId }, body: { cases: [typed] } });
+    const onSuccess = () =>
+      toasts.show({
+        kind: "success",
+        title: t("evaluation.removed"),
+        message: typed.question,
+        action: { label: t("evaluation.undo"), onPress: undo },
+      });
+    remove({ params: { caseId } }, { onSuccess });
+  };
+  return { deleteCase, isPending };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useFailureWords } from "@/components/shell/toasts/failure-message";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
@@ -34,8 +34,8 @@ function useTitle({ isDone, error, failed, total = 0 }: SettingsCheck): string {
 
 function Content({ check: { isDone, error, asked, total = 0, failed } }: { check: SettingsCheck }) {
   const t = useTranslations("ChatbotEdit");
-  const tell = useFailureWords();
-  if (error) return <Notice kind="danger">{tell(error).whole}</Notice>;
+  const messageOf = useFailureMessage();
+  if (error) return <Notice kind="danger">{messageOf(error).whole}</Notice>;
   if (!isDone) return <Progress label={t("evaluation.progress")} value={asked} max={total} />;
   return (
     <ul className="grid gap-3 text-sm">

@@ -47,9 +47,9 @@ export function useSettingsCheck({ id: chatbotId, configs }: Chatbot) {
       };
       const begun = { asked: 0, total: undefined, failed: [], isDone: false, error: undefined };
       setCheck({ ...begun, decide });
-      const tell = (news: Partial<SettingsCheck>) =>
-        setCheck((before) => before && { ...before, ...news });
-      void askAll({ chatbotId, change, tell, decide, signal: stop.signal });
+      const update = (progress: Partial<SettingsCheck>) =>
+        setCheck((before) => before && { ...before, ...progress });
+      void askAll({ chatbotId, change, update, decide, signal: stop.signal });
     });
   };
   return { check, allows };
@@ -58,11 +58,11 @@ export function useSettingsCheck({ id: chatbotId, configs }: Chatbot) {
 type Asking = Pick<SettingsCheck, "decide"> & {
   chatbotId: string;
   change: ConfigsChange;
-  tell: (news: Partial<SettingsCheck>) => void;
+  update: (progress: Partial<SettingsCheck>) => void;
   signal: AbortSignal;
 };
 
-async function askAll({ chatbotId, change, tell, decide, signal }: Asking): Promise<void> {
+async function askAll({ chatbotId, change, update, decide, signal }: Asking): Promise<void> {
   const failed: EvaluationResult[] = [];
   try {
     let from: number | null = 0;
@@ -76,13 +76,13 @@ async function askAll({ chatbotId, change, tell, decide, signal }: Asking): Prom
       });
       failed.push(...found.failed);
       from = found.next;
-      tell({ asked: from ?? found.total, total: found.total, failed: [...failed] });
+      update({ asked: from ?? found.total, total: found.total, failed: [...failed] });
     }
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof CallError)) throw error;
-    return tell({ error, isDone: true });
+    return update({ error, isDone: true });
   }
   if (failed.length === 0) decide(true);
-  else tell({ isDone: true });
+  else update({ isDone: true });
 }

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
@@ -10,8 +10,9 @@ import { saveText } from "@/lib/files/save-text";
 import { useResults, useRuns } from "../queries";
 import { compare } from "./compare";
 import { ResultList, type Shown, shownKinds } from "./result-list";
-import { writeResults } from "./results-csv";
-import { RunSelect } from "./run-select";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { formatMoment } from "@/lib/format";
+import { joinTexts, writeRows } from "@/lib/files/csv";
 
 export function ResultSection({ chatbotId }: { chatbotId: string }) {
   const { data: runs } = useRuns(chatbotId);
@@ -88,3 +89,48 @@ function ExportButton({ results }: { results: readonly EvaluationResult[] | unde
     </Button>
   );
 }
+
+type RunSelectProps = {
+  label: string;
+  runs: readonly EvaluationRun[];
+  value: string;
+  onChange: (id: string) => void;
+  isOptional?: boolean;
+};
+
+function RunSelect({ label, runs, isOptional = false, ...select }: RunSelectProps) {
+  const t = useTranslations("ChatbotEdit");
+  const locale = useLocale();
+  const options = runs.map(({ id, startedAt, passed, total }) => ({
+    value: id,
+    label: `${formatMoment(startedAt, locale)} · ${t("evaluation.share", { passed, total })}`,
+  }));
+  return (
+    <FilterSelect
+      className="w-full sm:w-72"
+      label={label}
+      options={
+        isOptional ? [{ value: "", label: t("evaluation.comparedWithNone") }, ...options] : options
+      }
+      {...select}
+    />
+  );
+}
+
+const head = ["question", "passed", "answer", "sources", "failed_checks"];
+
+export const writeResults = (results: readonly EvaluationResult[]): Promise<string> =>
+  writeRows([
+    head,
+    ...results.map(({ question, hasPassed, answer, citations, checks }) => [
+      question,
+      hasPassed ? "yes" : "no",
+      answer,
+      joinTexts(citations.map(({ url, title }) => url ?? title)),
+      joinTexts(
+        checks
+          .filter((check) => !check.hasPassed)
+          .map(({ kind, expected }) => (expected ? `${kind}: ${expected}` : kind)),
+      ),
+    ]),
+  ]);

@@ -7,10 +7,16 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FaqCategory } from "@/contract/faq";
 import type { FaqSuggestion, SuggestionStatus } from "@/contract/faq-suggestions";
-import { AddAllButton } from "./add-all-button";
-import { useGenerateSuggestions, useSuggestions, useSuggestionStatus } from "./queries";
+import {
+  useAcceptSuggestions,
+  useGenerateSuggestions,
+  useSuggestions,
+  useSuggestionStatus,
+} from "./queries";
 import { SuggestionDialog } from "./suggestion-dialog";
 import { SuggestionRow } from "./suggestion-row";
+import { useToasts } from "@/lib/toasts";
+import { fits } from "./capacity";
 
 type SuggestionsCardProps = { chatbotId: string; categories: readonly FaqCategory[] };
 
@@ -105,4 +111,36 @@ function stateOf(status: SuggestionStatus | undefined, count: number) {
   if (status === "generating") return "generating";
   if (status === "failed") return "failed";
   return status === "successful" && count === 0 ? "none" : undefined;
+}
+
+type AddAllButtonProps = {
+  suggestions: readonly FaqSuggestion[];
+  categories: readonly FaqCategory[];
+};
+
+/** Adds every suggestion with an answer and room in its category, the most frequent first. */
+function AddAllButton({ suggestions, categories }: AddAllButtonProps) {
+  const t = useTranslations("Faq");
+  const toasts = useToasts();
+  const accept = useAcceptSuggestions();
+  const ready = suggestions.filter((one) => one.answer !== "" && fits(one, categories));
+  if (ready.length < 2) return null;
+  const onSuccess = (count: number) => {
+    const left = suggestions.length - count;
+    toasts.show({
+      kind: count > 0 ? "success" : "warning",
+      title: t("suggestions.addedAll", { count }),
+      ...(left > 0 && { message: t("suggestions.leftOver", { count: left }) }),
+    });
+  };
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      busy={accept.isPending}
+      onClick={() => accept.mutate(ready, { onSuccess })}
+    >
+      {t("suggestions.addAll")}
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import type { ChatbotForm, ChatbotTyped } from "@/components/chatbots/chatbot-form";
+import type { ChatbotForm, ChatbotFormValues } from "@/components/chatbots/chatbot-form";
 import type { Template } from "@/components/chatbots/appearance/template";
 import { type ChatbotUi, newChatbot } from "@/contract/chatbots";
 import { contractResolver } from "@/lib/api/form";
@@ -12,8 +12,11 @@ export const template = (id: string, ui: Partial<ChatbotUi> = {}): Template => (
   ui: { ...look, ...ui },
 });
 
-export const useLookForm = (ui: Partial<ChatbotUi> = {}, templateId = "Aurora"): ChatbotForm =>
-  useForm<ChatbotTyped, unknown, ChatbotTyped>({
+export const useAppearanceForm = (
+  ui: Partial<ChatbotUi> = {},
+  templateId = "Aurora",
+): ChatbotForm =>
+  useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
     resolver: contractResolver(() => newChatbot),
     mode: "onTouched",
     defaultValues: {

@@ -8,12 +8,12 @@ import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "@/tests/fake-api";
 import { open } from "@/tests/screen";
 import { ada, organization } from "@/tests/factories";
-import { template, useLookForm } from "./appearance-form";
+import { template, useAppearanceForm } from "./appearance-form";
 
 const logoUrl = "/v1/chat-bots/image/logo.webp";
 
 function Step() {
-  const form = useLookForm();
+  const form = useAppearanceForm();
   const { configs } = form.watch();
   return (
     <SessionContext value={{ user: ada, setUser: () => {}, loading: false, system: undefined }}>
@@ -42,7 +42,7 @@ const typed = () =>
   JSON.parse(screen.getByRole("status", { name: "typed" }).textContent ?? "{}") as unknown;
 const group = (name: string) => within(screen.getByRole("group", { name }));
 
-test("every place and every animation can be set", async () => {
+test("sets every position and every animation", async () => {
   const { user } = await openStep();
   const places = group("Position on page").getAllByRole("radio");
   for (const [index, alignment] of alignments.entries()) {
@@ -58,7 +58,7 @@ test("every place and every animation can be set", async () => {
   }
 });
 
-test("it can open after the given seconds; invalid numbers show an error", async () => {
+test("opens automatically after the given seconds, and rejects invalid ones", async () => {
   const { user } = await openStep();
   expect(screen.queryByLabelText("Delay in seconds")).toBeNull();
   await user.click(screen.getByLabelText("Open automatically"));
@@ -71,14 +71,14 @@ test("it can open after the given seconds; invalid numbers show an error", async
   expect(await screen.findByText(/Delay in seconds/, { selector: "p" })).toBeVisible();
 });
 
-test("welcome and frequent questions", async () => {
+test("edits welcome and frequent questions", async () => {
   const { user } = await openStep();
   await user.type(screen.getByLabelText("Welcome message"), " there");
   await user.click(screen.getByLabelText("Show frequent questions"));
   expect(typed()).toMatchObject({ welcomeMessage: "Hello there", showFaq: true });
 });
 
-test("the company's logo is one press away until it is there; an icon is the chatbot's picture", async () => {
+test("takes over the company's logo, and uses an icon as the chatbot's picture", async () => {
   const { user } = await openStep();
   await user.click(await screen.findByRole("button", { name: "Your company logo" }));
   expect(typed()).toMatchObject({ logoImgUrl: logoUrl });
@@ -91,7 +91,7 @@ test("the company's logo is one press away until it is there; an icon is the cha
   });
 });
 
-test("the preview stands on a page of the API host", async () => {
+test("renders the preview on a page of the API host", async () => {
   await openStep();
   const preview = within(screen.getByRole("region", { name: "Preview" }));
   expect(preview.getByTitle("The chatbot on a sample page")).toHaveAttribute(

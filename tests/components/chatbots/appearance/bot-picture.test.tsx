@@ -28,7 +28,7 @@ const Pictures = ({ apiUrl, words }: PicturesProps) => (
 const scripts = (apiUrl: string) =>
   document.head.querySelectorAll<HTMLScriptElement>(`script[src="${apiUrl}/widget/preview.js"]`);
 
-test("the script is loaded once for all pictures; each is drawn anew only when it changes", async () => {
+test("loads the script once for all previews, and redraws a preview only when it changes", async () => {
   const apiUrl = "https://one.example";
   const { rerender, container } = open(
     <Pictures apiUrl={apiUrl} words={{ one: "Hello", other: "Good day" }} />,
@@ -51,13 +51,13 @@ test("the script is loaded once for all pictures; each is drawn anew only when i
   ]);
 });
 
-test("it is for the eyes only", () => {
+test("is hidden from screen readers", () => {
   const { container } = open(<Pictures apiUrl="https://two.example" words={{ one: "Hello" }} />);
   const frame = container.querySelector("[inert]");
   expect(frame).toHaveAttribute("aria-hidden", "true");
 });
 
-test("a script that did not come is asked for again by the next picture", async () => {
+test("loads the script again after a failure", async () => {
   const apiUrl = "https://three.example";
   const { unmount } = open(<Pictures apiUrl={apiUrl} words={{ one: "Hello" }} />);
   const [script] = scripts(apiUrl);

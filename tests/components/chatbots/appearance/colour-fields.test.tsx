@@ -1,15 +1,15 @@
 import { screen } from "@testing-library/react";
 import { ColourFields } from "@/components/chatbots/appearance/colour-fields";
-import { useTypedLook } from "@/components/chatbots/appearance/preview-settings";
+import { usePreviewSettings } from "@/components/chatbots/appearance/preview-settings";
 import type { ChatbotUi } from "@/contract/chatbots";
 import type { Language } from "@/contract/limits";
 import { open } from "@/tests/screen";
 import { look } from "@/tests/factories";
-import { template, useLookForm } from "./appearance-form";
+import { template, useAppearanceForm } from "./appearance-form";
 
 function Step({ ui }: { ui: ChatbotUi }) {
-  const form = useLookForm(ui);
-  const { settings } = useTypedLook(form, [template("Aurora")]);
+  const form = useAppearanceForm(ui);
+  const { settings } = usePreviewSettings(form, [template("Aurora")]);
   return <ColourFields form={form} ui={settings.ui} />;
 }
 
@@ -28,15 +28,12 @@ test.each<[string, ChatbotUi, Language, string]>([
     "de",
     "Hintergrund ist zu gering (3,8 : 1). Empfohlen sind mindestens 4,5 : 1",
   ],
-])(
-  "text with too little contrast on %s shows a warning, rounded down",
-  (_, ui, language, words) => {
-    open(<Step ui={ui} />, { language });
-    expect(screen.getByText((text) => text.includes(words))).toBeVisible();
-  },
-);
+])("warns about low contrast on %s, rounded down", (_, ui, language, words) => {
+  open(<Step ui={ui} />, { language });
+  expect(screen.getByText((text) => text.includes(words))).toBeVisible();
+});
 
-test("nothing is said of text that reads well, until it is changed to one that does not", async () => {
+test("does not warn about sufficient contrast, until it changes", async () => {
   const readable = { textColor: "#111111", bgMsgBox: "#ffffff", bgColor: "#ffffff" };
   const { user } = open(<Step ui={{ ...look, ...readable }} />);
   expect(screen.queryByText(/ : 1/)).not.toBeInTheDocument();

@@ -16,12 +16,12 @@ const show = (welcomeMessage: string): Omit<StageShow, "type"> => ({
   isOpen: true,
 });
 
-const Framed = ({ welcome, onReport }: Told) => (
+const Framed = ({ welcome, onReport }: UploadCallbacks) => (
   <ApiUrlContext value={apiUrl}>
     <StageFrame show={show(welcome)} onReport={onReport} />
   </ApiUrlContext>
 );
-type Told = { welcome: string; onReport?: (report: StageReport) => void };
+type UploadCallbacks = { welcome: string; onReport?: (report: StageReport) => void };
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>("The chatbot on a sample page");
 
@@ -45,7 +45,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test("the stage receives its settings when it is ready, and again after a change", () => {
+test("sends the settings when the page is ready, and debounced after changes", () => {
   const reports: StageReport[] = [];
   const onReport = (report: StageReport) => void reports.push(report);
   const { rerender } = open(<Framed welcome="Hello" onReport={onReport} />);
@@ -66,7 +66,7 @@ test("the stage receives its settings when it is ready, and again after a change
   expect(reports.map(({ type }) => type)).toEqual(["antwort:ready", "antwort:refused"]);
 });
 
-test("nobody else is heard", () => {
+test("ignores messages from others", () => {
   open(<Framed welcome="Hello" />);
   const told = listen();
   says({ type: "antwort:ready" }, "https://else.example");
@@ -77,7 +77,7 @@ test("nobody else is heard", () => {
   expect(told).toEqual([]);
 });
 
-test("a stage that does not load shows an error and can be loaded again", () => {
+test("reports a page that does not load, and retries", () => {
   open(<Framed welcome="Hello" />);
   pass(20_000);
   expect(screen.getByRole("heading", { name: "Preview not available" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { TemplatePicker } from "@/components/chatbots/appearance/template-picker";
 import { open } from "@/tests/screen";
-import { template, useLookForm } from "./appearance-form";
+import { template, useAppearanceForm } from "./appearance-form";
 
 const aurora = { themeColor: "#111111" };
 const templates = [
@@ -10,7 +10,7 @@ const templates = [
 ] as const;
 
 function Step({ logoImgUrl = null }: { logoImgUrl?: string | null }) {
-  const form = useLookForm({ ...aurora, logoImgUrl });
+  const form = useAppearanceForm({ ...aurora, logoImgUrl });
   const { templateId, configs } = form.watch();
   const { themeColor, alignment, logoImgUrl: logo } = configs?.ui ?? {};
   return (
@@ -25,7 +25,7 @@ function Step({ logoImgUrl = null }: { logoImgUrl?: string | null }) {
 const choice = (name: string) => screen.getByRole("radio", { name });
 const typed = () => screen.getByRole("status", { name: "" }).textContent;
 
-test("choosing a template takes its colours, and nothing else; that counts as a change", async () => {
+test("applies the colours of a template and nothing else, as an unsaved change", async () => {
   const { user } = open(<Step logoImgUrl="/v1/chat-bots/image/a.webp" />);
   expect(choice("Aurora")).toBeChecked();
   expect(typed()).toBe("Aurora #111111 right /v1/chat-bots/image/a.webp false");
@@ -35,7 +35,7 @@ test("choosing a template takes its colours, and nothing else; that counts as a 
   expect(typed()).toBe("Dune #aa5500 right /v1/chat-bots/image/a.webp true");
 });
 
-test("colours of one's own stay; the template's are one press away, and the focus stays with it", async () => {
+test("keeps custom colours, and offers those of the template", async () => {
   const { user } = open(<Step />);
   expect(screen.queryByText(/keeps your custom colors/)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "paint" }));
@@ -48,7 +48,7 @@ test("colours of one's own stay; the template's are one press away, and the focu
   expect(choice("Dune")).toHaveFocus();
 });
 
-test("it works by keyboard", async () => {
+test("works by keyboard", async () => {
   const { user } = open(<Step />);
   await user.tab();
   expect(choice("Aurora")).toHaveFocus();

@@ -69,7 +69,7 @@ async function finish({ user, press }: ReturnType<typeof openWizard>) {
   await press("Create chatbot");
 }
 
-test("a name that is taken is said at the name, in its step, and nowhere else", async () => {
+test("shows a taken name at its field, in its step, and nowhere else", async () => {
   const wizard = openWizard();
   wizard.api.refuse(create, "NAME_EXISTS", { status: 409 });
   await finish(wizard);
@@ -79,7 +79,7 @@ test("a name that is taken is said at the name, in its step, and nowhere else", 
   expect(wizard.toasts.read()).toEqual([]);
 });
 
-test("an error without a field shows one toast", async () => {
+test("shows other errors once, in a toast", async () => {
   const wizard = openWizard();
   wizard.api.refuse(create, "PLAN_LIMIT_REACHED", { status: 403 });
   await finish(wizard);
@@ -87,7 +87,7 @@ test("an error without a field shows one toast", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the secret is shown and kept nowhere else", async () => {
+test("shows the secret and stores it nowhere", async () => {
   const wizard = openWizard();
   const { cache } = wizard;
   await finish(wizard);
@@ -95,7 +95,7 @@ test("the secret is shown and kept nowhere else", async () => {
   await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
 });
 
-test("a welcome that a person wrote stays when the language changes", async () => {
+test("keeps an edited welcome when the language changes", async () => {
   const { user, press } = openWizard();
   await user.type(screen.getByLabelText("Chatbot name"), "Ada");
   await press("Next");
@@ -108,7 +108,7 @@ test("a welcome that a person wrote stays when the language changes", async () =
   expect(await screen.findByLabelText("Welcome message")).toHaveValue("Hi");
 });
 
-test("each step begins where its fields begin", async () => {
+test("focuses the beginning of each step", async () => {
   const { user, press } = openWizard();
   await user.type(screen.getByLabelText("Chatbot name"), "Ada");
   await press("Next");

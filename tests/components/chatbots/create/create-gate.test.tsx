@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { Standing } from "@/components/knowledge-bases/view/status-summary";
+import { StatusSummary } from "@/components/knowledge-bases/view/status-summary";
 import { CreateGate } from "@/components/chatbots/create/create-gate";
 import { SessionContext } from "@/components/shell/session/session";
 import { chatbotApi } from "@/contract/chatbots";
@@ -9,8 +9,8 @@ import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { ada, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 
-test("from a trained knowledge base one goes on to a chatbot with it", () => {
-  open(<Standing kb={knowledgeBase("Help centre")} onEdit={() => {}} />);
+test("opens the wizard with a trained knowledge base", () => {
+  open(<StatusSummary kb={knowledgeBase("Help centre")} onEdit={() => {}} />);
   expect(screen.getByRole("link", { name: "Create chatbot" })).toHaveAttribute(
     "href",
     `/chat-bot/create?kb=${idOf(1)}`,
@@ -30,7 +30,7 @@ function openGate(website: string | null, count: number, kbIds: string[] = []) {
   return { api, page };
 }
 
-test("the website that has to be entered first leads back to the chatbot with them", async () => {
+test("returns to the wizard after the website was entered", async () => {
   open(openGate(null, 1, [idOf(1), idOf(2)]).page);
   const next = encodeURIComponent(`/chat-bot/create?kb=${idOf(1)}&kb=${idOf(2)}`);
   expect(await screen.findByRole("link", { name: "Enter website" })).toHaveAttribute(
@@ -40,7 +40,7 @@ test("the website that has to be entered first leads back to the chatbot with th
   expect(screen.queryByLabelText("Chatbot name")).toBeNull();
 });
 
-test("without any knowledge base there is no wizard: the company's website or files come first", async () => {
+test("asks for a knowledge base first", async () => {
   open(openGate("https://www.example.com/", 0).page);
   expect(await screen.findByRole("heading", { name: "Add a knowledge base first" })).toBeVisible();
   expect(screen.getByText(/such as your website www\.example\.com/)).toBeVisible();
@@ -55,19 +55,19 @@ test("without any knowledge base there is no wizard: the company's website or fi
   expect(screen.queryByLabelText("Chatbot name")).toBeNull();
 });
 
-test("the website comes before the knowledge base if both are missing", async () => {
+test("asks for the website first if both are missing", async () => {
   open(openGate(null, 0).page);
   expect(await screen.findByRole("link", { name: "Enter website" })).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Add a knowledge base first" })).toBeNull();
 });
 
-test("with both the wizard begins", async () => {
+test("opens the wizard if both exist", async () => {
   open(openGate("https://example.com/", 1).page);
   expect(await screen.findByLabelText("Chatbot name")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Add a knowledge base first" })).toBeNull();
 });
 
-test("what cannot be read is said, and can be tried again", async () => {
+test("shows a failed read and retries", async () => {
   const { api, page } = openGate("https://example.com/", 1);
   api.refuse(knowledgeBaseApi.list, "MAINTENANCE_MODE", { status: 503 });
   const { user } = open(page);

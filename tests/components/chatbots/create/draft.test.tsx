@@ -45,7 +45,7 @@ function visit({ userId = ada.userId, ...props }: Visit = {}) {
 
 const nameBox = () => screen.findByLabelText("Chatbot name");
 
-test("what was typed is offered again, even after a crash, with the step one was in", async () => {
+test("restores a draft with its step, even after a crash", async () => {
   const first = visit();
   await first.user.type(await nameBox(), "Ada");
   await first.press("Next");
@@ -63,7 +63,7 @@ test("what was typed is offered again, even after a crash, with the step one was
   expect(second.visited).toEqual([]);
 });
 
-test("leaving may save, which keeps the draft and goes on", async () => {
+test("saves the draft on leaving", async () => {
   const first = visit();
   await first.user.type(await nameBox(), "Ada");
   await first.leave("Save");
@@ -73,7 +73,7 @@ test("leaving may save, which keeps the draft and goes on", async () => {
   expect(await screen.findByText("Continue with “Ada”?")).toBeVisible();
 });
 
-test("leaving may discard, and nothing is offered again", async () => {
+test("discards the draft on leaving", async () => {
   const first = visit();
   await first.user.type(await nameBox(), "Ada");
   await first.leave("Discard");
@@ -83,7 +83,7 @@ test("leaving may discard, and nothing is offered again", async () => {
   expect(await nameBox()).toHaveValue("");
 });
 
-test("who starts anew begins with nothing", async () => {
+test("starts over without the draft", async () => {
   const first = visit();
   await first.user.type(await nameBox(), "Ada");
   first.unmount();
@@ -95,7 +95,7 @@ test("who starts anew begins with nothing", async () => {
   expect(await nameBox()).toHaveValue("");
 });
 
-test("another person at the same browser is offered nothing", async () => {
+test("keeps drafts of two people in one browser apart", async () => {
   const first = visit();
   await first.user.type(await nameBox(), "Ada");
   first.unmount();
@@ -103,7 +103,7 @@ test("another person at the same browser is offered nothing", async () => {
   expect(await nameBox()).toHaveValue("");
 });
 
-test("knowledge bases one comes with are added to those of the draft; one in training may be chosen", async () => {
+test("adds given knowledge bases to those of the draft, also in training", async () => {
   const first = visit({ kbIds: [idOf(1)] });
   await first.user.type(await nameBox(), "Ada");
   first.unmount();
@@ -123,7 +123,7 @@ test("knowledge bases one comes with are added to those of the draft; one in tra
   expect(await nameBox()).toHaveValue("");
 });
 
-test("without a website one is led to the setting, and comes back to what was begun", async () => {
+test("returns to the draft after the website was entered", async () => {
   const first = visit({ kbIds: [idOf(1)] });
   first.api.refuse(create, "WEBSITE_REQUIRED", { status: 409 });
   await first.user.type(await nameBox(), "Ada");
@@ -145,7 +145,7 @@ test("without a website one is led to the setting, and comes back to what was be
   expect(await screen.findByText("Step 3 of 3: Knowledge base")).toBeInTheDocument();
 });
 
-test("a step that is wrong holds one back, wherever one wants to go", async () => {
+test("does not pass an invalid step", async () => {
   const { user, press } = visit();
   await user.type(await nameBox(), "Ada");
   await press("Next");
@@ -159,7 +159,7 @@ test("a step that is wrong holds one back, wherever one wants to go", async () =
   expect(screen.getByText("Step 1 of 3: General")).toBeInTheDocument();
 });
 
-test("reports every step, and that all of them are valid", async () => {
+test("emits an event for every step and for the valid form", async () => {
   const told: unknown[] = [];
   const listen = (event: Event) => told.push((event as CustomEvent<unknown>).detail);
   const names = ["GoToStep", "CompleteAllSteps"] satisfies (keyof AppEvents)[];

@@ -73,7 +73,7 @@ async function stage() {
 const refused: StageReport = { type: "antwort:refused", code: "UNAUTHORIZED_ACCESS" };
 
 describe("the demo of one's own chatbot", () => {
-  test("opens without the secret, and the widget receives appearance and token", async () => {
+  test("opens without the secret and gives the widget settings and token", async () => {
     const api = openApi();
     openDemo(ada);
     const { told } = await stage();
@@ -91,7 +91,7 @@ describe("the demo of one's own chatbot", () => {
     expect(api.sent(demoApi.show)[0]?.headers.get("authorization")).toBe("Bearer own-1");
   });
 
-  test("goes on with a new token when the old one is refused", async () => {
+  test("continues with a new token when the old one is rejected", async () => {
     const api = openApi();
     openDemo(ada);
     const { reports } = await stage();
@@ -105,7 +105,7 @@ describe("the demo of one's own chatbot", () => {
     expect(told.at(-1)).toMatchObject({ token: "own-2" });
   });
 
-  test("asks for the secret if the chatbot is another organisation's", async () => {
+  test("asks for the secret of another organisation's chatbot", async () => {
     const api = openApi();
     api.refuse(demoApi.open, "CHATBOT_NOT_FOUND", { status: 404 });
     const { toasts } = await enter(ada);
@@ -115,7 +115,7 @@ describe("the demo of one's own chatbot", () => {
     expect(screen.queryByRole("button", { name: "Copy demo link" })).toBeNull();
   });
 
-  test("says so if it cannot be opened, and can be tried again", async () => {
+  test("shows a failure and retries", async () => {
     const api = openApi();
     api.refuse(demoApi.open, "INTERNAL", { status: 500 });
     const { user } = openDemo(ada);
@@ -126,7 +126,7 @@ describe("the demo of one's own chatbot", () => {
     await stage();
   });
 
-  test("can be shared by a link that carries the key and not the secret", async () => {
+  test("shares a link with the key but without the secret", async () => {
     openApi();
     const { user } = openDemo(ada);
     const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -140,7 +140,7 @@ describe("the demo of one's own chatbot", () => {
     write.mockRestore();
   });
 
-  test("names knowledge bases that are training, with their progress, and no others", async () => {
+  test("lists only knowledge bases in training, with their progress", async () => {
     const api = openApi();
     const training = (title: string, number: number) =>
       knowledgeBase(title, {
@@ -155,7 +155,7 @@ describe("the demo of one's own chatbot", () => {
     expect(screen.queryByText("Another's")).toBeNull();
   });
 
-  test("says that a chatbot has no knowledge base, and leads to where one is connected", async () => {
+  test("reports a chatbot without knowledge base, and leads to connecting one", async () => {
     const api = openApi();
     api.answer(chatbotApi.get, { ...chatbot("Ada"), kbIds: [], status: "connectable" });
     openDemo(ada);
@@ -166,7 +166,7 @@ describe("the demo of one's own chatbot", () => {
     );
   });
 
-  test("can stand on a dark page, and in a phone's window", async () => {
+  test("shows a dark page and a phone", async () => {
     openApi();
     const { user } = openDemo(ada);
     const { told, frame } = await stage();
@@ -180,7 +180,7 @@ describe("the demo of one's own chatbot", () => {
 });
 
 describe("a shared demo", () => {
-  test("asks for the secret, and makes no call that needs a session", async () => {
+  test("asks for the secret and makes no call that needs a session", async () => {
     const api = openApi();
     const { cache } = await enter();
     const { told } = await stage();
@@ -192,7 +192,7 @@ describe("a shared demo", () => {
     await waitFor(() => expect(cache.getMutationCache().getAll()).toEqual([]));
   });
 
-  test("asks for the key too if the link carries none", async () => {
+  test("asks for the key if the link has none", async () => {
     const api = openApi();
     const { user } = openDemo(null);
     await user.click(await screen.findByRole("button", { name: "Start demo" }));
@@ -207,7 +207,7 @@ describe("a shared demo", () => {
   test.each([
     ["API_KEY_NOT_FOUND", "This secret does not match the key."],
     ["API_KEY_EXPIRED", /^This secret has expired/],
-  ])("says at the field why a secret is refused: %s", async (code, words) => {
+  ])("shows at the field why a secret was rejected: %s", async (code, words) => {
     const api = openApi();
     api.refuse(login, code, { status: 401 });
     const { toasts } = await enter();
@@ -216,7 +216,7 @@ describe("a shared demo", () => {
     expect(toasts.read()).toEqual([]);
   });
 
-  test("does not show another chatbot than the address names", async () => {
+  test("shows only the chatbot of the address", async () => {
     const api = openApi();
     api.answer(login, { ...access("other"), chatbotId: idOf(2) });
     await enter();
@@ -224,7 +224,7 @@ describe("a shared demo", () => {
     expect(document.querySelector("iframe")).toBeNull();
   });
 
-  test("leads its own people to where a new secret is made, not to the top of a long page", async () => {
+  test("leads members to the button that creates a new secret", async () => {
     openApi();
     openDemo(null);
     expect(await screen.findByRole("link", { name: "Open settings" })).toHaveAttribute(
@@ -237,7 +237,7 @@ describe("a shared demo", () => {
     [60, /^This secret has been replaced/],
     [-1, /^Your access expired after an hour/],
   ])(
-    "asks again when the token is refused %s minutes before it expires",
+    "asks again when the token is rejected %s minutes before it expires",
     async (minutes, words) => {
       const api = openApi();
       api.answer(login, access("shared-1", minutes));

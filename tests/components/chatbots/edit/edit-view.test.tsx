@@ -13,7 +13,7 @@ const nameBox = () => screen.findByLabelText("Chatbot name");
 const unsaved = () =>
   screen.queryAllByRole("tab", { name: /not saved/ }).map((tab) => tab.textContent);
 
-test("the address names the tab; going to another is a step one can go back", async () => {
+test("keeps the tab in the address and the history", async () => {
   const { user, goTo } = openChatbot("?activeTab=ai-style");
   expect(await screen.findByRole("radio", { name: "Plain" })).toBeChecked();
   await goTo(/General/);
@@ -26,14 +26,14 @@ test("the address names the tab; going to another is a step one can go back", as
   expect(await screen.findByRole("radio", { name: "Plain" })).toBeChecked();
 });
 
-test("an unknown tab is the first", async () => {
+test("opens the first tab for an unknown one", async () => {
   openChatbot("?activeTab=nonsense");
   expect(await nameBox()).toHaveValue("Ada");
 });
 
 const save = () => screen.queryByRole("button", { name: "Save" });
 
-test("saves what has been changed in all tabs, in one call, and nothing else", async () => {
+test("saves the changes of all tabs in one call", async () => {
   const { api, user, goTo, press } = openChatbot();
   await user.type(await nameBox(), "m");
   await goTo(/AI style/);
@@ -50,7 +50,7 @@ test("saves what has been changed in all tabs, in one call, and nothing else", a
 });
 
 test.each([/FAQ/, /Access/, /Appearance/])(
-  "Save stays in sight and works on the tab %s while another one is unsaved",
+  "shows Save on the tab %s while another one is unsaved",
   async (tab) => {
     const { api, user, goTo, press } = openChatbot();
     api.answer(faqApi.list, []);
@@ -70,7 +70,7 @@ test.each([/FAQ/, /Access/, /Appearance/])(
   },
 );
 
-test("discarding brings back what is saved, in all tabs", async () => {
+test("discards the changes of all tabs", async () => {
   const { api, user, goTo, press } = openChatbot();
   await user.type(await nameBox(), "m");
   await goTo(/Language/);
@@ -85,7 +85,7 @@ test("discarding brings back what is saved, in all tabs", async () => {
   expect(api.sent(update)).toEqual([]);
 });
 
-test("what is wrong in the tab one sees is shown there, though another tab is wrong too", async () => {
+test("shows the errors of the current tab first", async () => {
   const { api, user, goTo, press } = openChatbot();
   await user.clear(await nameBox());
   await goTo(/Knowledge bases/);
@@ -102,7 +102,7 @@ test("what is wrong in the tab one sees is shown there, though another tab is wr
   expect(api.sent(update)).toEqual([]);
 });
 
-test("Enter in a field saves, and sends nothing if nothing has changed", async () => {
+test("saves with Enter, and sends nothing without changes", async () => {
   const { api, user } = openChatbot();
   await user.type(await nameBox(), "{Enter}");
   expect(api.sent(update)).toEqual([]);
@@ -110,7 +110,7 @@ test("Enter in a field saves, and sends nothing if nothing has changed", async (
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
 });
 
-test("leaving saves every tab in one call, which shows, and goes on", async () => {
+test("saves all tabs on leaving, then continues", async () => {
   const { api, user, goTo, visited, leaveSaving } = openChatbot();
   let answer = () => {};
   api.on(update, async () => {
@@ -133,7 +133,7 @@ test("leaving saves every tab in one call, which shows, and goes on", async () =
   });
 });
 
-test("a name that is taken is said at the name, in its tab, and nowhere else", async () => {
+test("shows a taken name at its field, in its tab, and nowhere else", async () => {
   const { api, user, goTo, visited, toasts, leaveSaving } = openChatbot();
   api.refuse(update, "NAME_EXISTS", { status: 409 });
   await user.type(await nameBox(), "m");
@@ -146,7 +146,7 @@ test("a name that is taken is said at the name, in its tab, and nowhere else", a
   expect([visited, toasts.read()]).toEqual([[], []]);
 });
 
-test("what is wrong in a tab one does not see is shown before anything is sent", async () => {
+test("opens an invalid tab before anything is sent", async () => {
   const { api, user, goTo, leaveSaving } = openChatbot();
   await goTo(/Knowledge bases/);
   await user.click(await screen.findByRole("checkbox", { name: /Help centre/ }));
@@ -159,7 +159,7 @@ test("what is wrong in a tab one does not see is shown before anything is sent",
   await waitFor(() => expect(screen.queryByText(fault)).toBeNull());
 });
 
-test("what somebody else changed shows, but for the tab that holds changes of one's own", async () => {
+test("shows changes by others, except in a tab with unsaved changes", async () => {
   const { user, goTo, becomes } = openChatbot();
   await user.type(await nameBox(), "m");
   const theirs = chatbot("Bert");
@@ -176,7 +176,7 @@ test("what somebody else changed shows, but for the tab that holds changes of on
   expect(unsaved()).toEqual([]);
 });
 
-test("a welcome nobody wrote follows the language, and is saved with it", async () => {
+test("changes and saves the default welcome with the language", async () => {
   const { api, user, press, becomes } = openChatbot("?activeTab=language");
   const bot = chatbot("Ada");
   const welcomeMessage = "Hello! What would you like to know?";
@@ -189,7 +189,7 @@ test("a welcome nobody wrote follows the language, and is saved with it", async 
   });
 });
 
-test("a welcome that is being written is left alone by a new language", async () => {
+test("keeps an edited welcome when the language changes", async () => {
   const { api, user, goTo, press, becomes } = openChatbot("?activeTab=appearance");
   const bot = chatbot("Ada");
   const welcomeMessage = "Hello! What would you like to know?";
@@ -204,7 +204,7 @@ test("a welcome that is being written is left alone by a new language", async ()
   });
 });
 
-test("words that stay: typed one by one, pasted as a list, each once", async () => {
+test("adds protected terms by typing or pasting, without duplicates", async () => {
   const { api, user, press } = openChatbot("?activeTab=language");
   const box = await screen.findByLabelText(/Terms that are never translated/);
   await user.type(box, "Ahorn,Ahorn{Enter}");

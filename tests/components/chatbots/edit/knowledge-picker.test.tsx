@@ -19,7 +19,7 @@ function Picker() {
   );
 }
 
-test("one beyond the first hundred is found by the platform; what was ticked before stays", async () => {
+test("finds knowledge bases beyond the first hundred and keeps the selection", async () => {
   const api = fakeApi();
   api.on(knowledgeBaseApi.list, ({ url }) => {
     const rows = url.searchParams.get("search") ? [named("Zebra", 200)] : [named("Apple", 1)];
@@ -33,7 +33,7 @@ test("one beyond the first hundred is found by the platform; what was ticked bef
   expect(screen.getByText(`${idOf(1)},${idOf(200)}`)).toBeVisible();
 });
 
-test("a search that finds nothing is not an empty house", async () => {
+test("distinguishes a search without matches from an empty list", async () => {
   const api = fakeApi();
   api.on(knowledgeBaseApi.list, ({ url }) => {
     const rows = url.searchParams.get("search") ? [] : [named("Apple", 1)];

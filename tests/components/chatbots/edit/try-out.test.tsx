@@ -13,7 +13,7 @@ const reply = {
   explanation: explanation(),
 } as const;
 
-test("a question is tried with what is not saved, and shows what a model is asked", async () => {
+test("tests unsaved settings and shows the prompt of a model", async () => {
   const { api, user, goTo } = openChatbot("?activeTab=language");
   api.answer(chatApi.tryOut, { ...reply, citations: [] });
   await user.type(await screen.findByLabelText(/Terms that are never translated/), "Ahorn{Enter}");
@@ -31,7 +31,7 @@ test("a question is tried with what is not saved, and shows what a model is aske
   expect(api.sent(chatbotApi.update)).toEqual([]);
 });
 
-test("a try can be stopped, and says why it failed", async () => {
+test("stops a test and shows why it failed", async () => {
   const { api, user, press, toasts } = openChatbot("?activeTab=ai-style");
   api.on(chatApi.tryOut, () => new Promise<Response>(() => {}));
   await user.type(await screen.findByLabelText("Your test question"), "How long?{Enter}");

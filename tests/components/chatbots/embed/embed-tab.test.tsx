@@ -40,7 +40,7 @@ function openTab() {
 
 const code = (platform: string) => screen.getByRole("group", { name: `Code for ${platform}` });
 
-test("the tag can be copied for each kind of site; what is chosen beside it goes into it", async () => {
+test("copies the code for each platform with the chosen options", async () => {
   const { user } = openTab();
   expect(await screen.findByRole("group", { name: "Code for HTML" })).toHaveTextContent(
     `<script src="${src}" async></script>`,
@@ -56,7 +56,7 @@ test("the tag can be copied for each kind of site; what is chosen beside it goes
   expect(code("Google Tag Manager")).not.toHaveTextContent("setAttribute");
 });
 
-test("a number that the widget would not take is said, and stays out of the tag", async () => {
+test("rejects a number that the widget would not accept, and leaves it out of the code", async () => {
   const { user } = openTab();
   await user.type(await screen.findByLabelText("Window width (pixels)"), "12");
   expect(screen.getByRole("alert")).toHaveTextContent("from 280 to 2000");
@@ -79,14 +79,14 @@ async function check(answer: EmbedCheck) {
   return opened;
 }
 
-test("a page where all is well is said to be ready", async () => {
+test("reports a page without problems", async () => {
   const { api } = await check(found);
   expect(await screen.findByText(/^Everything is ready/)).toBeVisible();
   expect(api.sent(embedApi.check)[0]?.body).toEqual({ url: "https://shop.example.com/" });
   expect(screen.getAllByText(/^OK/)).toHaveLength(3);
 });
 
-test("each thing that is wrong with a page comes with what to do about it", async () => {
+test("explains each problem of a page", async () => {
   await check({
     ...found,
     httpStatus: 404,
@@ -104,12 +104,12 @@ test("each thing that is wrong with a page comes with what to do about it", asyn
   expect(screen.getByText(new RegExp(`^Allow ${apiUrl} for script-src`))).toBeVisible();
 });
 
-test("distinguishes the code of another chatbot from no code", async () => {
+test("distinguishes another chatbot's code from none", async () => {
   await check({ ...found, tag: "otherKey" });
   expect(await screen.findByText(/another chatbot/)).toBeVisible();
 });
 
-test("why a page cannot be looked at is said at its address", async () => {
+test("shows at the address why a page cannot be checked", async () => {
   const { api, user, toasts } = openTab();
   const details = [{ path: "url", code: "CRAWL_ADDRESS_FORBIDDEN" }];
   api.refuse(embedApi.check, "VALIDATION_FAILED", { status: 400, details });
@@ -117,7 +117,7 @@ test("why a page cannot be looked at is said at its address", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("private network");
   await user.clear(screen.getByLabelText("Page address"));
   await user.type(screen.getByLabelText("Page address"), "no address{Enter}");
-  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("not valid"));
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("valid URL"));
   expect(api.sent(embedApi.check)).toHaveLength(1);
   expect(toasts.read()).toEqual([]);
 });
@@ -141,12 +141,12 @@ function openEdit(allowedOrigins: string[]) {
   };
 }
 
-test("websites are added by the address of any of their pages, taken away, and saved with the tab", async () => {
+test("adds, deletes and saves allowed websites", async () => {
   const { api, user } = openEdit(["https://old.example.com"]);
   const box = await screen.findByLabelText("Additional website");
   expect(await screen.findByText("https://example.com")).toBeVisible();
   await user.type(box, "nothing{Enter}");
-  expect(screen.getByRole("alert")).toHaveTextContent("not valid");
+  expect(screen.getByRole("alert")).toHaveTextContent("valid URL");
   await user.clear(box);
   await user.type(box, "https://www.example.com/about{Enter}");
   expect(screen.getByRole("alert")).toHaveTextContent("This website is already allowed.");

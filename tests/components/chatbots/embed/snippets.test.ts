@@ -4,7 +4,7 @@ import {
   isRight,
   numberOptions,
   type NumberOption,
-  rightOptions,
+  validOptions,
 } from "@/components/chatbots/embed/tag-options";
 import { snippetOf } from "@/components/chatbots/embed/snippets";
 import { policyLines } from "@/components/chatbots/embed/policy";
@@ -26,7 +26,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-test("the line for HTML is one script that keeps nobody waiting", () => {
+test("embeds one script that does not block the page", () => {
   expect(snippetOf.html(bare)).toBe(`<script src="${src}" async></script>`);
   const template = document.createElement("template");
   template.innerHTML = snippetOf.html(told);
@@ -34,7 +34,7 @@ test("the line for HTML is one script that keeps nobody waiting", () => {
   expect(scripts()).toEqual([{ src, async: "", ...attributes }]);
 });
 
-test("the component for React adds the script once, however often it comes back", () => {
+test("adds the script once in React, however often the component mounts", () => {
   const { code } = transformSync(snippetOf.react(told), {
     jsc: { target: "es2022" },
     module: { type: "commonjs" },
@@ -47,7 +47,7 @@ test("the component for React adds the script once, however often it comes back"
   expect(scripts()).toEqual([{ src, ...attributes }]);
 });
 
-test("the tag manager's script speaks ECMAScript 5 and sets the attributes itself", () => {
+test("uses ECMAScript 5 in the tag manager and sets the attributes by script", () => {
   const text = snippetOf.tagManager(told);
   const body = text.replace(/^<script>|<\/script>$/g, "");
   expect(() =>
@@ -58,7 +58,7 @@ test("the tag manager's script speaks ECMAScript 5 and sets the attributes itsel
   expect(scripts()).toEqual([{ src, ...attributes }]);
 });
 
-test("Next.js and WordPress get the address, and the attributes if there are any", () => {
+test("adds the address and the attributes for Next.js and WordPress", () => {
   expect(snippetOf.next(told)).toContain(
     `<Script src="${src}" data-corner="left" data-z-index="5" data-language="de" />`,
   );
@@ -69,14 +69,14 @@ test("Next.js and WordPress get the address, and the attributes if there are any
   );
 });
 
-test("what is wrongly typed stays out of the tag", () => {
-  expect(rightOptions({ corner: "", zIndex: "5", width: "12", height: "-1" })).toEqual({
+test("leaves out invalid options", () => {
+  expect(validOptions({ corner: "", zIndex: "5", width: "12", height: "-1" })).toEqual({
     zIndex: "5",
   });
 });
 
 test.each(Object.keys(numberOptions) as NumberOption[])(
-  "the limits of %s are those that its fault names, in both languages",
+  "names the limits of %s in its error, in both languages",
   (option) => {
     const { min, max } = numberOptions[option];
     expect([min, max].map((one) => isRight(option, String(one)))).toEqual([true, true]);
@@ -88,7 +88,7 @@ test.each(Object.keys(numberOptions) as NumberOption[])(
   },
 );
 
-test("a policy allows the API host, and where the pictures come from", () => {
+test("allows the API host and image hosts in the policy", () => {
   const ui = {
     ...look,
     botImgUrl: "https://pictures.example.com/a.png",

@@ -1,6 +1,6 @@
 import { readCases, writeCases } from "@/components/chatbots/evaluation/cases/case-csv";
 import { compare } from "@/components/chatbots/evaluation/results/compare";
-import { writeResults } from "@/components/chatbots/evaluation/results/results-csv";
+import { writeResults } from "@/components/chatbots/evaluation/results/result-section";
 import type { EvaluationResult } from "@/contract/evaluations";
 
 const one = {
@@ -11,7 +11,7 @@ const one = {
   isRefusal: false,
 };
 
-test("what is exported can be imported, and no cell is a formula", async () => {
+test("imports what it exports, and escapes formulas", async () => {
   const refusal = {
     question: "Why?",
     mustContain: [],
@@ -24,7 +24,7 @@ test("what is exported can be imported, and no cell is a formula", async () => {
   expect((await readCases(written)).map(({ read }) => read)).toEqual([one, refusal]);
 });
 
-test("a file that a person made is read; rows without a valid question are named", async () => {
+test("reads a handmade file and names rows without a valid question", async () => {
   const read = await readCases(
     `Frage;Muss\n\nWie lange?;30 Tage | 4 Wochen\n;x\n${"x".repeat(501)}\n`,
   );
@@ -50,7 +50,7 @@ const result = (position: number, parts: Partial<EvaluationResult>): EvaluationR
   ...parts,
 });
 
-test("results are compared by their case, or by their question once the case is deleted", () => {
+test("compares results by case, or by question if the case was deleted", () => {
   const earlier = [
     result(1, { hasPassed: false }),
     result(2, {}),
@@ -70,7 +70,7 @@ test("results are compared by their case, or by their question once the case is 
   ]);
 });
 
-test("exported results name what was expected", async () => {
+test("exports results with their expectations", async () => {
   const checks = [
     { kind: "answers" as const, expected: "", hasPassed: true },
     { kind: "contains" as const, expected: "30 days", hasPassed: false },

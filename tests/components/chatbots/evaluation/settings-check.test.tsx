@@ -43,7 +43,7 @@ async function changeGreeting() {
   return { api, press };
 }
 
-test("settings that break no answer are saved without a question", async () => {
+test("saves settings that break no answer", async () => {
   const { api, press } = await changeGreeting();
   const calls = [
     { total: 6, next: 4, failed: [] },
@@ -56,7 +56,7 @@ test("settings that break no answer are saved without a question", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("answers that would break are shown; nothing is saved until the owner says so", async () => {
+test("shows answers that would break, and saves after confirmation", async () => {
   const { api, press } = await changeGreeting();
   api.answer(check, { total: 40, next: null, failed: [broken] });
   await press("Save");
@@ -72,7 +72,7 @@ test("answers that would break are shown; nothing is saved until the owner says 
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
 });
 
-test("a check that fails says why, and the settings can still be saved", async () => {
+test("shows why a check failed, and still allows saving", async () => {
   const { api, press } = await changeGreeting();
   api.refuse(check, "AI_SERVICE_UNAVAILABLE", { status: 503 });
   await press("Save");
@@ -81,7 +81,7 @@ test("a check that fails says why, and the settings can still be saved", async (
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
 });
 
-test("a slow check need not be waited for", async () => {
+test("allows saving before a slow check has finished", async () => {
   const { api, press } = await changeGreeting();
   api.on(check, () => new Promise(() => {}));
   await press("Save");

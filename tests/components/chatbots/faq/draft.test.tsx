@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { EntryDialog } from "@/components/chatbots/faq/entry-dialog";
+import { EntryDialog } from "@/components/chatbots/faq/faq-dialog";
 import type { Citation } from "@/contract/chat";
 import { faqApi, type FaqCategory, type FaqEntry } from "@/contract/faq";
 import { fakeApi } from "../../../fake-api";
@@ -43,7 +43,7 @@ function openDialog(of?: FaqEntry) {
   return { api, press, ...opened };
 }
 
-test("a draft fills the answer, shows its sources, and is saved with them", async () => {
+test("fills in a draft with its sources and saves both", async () => {
   const { api, user, press } = openDialog();
   api.answer(faqApi.answer, {
     answer: "Three days.",
@@ -71,7 +71,7 @@ test("a draft fills the answer, shows its sources, and is saved with them", asyn
   });
 });
 
-test("a question that the pages do not answer leaves what is typed", async () => {
+test("keeps the typed answer if the pages have none", async () => {
   const { api, press } = openDialog(entry({ sources: [] }));
   api.answer(faqApi.answer, { answer: "", citations: [], isUncertain: false });
   await press("Draft from your pages");
@@ -79,7 +79,7 @@ test("a question that the pages do not answer leaves what is typed", async () =>
   expect(screen.getByLabelText(/^Answer/)).toHaveValue("Three days.");
 });
 
-test("an uncertain draft says so", async () => {
+test("warns about an uncertain draft", async () => {
   const { api, press } = openDialog(entry());
   const citations = [source(1, "Delivery")];
   api.answer(faqApi.answer, { answer: "Three days.", citations, isUncertain: true });
@@ -87,7 +87,7 @@ test("an uncertain draft says so", async () => {
   expect(await screen.findByText(/may not answer the question/)).toBeVisible();
 });
 
-test("a source is removed alone, and the answer keeps the others", async () => {
+test("deletes one source and keeps the answer", async () => {
   const { api, press } = openDialog(entry());
   await press("Remove source “Delivery”");
   const list = within(screen.getByRole("dialog"));
@@ -105,7 +105,7 @@ test("a source is removed alone, and the answer keeps the others", async () => {
   });
 });
 
-test("what was not touched is not sent", async () => {
+test("sends changed fields only", async () => {
   const { api, user, press } = openDialog(entry());
   await user.type(screen.getByLabelText("Question"), "?");
   await press("Save");

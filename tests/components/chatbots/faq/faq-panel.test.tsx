@@ -35,7 +35,7 @@ function openPanel(categories: FaqCategory[], bot: Chatbot = chatbot("Ada")) {
 
 const add = () => screen.findByRole("button", { name: "Add category" });
 
-test("a first category is named and created", async () => {
+test("creates the first category", async () => {
   const { api, user } = openPanel([]);
   api.answer(faqApi.createCategory, category(1));
   await user.click(await add());
@@ -50,7 +50,7 @@ test("a first category is named and created", async () => {
   expect(api.sent(faqApi.createCategory)[0]?.body).toEqual({ name: "Delivery", enabled: true });
 });
 
-test("there are no more than three categories of three questions", async () => {
+test("limits categories and questions to three", async () => {
   const full = { qaList: [entry(1), entry(2), entry(3)] };
   openPanel([category(1, full), category(2), category(3)]);
   const first = await screen.findByRole("region", { name: "Category 1" });
@@ -61,7 +61,7 @@ test("there are no more than three categories of three questions", async () => {
   expect(screen.getByText(/up to 3 categories/)).toBeInTheDocument();
 });
 
-test("a question without an answer is answered from the knowledge bases, and it is said where they hold none", async () => {
+test("answers from the knowledge bases if no answer is given, and reports if they have none", async () => {
   const { api, user } = openPanel([category(1)]);
   const unanswered = entry(2, { answer: "", answerSource: "ai" });
   api.answer(faqApi.addEntries, category(1, { qaList: [entry(1), unanswered] }));
@@ -77,7 +77,7 @@ test("a question without an answer is answered from the knowledge bases, and it 
   });
 });
 
-test("a changed question keeps an answer that nobody touched; an emptied one is written anew", async () => {
+test("keeps an untouched answer, and drafts an emptied one again", async () => {
   const { api, user } = openPanel([category(1)]);
   api.answer(faqApi.updateEntries, [category(1)]);
   await user.click(await screen.findByRole("button", { name: "Edit “Question 1?”" }));
@@ -97,7 +97,7 @@ test("a changed question keeps an answer that nobody touched; an emptied one is 
 
 const toggle = () => screen.findByRole("switch", { name: "Use “Category 1”" });
 
-test("a category is switched off and on", async () => {
+test("switches a category off and on", async () => {
   const { api, user } = openPanel([category(1)]);
   api.answer(faqApi.updateCategory, category(1, { enabled: false }));
   expect(await toggle()).toBeChecked();
@@ -114,7 +114,7 @@ test("a category is switched off and on", async () => {
   ]);
 });
 
-test("a switch shows at once where it goes, takes no second press meanwhile, and goes back if refused", async () => {
+test("shows a switch at once, blocks it while saving, and reverts on failure", async () => {
   const { api, user, toasts } = openPanel([category(1)]);
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   api.on(faqApi.updateCategory, () => answer);
@@ -127,7 +127,7 @@ test("a switch shows at once where it goes, takes no second press meanwhile, and
   expect(toasts.read()).toMatchObject([{ code: "FAQ_CATEGORYNOT_FOUND" }]);
 });
 
-test("a category is deleted after a dialog that says what is deleted with it", async () => {
+test("asks before a category is deleted with its questions", async () => {
   const { api, user } = openPanel([category(1)]);
   api.answer(faqApi.removeCategory, { ok: true });
   await user.click(await screen.findByRole("button", { name: "Delete “Category 1”" }));
@@ -140,7 +140,7 @@ test("a category is deleted after a dialog that says what is deleted with it", a
   );
 });
 
-describe("a question edited in its place", () => {
+describe("editing a question in place", () => {
   const edit = () => screen.findByRole("button", { name: "Edit “Question 1?”" });
   const typed = async (keys: string) => {
     const opened = openPanel([category(1)]);
@@ -151,14 +151,14 @@ describe("a question edited in its place", () => {
     return opened;
   };
 
-  test("stays as it was after Escape, and the focus returns", async () => {
+  test("restores the question and the focus on Escape", async () => {
     const { api } = await typed("changed{Escape}");
     expect(screen.getByText("Question 1?")).toBeVisible();
     expect(await edit()).toHaveFocus();
     expect(api.sent(faqApi.updateEntries)).toEqual([]);
   });
 
-  test("is saved by Ctrl+Enter", async () => {
+  test("saves with Ctrl+Enter", async () => {
     const { api } = await typed("!{Control>}{Enter}{/Control}");
     await waitFor(async () => expect(await edit()).toHaveFocus());
     expect(api.sent(faqApi.updateEntries).map(({ body }) => body)).toEqual([
@@ -166,7 +166,7 @@ describe("a question edited in its place", () => {
     ]);
   });
 
-  test("keeps what was typed when the platform refuses it", async () => {
+  test("keeps the typed text when the platform rejects it", async () => {
     const { api, user } = await typed("!");
     api.refuse(faqApi.updateEntries, "AI_SERVICE_UNAVAILABLE", { status: 503 });
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -175,11 +175,11 @@ describe("a question edited in its place", () => {
   });
 });
 
-describe("the order of questions", () => {
+describe("ordering questions", () => {
   const three = category(1, { qaList: [entry(1), entry(2), entry(3)] });
   const shown = () => screen.getAllByText(/^Question \d\?$/).map((one) => one.textContent);
 
-  test("changes with the arrow keys at once, and is announced", async () => {
+  test("moves with the arrow keys at once and announces it", async () => {
     const { api, user } = openPanel([three]);
     const { promise: answer, resolve } = Promise.withResolvers<Response>();
     api.on(faqApi.orderEntries, () => answer);
@@ -197,7 +197,7 @@ describe("the order of questions", () => {
     expect(await screen.findByText("“Question 3?” is now 2 of 3.")).toBeInTheDocument();
   });
 
-  test("is saved one change after the other", async () => {
+  test("saves changes in order", async () => {
     const { api, user } = openPanel([three]);
     const { promise: answer, resolve } = Promise.withResolvers<Response>();
     api.on(faqApi.orderEntries, () => answer.then((response) => response.clone()));
@@ -212,7 +212,7 @@ describe("the order of questions", () => {
     });
   });
 
-  test("goes back if it is refused, and nothing is announced", async () => {
+  test("reverts on failure without an announcement", async () => {
     const { api, user } = openPanel([three]);
     api.refuse(faqApi.orderEntries, "INTERNAL", { status: 500 });
     (await screen.findByRole("button", { name: "Move “Question 3?”" })).focus();
@@ -221,18 +221,18 @@ describe("the order of questions", () => {
     expect(screen.queryByText(/is now/)).toBeNull();
   });
 
-  test("needs no handle for a single question", async () => {
+  test("offers no handle for a single question", async () => {
     openPanel([category(1)]);
     await screen.findByText("Question 1?");
     expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
   });
 });
 
-describe("deleting one question", () => {
+describe("deleting a question", () => {
   const two = category(1, { qaList: [entry(1), entry(2, { answerSource: "ai" })] });
   const deleteSecond = () => screen.findByRole("button", { name: "Delete “Question 2?”" });
 
-  test("deletes it alone, and keeps the focus in its category", async () => {
+  test("deletes it alone and keeps the focus in its category", async () => {
     const { api, user } = openPanel([two]);
     api.answer(faqApi.removeEntry, { ok: true });
     const press = await deleteSecond();
@@ -246,7 +246,7 @@ describe("deleting one question", () => {
     ]);
   });
 
-  test("can be undone, with the answer and its author", async () => {
+  test("restores the answer and its author on undo", async () => {
     const { api, user, toasts } = openPanel([two]);
     api.answer(faqApi.removeEntry, { ok: true });
     api.answer(faqApi.addEntries, two);
@@ -261,7 +261,7 @@ describe("deleting one question", () => {
     });
   });
 
-  test("leaves the question if it is refused", async () => {
+  test("keeps the question on failure", async () => {
     const { api, user, toasts } = openPanel([two]);
     api.refuse(faqApi.removeEntry, "INTERNAL", { status: 500 });
     await user.click(await deleteSecond());
@@ -270,7 +270,7 @@ describe("deleting one question", () => {
   });
 });
 
-test("visitors are shown the questions when the owner says so", async () => {
+test("shows the questions to visitors when the owner turns it on", async () => {
   const { api, user } = openPanel([category(1)]);
   api.answer(chatbotApi.update, chatbot("Ada"));
   await user.click(await screen.findByRole("button", { name: "Show to visitors" }));
@@ -278,7 +278,7 @@ test("visitors are shown the questions when the owner says so", async () => {
   expect(api.sent(chatbotApi.update)[0]?.body).toEqual({ configs: { showFaq: true } });
 });
 
-test("what the platform refuses is said, and what was typed stays", async () => {
+test("shows API errors and keeps the typed text", async () => {
   const { api, user } = openPanel([category(1)]);
   api.refuse(faqApi.addEntries, "AI_SERVICE_UNAVAILABLE", { status: 503 });
   await user.click(await screen.findByRole("button", { name: "Add question to “Category 1”" }));

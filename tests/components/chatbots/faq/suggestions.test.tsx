@@ -41,7 +41,7 @@ function openCard(suggestions: FaqSuggestion[], categories: FaqCategory[] = [], 
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("suggestions are generated on demand, and the page says so meanwhile", async () => {
+test("generates suggestions on demand and shows the progress", async () => {
   const { fake, user } = openCard([]);
   fake.answer(api.generate, { status: "generating" });
   const generate = await button("Find suggestions");
@@ -55,12 +55,12 @@ test("suggestions are generated on demand, and the page says so meanwhile", asyn
 test.each([
   ["successful", /No new suggestions/],
   ["failed", /could not be generated/],
-])("an empty list after a generation that was %s says why", async (status, words) => {
+])("explains an empty list after a generation that was %s", async (status, words) => {
   openCard([], [], status);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("one press adds a suggestion to the category that it names", async () => {
+test("adds a suggestion to the category it names", async () => {
   const { fake, user } = openCard([suggestion]);
   expect(await screen.findByText("Asked 12 times")).toBeVisible();
   fake.answer(api.list, []);
@@ -69,7 +69,7 @@ test("one press adds a suggestion to the category that it names", async () => {
   expect(fake.sent(api.accept).map(({ body }) => body)).toEqual([{}]);
 });
 
-test("a suggestion without an answer, or without room, is added from the dialog", async () => {
+test("opens the dialog for a suggestion without answer or room", async () => {
   const full = category(1, "delivery", [entry(1), entry(2), entry(3)]);
   const { fake, user } = openCard(
     [suggestion],
@@ -89,7 +89,7 @@ test("a suggestion without an answer, or without room, is added from the dialog"
   ]);
 });
 
-test("a dismissed suggestion goes", async () => {
+test("hides a dismissed suggestion", async () => {
   const { fake, user } = openCard([suggestion]);
   await screen.findByText("Three days.");
   fake.answer(api.list, []);
@@ -98,7 +98,7 @@ test("a dismissed suggestion goes", async () => {
   expect(fake.sent(api.dismiss)).toHaveLength(1);
 });
 
-test("all suggestions are added at once; those without an answer or room stay", async () => {
+test("adds all suggestions except those without answer or room", async () => {
   const other = { ...suggestion, id: idOf(51), question: "Can I pay later?", category: "Payment" };
   const open = { ...suggestion, id: idOf(52), answer: "" };
   const { fake, user, toasts } = openCard([suggestion, other, open]);

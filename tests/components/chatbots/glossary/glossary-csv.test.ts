@@ -1,7 +1,7 @@
 import type { Entry } from "@/components/chatbots/glossary/entry";
 import { readCsv, writeCsv } from "@/components/chatbots/glossary/glossary-csv";
 import { planImport } from "@/components/chatbots/glossary/import-plan";
-import { synonymText, typedSynonyms } from "@/components/chatbots/glossary/synonym-text";
+import { synonymText, typedSynonyms } from "@/components/chatbots/glossary/glossary-row";
 
 const entry = (term: string, ...synonyms: string[]): Entry => ({ term, synonyms });
 const read = async (text: string) => (await readCsv(text)).map((row) => row.entry);
@@ -13,17 +13,17 @@ test.each([
   ["quotes and blanks", '"term","synonyms"\n" Bike "," Cycle | Velo "\n\n'],
   ["the mark of UTF-8", "\uFEFFterm;synonyms\nBike;Cycle|Velo"],
   ["a cell for each synonym", "Bike,Cycle,Velo"],
-])("a file with %s is read", async (_, text) => {
+])("reads a file with %s", async (_, text) => {
   expect(await read(text)).toEqual([entry("Bike", "Cycle", "Velo")]);
 });
 
-test("a semicolon divides where the first line says so, whatever commas follow", async () => {
+test("uses the delimiter of the first line", async () => {
   expect(await read("term;synonyms\nBerlin, Mitte;Hauptstadt, die")).toEqual([
     entry("Berlin, Mitte", "Hauptstadt, die"),
   ]);
 });
 
-test("what is written is read back the same, in every spelling that files find hard", async () => {
+test("reads back what it writes, with every special character", async () => {
   const all = [
     entry("Bike"),
     entry('The "best", they say; really', "a,b", "c;d", 'e"f'),
@@ -36,7 +36,7 @@ test("what is written is read back the same, in every spelling that files find h
   expect(await read(await writeCsv(all))).toEqual(all);
 });
 
-test("no spreadsheet takes a written cell for a formula", async () => {
+test("escapes formulas", async () => {
   const text = await writeCsv([entry("=1+1", "@SUM(A1)"), entry("+x", "-y"), entry("ok", "fine")]);
   const cells = text
     .replace("\uFEFF", "")
@@ -46,7 +46,7 @@ test("no spreadsheet takes a written cell for a formula", async () => {
   expect(cells).toContain("ok");
 });
 
-test("a file adds, changes, leaves and refuses, and says which row and why", async () => {
+test("reports for each row whether it is added, changed, unchanged or rejected", async () => {
   const before = [entry("Bike", "Velo"), entry("Helmet", "Hat")];
   const file = await readCsv(
     ["term,synonyms", "Helmet,Hat", "bike,Cycle", "Lamp,Light", "lamp,Torch", ",Nothing"].join(
@@ -69,7 +69,7 @@ test("a file adds, changes, leaves and refuses, and says which row and why", asy
   ]);
 });
 
-test("a glossary takes 500 terms, and of a longer file as many as fit", async () => {
+test("accepts 500 terms, and the first ones of a longer file", async () => {
   const many = Array.from({ length: 501 }, (_, index) => `Term ${index},Word ${index}`);
   const plan = planImport([], await readCsv(many.join("\n")));
   expect(plan.entries).toHaveLength(500);
@@ -82,6 +82,6 @@ test.each([
   [["Velo", "Cycle"]],
   [["Berlin, Mitte"]],
   [["Berlin, Mitte", "Hauptstadt"]],
-])("synonyms %j are typed as they are shown", (synonyms) => {
+])("parses synonyms as they are shown: %j", (synonyms) => {
   expect(typedSynonyms(synonymText(synonyms))).toEqual(synonyms);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useForm } from "react-hook-form";
-import type { ChatbotTyped } from "@/components/chatbots/chatbot-form";
+import type { ChatbotFormValues } from "@/components/chatbots/chatbot-form";
 import type { Entry } from "@/components/chatbots/glossary/entry";
 import { GlossarySection } from "@/components/chatbots/glossary/glossary-section";
 import { resolverOf, typedOf } from "@/components/chatbots/edit/tab-fields";
@@ -11,7 +11,7 @@ type ScreenProps = { glossary: Entry[]; onSaved: (glossary: unknown) => void };
 
 function Screen({ glossary, onSaved }: ScreenProps) {
   const { configs, ...rest } = typedOf(chatbot("Ada"));
-  const form = useForm<ChatbotTyped, unknown, ChatbotTyped>({
+  const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
     resolver: resolverOf(["configs.glossary"]),
     mode: "onTouched",
     defaultValues: { ...rest, configs: { ...configs, glossary } },
@@ -36,7 +36,7 @@ function openGlossary(glossary: Entry[]) {
 const bike = { term: "Bike", synonyms: ["Velo"] };
 const lamp = { term: "Lamp", synonyms: [] };
 
-test("a term is added in front with the focus in it, written with its synonyms, and another taken away", async () => {
+test("adds a focused row at the top and deletes rows", async () => {
   const { user, saved, save, add } = openGlossary([bike, lamp]);
   await add();
   const term = screen.getByLabelText("Term in row 1");
@@ -49,7 +49,7 @@ test("a term is added in front with the focus in it, written with its synonyms, 
   expect(saved[0]).toEqual([{ term: "Helmet", synonyms: ["Hat", "Casque"] }, bike]);
 });
 
-test("a term that stands twice is marked at both rows; only they can be shown", async () => {
+test("marks duplicate terms and filters by them", async () => {
   const { user } = openGlossary([bike, lamp, { term: " bike", synonyms: [] }]);
   expect(screen.getByLabelText("Term in row 1")).toHaveAccessibleDescription(/more than once/);
   expect(screen.getByLabelText("Term in row 2")).not.toHaveAccessibleDescription();
@@ -58,7 +58,7 @@ test("a term that stands twice is marked at both rows; only they can be shown", 
   expect(screen.queryByDisplayValue("Lamp")).toBeNull();
 });
 
-test("an empty term is refused at its row, and nothing is saved", async () => {
+test("rejects an empty term at its row and saves nothing", async () => {
   const { saved, save, add } = openGlossary([bike]);
   await add();
   await save();
@@ -68,7 +68,7 @@ test("an empty term is refused at its row, and nothing is saved", async () => {
   expect(saved).toEqual([]);
 });
 
-test("a search finds synonyms too, and lets the row that is typed into stay", async () => {
+test("searches synonyms and keeps the focused row visible", async () => {
   const { user } = openGlossary([bike, lamp]);
   await user.type(screen.getByRole("searchbox"), "vel");
   expect(screen.queryByDisplayValue("Lamp")).toBeNull();
@@ -79,7 +79,7 @@ test("a search finds synonyms too, and lets the row that is typed into stay", as
   expect(screen.getByDisplayValue("Cycle")).toBeVisible();
 });
 
-test("of 500 terms a few are drawn, and all are saved", async () => {
+test("renders a few of 500 rows and saves all", async () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ term: `T${index}`, synonyms: [] }));
   const { saved, save } = openGlossary(many);
   expect(screen.getAllByRole("row").length).toBeLessThan(80);
@@ -89,7 +89,7 @@ test("of 500 terms a few are drawn, and all are saved", async () => {
   await waitFor(() => expect(saved).toEqual([many]));
 });
 
-test("a file shows what it would do, does it when told, and is saved with the rest", async () => {
+test("previews an import, applies it and saves it", async () => {
   const { user, saved, save } = openGlossary([bike]);
   const file = new File(["term;synonyms\nBike;Cycle\nHelmet;Hat\n;None"], "terms.csv");
   await user.upload(screen.getByLabelText("CSV file with terms"), file);
@@ -108,7 +108,7 @@ test("a file shows what it would do, does it when told, and is saved with the re
   ]);
 });
 
-test("umlauts that Windows wrote are read; what is no text is refused", async () => {
+test("reads Windows-1252 and rejects binary files", async () => {
   const { user } = openGlossary([bike]);
   const picker = screen.getByLabelText("CSV file with terms");
   await user.upload(picker, new File([new Uint8Array([0x47, 0xfc, 0x74, 0x65])], "windows.csv"));

@@ -21,7 +21,7 @@ async function openTab(handOver?: HandOverConfigs) {
   return { user, enabled, save, saved };
 }
 
-test("asks for nothing more until a person is offered", async () => {
+test("shows further fields only if a person is offered", async () => {
   const { user, enabled } = await openTab();
   expect(enabled).not.toBeChecked();
   expect(screen.queryByRole("textbox", { name: /Team mailbox/ })).toBeNull();
@@ -59,7 +59,7 @@ test("saves mailbox, texts and office hours", async () => {
   });
 });
 
-test("says which day ends before it starts, and which address is wrong", async () => {
+test("shows invalid office hours and an invalid address at their fields", async () => {
   const { user, save, saved } = await openTab({
     enabled: true,
     hours: [{ weekday: 2, from: "09:00", to: "17:00" }],

@@ -15,7 +15,7 @@ import { chatbot, idOf } from "../../../factories";
 const bot = { id: idOf(1), name: "Ada" };
 const madeAt = "2026-03-05T09:07:00.000Z";
 
-test("a new chatbot shows key and secret whole, to be copied, and says that it is the only time", async () => {
+test("shows key and secret of a new chatbot and says that the secret appears only once", async () => {
   const { user } = open(
     <BotCreated chatbot={chatbot("Ada")} apiKey="key-1" apiSecret="secret-1" />,
   );
@@ -27,7 +27,7 @@ test("a new chatbot shows key and secret whole, to be copied, and says that it i
   expect(await screen.findByText("Copied")).toBeInTheDocument();
 });
 
-test("a new chatbot comes with the line that puts it on a website, to be copied", async () => {
+test("offers the embed code of a new chatbot", async () => {
   const { user } = open(
     <ApiUrlContext value="https://api.example.com">
       <BotCreated chatbot={chatbot("Ada")} apiKey="key-1" apiSecret="secret-1" />
@@ -49,14 +49,14 @@ test("a new chatbot comes with the line that puts it on a website, to be copied"
   );
 });
 
-test("a copied line does not count as a kept secret", async () => {
+test("does not count a copied embed code as a saved secret", async () => {
   const { user, leave } = openCreated();
   await user.click(screen.getByRole("button", { name: "Copy code" }));
   await leave();
   expect(await screen.findByRole("dialog", { name: "Have you saved the secret?" })).toBeVisible();
 });
 
-test("a new secret is made only when confirmed, then shown once and kept nowhere", async () => {
+test("creates a new secret after confirmation and shows it once", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.apiKey, {
     apiKey: "key-1",
@@ -90,7 +90,7 @@ test("a new secret is made only when confirmed, then shown once and kept nowhere
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
 });
 
-test("a new secret stays until it is said to be kept, whatever is pressed; then the focus is back", async () => {
+test("stays open until the secret is confirmed as saved, then returns the focus", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.apiKey, {
     apiKey: "key-1",
@@ -112,7 +112,7 @@ test("a new secret stays until it is said to be kept, whatever is pressed; then 
   expect(screen.getByRole("button", { name: "New secret" })).toHaveFocus();
 });
 
-test("a key that failed to load shows an error in its place and can be loaded again", async () => {
+test("shows a key that cannot be loaded, and retries", async () => {
   const api = fakeApi();
   api.refuse(chatbotApi.apiKey, "INTERNAL", { status: 500 });
   const { user } = open(<KeyCard chatbot={bot} />);
@@ -144,7 +144,7 @@ function openCreated() {
   return { ...opened, leave: () => opened.user.click(screen.getByText("Away")) };
 }
 
-test("a page with a secret is not left before the secret is kept", async () => {
+test("asks before leaving an unsaved secret", async () => {
   const { user, leave, visited } = openCreated();
   await leave();
   expect(await screen.findByRole("dialog", { name: "Have you saved the secret?" })).toBeVisible();
@@ -155,14 +155,14 @@ test("a page with a secret is not left before the secret is kept", async () => {
   expect(visited).toEqual(["/knowledge-base"]);
 });
 
-test("a copied secret is a kept one", async () => {
+test("counts a copied secret as saved", async () => {
   const { user, leave } = openCreated();
   await user.click(screen.getByRole("button", { name: "Copy secret" }));
   await leave();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("without a clipboard, as over plain http, the text is selected to be copied by hand", async () => {
+test("selects the text for copying without a clipboard", async () => {
   const { user, leave } = openCreated();
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
   await user.click(screen.getByRole("button", { name: "Copy secret" }));
@@ -172,7 +172,7 @@ test("without a clipboard, as over plain http, the text is selected to be copied
   expect(await screen.findByRole("dialog")).toBeVisible();
 });
 
-test("a failure keeps the old secret and shows an error", async () => {
+test("keeps the old secret after a failure and shows it", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.apiKey, {
     apiKey: "key-1",
@@ -199,7 +199,7 @@ const keyWith = (more: Partial<Output<typeof chatbotApi.apiKey>>) => {
 };
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test("a new secret can be given a last day: it is taken until that day is over, here", async () => {
+test("limits a new secret to the end of a local day", async () => {
   const api = keyWith({});
   const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => {}} />);
   const field = await screen.findByLabelText(/^Valid until/);
@@ -214,7 +214,7 @@ test("a new secret can be given a last day: it is taken until that day is over, 
   });
 });
 
-test("a last day that is over is said at its field, and no secret is made", async () => {
+test("rejects a date in the past and creates no secret", async () => {
   const api = keyWith({});
   const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => {}} />);
   fireEvent.change(await screen.findByLabelText(/^Valid until/), {
@@ -225,7 +225,7 @@ test("a last day that is over is said at its field, and no secret is made", asyn
   expect(api.sent(chatbotApi.regenerate)).toEqual([]);
 });
 
-test("a key tells since when, when last and until when its secret is used", async () => {
+test("shows creation, last use and expiry of a secret", async () => {
   const expiresAt = fromNow(10.5).toISOString();
   keyWith({ lastUsedAt: fromNow(-2.5).toISOString(), expiresAt });
   open(<KeyCard chatbot={bot} />);
@@ -234,7 +234,7 @@ test("a key tells since when, when last and until when its secret is used", asyn
   expect(screen.queryByText("The secret has expired")).toBeNull();
 });
 
-test("one that was never used and never expires says so; an expired one says what that means", async () => {
+test("explains unused, permanent and expired secrets", async () => {
   keyWith({});
   const { unmount } = open(<KeyCard chatbot={bot} />);
   expect(await screen.findByText("never")).toBeVisible();

@@ -27,7 +27,7 @@ function openLimits(configs: Partial<Chatbot["configs"]> = {}) {
 
 const perConversation = () => screen.findByLabelText(/^Questions per conversation/);
 
-test("an empty field is no limit", async () => {
+test("treats an empty field as unlimited", async () => {
   const { api, user, save } = openLimits({
     messageLimits: { perConversation: 5, perVisitor: 20, perDay: null },
   });
@@ -44,7 +44,7 @@ test("an empty field is no limit", async () => {
   });
 });
 
-test("hiding the AI notice needs a confirmation that names the law", async () => {
+test("hides the AI notice after a confirmation that names the law", async () => {
   const { api, user, save } = openLimits();
   const notice = () => screen.getByRole("switch", { name: "Show the AI notice" });
   await perConversation();
@@ -61,7 +61,7 @@ test("hiding the AI notice needs a confirmation that names the law", async () =>
   expect(api.sent(update)[0]?.body).toEqual({ configs: { aiNotice } });
 });
 
-test("the AI notice and the text at a limit take the owner's wording", async () => {
+test("saves custom texts for AI notice and limit", async () => {
   const { api, user, save } = openLimits();
   await perConversation();
   await user.type(screen.getByLabelText(/^Wording/), "An AI answers.");
@@ -76,7 +76,7 @@ test("the AI notice and the text at a limit take the owner's wording", async () 
   });
 });
 
-test.each(["0", "1.5", "2000000"])("%s is no limit that can be saved", async (typed) => {
+test.each(["0", "1.5", "2000000"])("rejects %s as a limit", async (typed) => {
   const { api, user, save } = openLimits();
   await user.type(await perConversation(), typed);
   await save();

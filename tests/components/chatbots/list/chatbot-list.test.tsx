@@ -32,7 +32,7 @@ const endOf = ({ waiting }: ReturnType<typeof fakeView>) =>
 const cards = () => screen.getAllByRole("article");
 const asked = (api: FakeApi) => api.sent(chatbotApi.list).at(-1)?.url.searchParams;
 
-test("the list loads on as its end comes near, each page once, and ends with the last", async () => {
+test("loads each page once while scrolling, up to the last one", async () => {
   const view = fakeView();
   const { api } = openList();
   const comeToEnd = async (shown: string) => {
@@ -51,7 +51,7 @@ test("the list loads on as its end comes near, each page once, and ends with the
   ]);
 });
 
-test("a page that fails is said at the end of the list, and can be asked for again", async () => {
+test("shows a failed page at the end of the list and retries", async () => {
   const view = fakeView();
   const { api, user } = openList();
   await screen.findByText("30 of 70 chatbots");
@@ -64,7 +64,7 @@ test("a page that fails is said at the end of the list, and can be asked for aga
   expect(await screen.findByText("60 of 70 chatbots")).toBeVisible();
 });
 
-test("search and order go to the platform; what finds nothing can be taken back", async () => {
+test("sends search and order to the API, and clears a search without matches", async () => {
   const { api, user } = openList();
   await screen.findByText("30 of 70 chatbots");
   await user.selectOptions(screen.getByLabelText("Sort by"), "name");
@@ -79,13 +79,13 @@ test("search and order go to the platform; what finds nothing can be taken back"
   expect(await screen.findByText("30 of 70 chatbots")).toBeVisible();
 });
 
-test("the plain list has no filter by status, since every chatbot is connected to something", async () => {
+test("has no status filter in the plain list, because every chatbot is connected", async () => {
   openList([chatbot("Ada", 1)]);
   await screen.findByRole("article", { name: "Ada" });
   expect(screen.queryByLabelText("Filter by status")).toBeNull();
 });
 
-describe("opened for a knowledge base, the list", () => {
+describe("opened for a knowledge base", () => {
   const ada = chatbot("Ada", 1);
   const bob = { ...chatbot("Bob", 2), status: "connectable" as const };
 
@@ -99,7 +99,7 @@ describe("opened for a knowledge base, the list", () => {
   }
   afterEach(() => act(() => window.history.replaceState(null, "", "/chat-bot")));
 
-  test("says for which one, and which chatbots are connected to it or can be", async () => {
+  test("names it, and shows the connection of each chatbot", async () => {
     const { api } = openFor(7);
     expect(
       await screen.findByText("Select the chatbots that should use “Help centre”."),
@@ -114,7 +114,7 @@ describe("opened for a knowledge base, the list", () => {
     );
   });
 
-  test("can be filtered by what can be connected, and back", async () => {
+  test("filters by connection", async () => {
     const { api, user } = openFor(7, 8);
     const filter = await screen.findByLabelText("Filter by status");
     await user.selectOptions(filter, "connectable");
@@ -128,7 +128,7 @@ describe("opened for a knowledge base, the list", () => {
     expect(filter).toHaveValue("");
   });
 
-  test("connects the selected chatbots to it, without another dialog", async () => {
+  test("connects the selected chatbots directly", async () => {
     const { api, user } = openFor(7);
     await user.click(await screen.findByRole("checkbox", { name: "Select Bob" }));
     listing(api, [ada, { ...bob, status: "connected" }]);
@@ -144,7 +144,7 @@ describe("opened for a knowledge base, the list", () => {
     expect(screen.getByRole("checkbox", { name: "Select Bob" })).not.toBeChecked();
   });
 
-  test("says that the knowledge base is gone", async () => {
+  test("reports a deleted knowledge base", async () => {
     const { api, unmount } = openFor(7);
     unmount();
     api.refuse(knowledgeBaseApi.get, "KB_NOT_FOUND", { status: 404 });
@@ -152,7 +152,7 @@ describe("opened for a knowledge base, the list", () => {
     expect(await screen.findByText("This knowledge base no longer exists.")).toBeVisible();
   });
 
-  test("is the plain one if the address names no id", async () => {
+  test("shows the plain list if the address names no id", async () => {
     window.history.replaceState(null, "", "/chat-bot?kb=made-up");
     const { api } = openList([ada]);
     await screen.findByRole("article", { name: "Ada" });
@@ -161,7 +161,7 @@ describe("opened for a knowledge base, the list", () => {
   });
 });
 
-test("the dialog that adds knowledge bases shows which ones are connected to all, and which can be", async () => {
+test("shows in the dialog which knowledge bases are connected to all", async () => {
   const kb = (title: string, number: number) =>
     knowledgeBase(title, { dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" } });
   const { api, user } = openList([
@@ -186,13 +186,13 @@ test("the dialog that adds knowledge bases shows which ones are connected to all
   );
 });
 
-test("an organisation without chatbots sees how to create one", async () => {
+test("leads an organisation without chatbots to a new one", async () => {
   openList([]);
   expect(await screen.findByText("No chatbots yet")).toBeVisible();
   expect(screen.queryByRole("searchbox")).toBeNull();
 });
 
-test("a card says what its chatbot is and what can be done with it", async () => {
+test("shows the facts and actions of a chatbot on its card", async () => {
   const ada = { ...chatbot("Ada", 1), description: "Knows the shop" };
   const bob = { ...chatbot("Bob", 2), status: "connectable" as const, kbIds: [] };
   openList([ada, bob]);
@@ -211,7 +211,7 @@ test("a card says what its chatbot is and what can be done with it", async () =>
   expect(second.getByText("Can be connected")).toBeVisible();
 });
 
-test("what was deleted, if only in part, is selected no longer", async () => {
+test("clears the selection of deleted chatbots, even after a partial failure", async () => {
   const { api, user } = openList([chatbot("Ada", 1), chatbot("Bob", 2)]);
   await user.click(await screen.findByRole("checkbox", { name: "Select Ada" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Bob" }));
@@ -230,7 +230,7 @@ test("what was deleted, if only in part, is selected no longer", async () => {
   expect(screen.queryByText("2 selected")).toBeNull();
 });
 
-test("a card's picture is drawn once the card comes near the window", async () => {
+test("draws the preview when the card comes near the window", async () => {
   const view = fakeView();
   openList([chatbot("Ada", 1), chatbot("Bob", 2)]);
   const [ada, bob] = [await screen.findByRole("article", { name: "Ada" }), cards()[1]];

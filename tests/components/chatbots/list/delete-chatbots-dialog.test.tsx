@@ -7,7 +7,7 @@ import { chatbot, idOf } from "../../../factories";
 
 const nothing = () => {};
 
-test("it names each chatbot that goes, and all of them go", async () => {
+test("names the chatbots to delete and deletes all of them", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.remove, { ok: true });
   const targets = [chatbot("Ada", 1), chatbot("Bob", 2)];
@@ -22,7 +22,7 @@ test("it names each chatbot that goes, and all of them go", async () => {
   expect(gone).toEqual([`/v1/chat-bots/${idOf(1)}`, `/v1/chat-bots/${idOf(2)}`]);
 });
 
-test("a single one is named in the question", async () => {
+test("names a single chatbot in the title", async () => {
   fakeApi();
   open(<DeleteChatbotsDialog targets={[chatbot("Ada")]} onClose={nothing} onDeleted={nothing} />, {
     language: "de",

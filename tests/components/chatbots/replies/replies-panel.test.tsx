@@ -38,7 +38,7 @@ function openReplies(configs: Partial<Chatbot["configs"]> = {}) {
   return { api, save, ...opened };
 }
 
-test("empty fields show the default of the personality and the contact of the pages", async () => {
+test("shows defaults of the personality and contact details of the pages in empty fields", async () => {
   const { api } = openReplies();
   const greeting = await screen.findByLabelText("Greeting");
   await waitFor(() => expect(greeting).toHaveAttribute("placeholder", "Hello there!"));
@@ -48,7 +48,7 @@ test("empty fields show the default of the personality and the contact of the pa
   expect(api.sent(chatApi.defaultReplies)).toHaveLength(1);
 });
 
-test("saves what is typed, and nothing else", async () => {
+test("saves only changed fields", async () => {
   const { api, user, save } = openReplies();
   await user.type(await screen.findByLabelText("Thanks"), "Anytime!");
   await user.type(screen.getByLabelText(/^Email/), "team@example.org");
@@ -66,7 +66,7 @@ test("saves what is typed, and nothing else", async () => {
   });
 });
 
-test("a reply goes back to its default, and nothing is left to save", async () => {
+test("restores a default and leaves nothing to save", async () => {
   const { api, user } = openReplies({ replies: { goodbye: "So long!" } });
   const goodbye = await screen.findByLabelText("Goodbye");
   expect(goodbye).toHaveValue("So long!");
@@ -79,7 +79,7 @@ test("a reply goes back to its default, and nothing is left to save", async () =
   expect(api.sent(update)).toEqual([]);
 });
 
-test("the browser's time zone is one press away", async () => {
+test("takes over the browser's time zone", async () => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const other = own === "Asia/Tokyo" ? "Asia/Seoul" : "Asia/Tokyo";
   const { user } = openReplies({ timeZone: other });
@@ -87,7 +87,7 @@ test("the browser's time zone is one press away", async () => {
   expect(screen.getByLabelText("Time zone")).toHaveValue(own);
 });
 
-test("says at each field what is wrong with it", async () => {
+test("shows errors at their fields", async () => {
   const { api, user, save } = openReplies();
   await user.type(await screen.findByLabelText(/^Phone/), "call me");
   await user.type(screen.getByLabelText(/^Email/), "nobody");

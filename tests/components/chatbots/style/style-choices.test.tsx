@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
-import type { ChatbotTyped } from "@/components/chatbots/chatbot-form";
+import type { ChatbotFormValues } from "@/components/chatbots/chatbot-form";
 import { typedOf } from "@/components/chatbots/edit/tab-fields";
 import { StyleChoices } from "@/components/chatbots/style/style-choices";
 import {
@@ -15,7 +15,7 @@ import { open } from "../../../screen";
 import { chatbot } from "../../../factories";
 
 function Screen({ onTyped }: { onTyped: (read: () => unknown) => void }) {
-  const form = useForm<ChatbotTyped, unknown, ChatbotTyped>({
+  const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({
     defaultValues: typedOf(chatbot("Ada")),
   });
   onTyped(() => form.getValues("configs.ai"));
@@ -30,23 +30,20 @@ const all = {
   personality: personalities,
 };
 
-test.each(["de", "en"] satisfies Language[])(
-  "every value can be chosen, and says in words of its own what it does: %s",
-  async (language) => {
-    let typed = (): unknown => undefined;
-    const { user } = open(<Screen onTyped={(read) => (typed = read)} />, { language });
-    const said = new Set<string>();
-    const groups = screen.getAllByRole("group");
-    for (const [index, [setting, values]] of Object.entries(all).entries()) {
-      const radios = [...(groups[index]?.querySelectorAll("input") ?? [])];
-      expect(radios.map((radio) => radio.value)).toEqual([...values]);
-      for (const radio of radios) {
-        await user.click(radio);
-        expect(typed()).toMatchObject({ [setting]: radio.value });
-        said.add(groups[index]?.querySelector("[aria-live]")?.textContent ?? "");
-      }
+test.each(["de", "en"] satisfies Language[])("describes every value: %s", async (language) => {
+  let typed = (): unknown => undefined;
+  const { user } = open(<Screen onTyped={(read) => (typed = read)} />, { language });
+  const said = new Set<string>();
+  const groups = screen.getAllByRole("group");
+  for (const [index, [setting, values]] of Object.entries(all).entries()) {
+    const radios = [...(groups[index]?.querySelectorAll("input") ?? [])];
+    expect(radios.map((radio) => radio.value)).toEqual([...values]);
+    for (const radio of radios) {
+      await user.click(radio);
+      expect(typed()).toMatchObject({ [setting]: radio.value });
+      said.add(groups[index]?.querySelector("[aria-live]")?.textContent ?? "");
     }
-    expect(said.size).toBe(Object.values(all).flat().length);
-    expect([...said].filter((sentence) => sentence.includes("AiStyle."))).toEqual([]);
-  },
-);
+  }
+  expect(said.size).toBe(Object.values(all).flat().length);
+  expect([...said].filter((sentence) => sentence.includes("AiStyle."))).toEqual([]);
+});

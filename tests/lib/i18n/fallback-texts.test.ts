@@ -1,9 +1,9 @@
-import { lastWords, words } from "@/lib/i18n/fallback-texts";
+import { fallbackTexts, texts } from "@/lib/i18n/fallback-texts";
 import { languageOf } from "@/lib/i18n/language";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
-test("the words said when nothing else works are those of the wordings", () => {
+test("equals the messages", () => {
   const told = ({
     Error: { Title: title, Description: description, Reload: reload },
   }: typeof de) => ({
@@ -11,7 +11,7 @@ test("the words said when nothing else works are those of the wordings", () => {
     description,
     reload,
   });
-  expect(words).toEqual({ de: told(de), en: told(en) });
+  expect(texts).toEqual({ de: told(de), en: told(en) });
 });
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ["lang=fr", "de"],
   ["slang=en", "de"],
   ["", "de"],
-])("with the cookies %j they are said in %s", (cookies, language) => {
+])("uses for the cookies %j the language %s", (cookies, language) => {
   for (const cookie of cookies.split("; ")) document.cookie = cookie;
-  expect(lastWords().language).toBe(language);
+  expect(fallbackTexts().language).toBe(language);
   for (const name of ["theme", "lang", "slang"]) document.cookie = `${name}=; max-age=0`;
 });
 
-test("the default language is German", () => {
+test("falls back to German", () => {
   expect([languageOf(undefined), languageOf("fr"), languageOf("en")]).toEqual(["de", "de", "en"]);
 });
