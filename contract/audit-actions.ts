@@ -14,6 +14,7 @@ export const auditSubjects = [
   "unansweredGroup",
   "evaluationCase",
   "webhook",
+  "invoice",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -100,6 +101,11 @@ export const auditActions = [
   "administrator.check",
   "administrator.require-reset",
   "administrator.plan",
+  "administrator.discount",
+  "invoice.credit",
+  "invoice.paid",
+  "invoice.open",
+  "invoice.payment",
   "administrator.delete-organization",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -127,7 +133,10 @@ export const auditFields = [
   "city",
   "country",
   "credentialsExpireAt",
+  "creditNote",
   "description",
+  "discountLastMonth",
+  "discountPercent",
   "email",
   "enabled",
   "events",

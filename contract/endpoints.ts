@@ -15,6 +15,7 @@ import { faqApi } from "./faq";
 import { faqSuggestionApi } from "./faq-suggestions";
 import { handOverApi } from "./hand-over";
 import { imageApi } from "./images";
+import { invoiceApi } from "./invoices";
 import { itemApi } from "./items";
 import { knowledgeBaseApi } from "./knowledge-bases";
 import { organizationApi } from "./organizations";
@@ -35,6 +36,7 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   Profile: profileApi,
   Organisations: organizationApi,
   Team: teamApi,
+  Invoices: invoiceApi,
   "Audit log": auditLogApi,
   "API keys": apiKeyApi,
   "Knowledge bases": knowledgeBaseApi,

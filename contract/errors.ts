@@ -84,6 +84,8 @@ export const errors = {
   IDEMPOTENCY_KEY_IN_USE: 409,
   HAND_OVER_DISABLED: 409,
   HAND_OVER_CLOSED: 409,
+  /** XRechnung names a reference of the buyer. */
+  INVOICE_WITHOUT_REFERENCE: 409,
   MAX_WEBHOOKS: 409,
   WEBHOOK_DISABLED: 409,
   EXPIRED_ACTIVATION_CODE: 410,

@@ -32,6 +32,8 @@ export const events = {
   UnansweredChanged: z.object({ chatbotId: z.uuid() }),
   EvaluationChanged: z.object({ chatbotId: z.uuid() }),
   WebhookChanged: z.object({ webhookId: z.uuid() }),
+  /** An invoice was closed, corrected or paid. */
+  InvoicesChanged: z.object({}),
   SuggestionReady: z.object({ chatbotId: z.uuid() }),
   /** The specification's spelling. */
   SuggestionStatusChanged: z.object({

@@ -57,6 +57,7 @@ export async function makeTwin(product: Product): Promise<Twin> {
     visitorId,
     suggestionId,
     apiKeyId: key.id,
+    invoiceId: key.id,
   };
   const estate = { organizationId, ...site, ...chatEstate, ...made };
   return { email, password, call, cookie: cookie(), bearer, estate, files };

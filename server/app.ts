@@ -44,6 +44,7 @@ import {
 } from "@/server/infrastructure/http/long-requests";
 import { enableCors } from "@/server/infrastructure/http/widget-cors";
 import { handOverRoutes } from "@/server/features/hand-over/routes";
+import { invoiceRoutes } from "@/server/features/invoices/routes";
 import { imageRoutes } from "@/server/features/images/routes";
 import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
 import { legalRoutes } from "@/server/features/legal/routes";
@@ -70,6 +71,7 @@ const features = [
   userRoutes,
   organizationRoutes,
   teamRoutes,
+  invoiceRoutes,
   auditLogRoutes,
   apiKeyRoutes,
   knowledgeBaseRoutes,

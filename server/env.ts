@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import type { Environment } from "@/contract/limits";
 import type { Plans } from "@/contract/plans";
+import { type InvoiceSeller, readSeller } from "./invoice-seller";
 import { readPlans } from "./plans";
 import { unknownSettings } from "./setting-names";
 
@@ -91,13 +92,20 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, "has fewer than 16 characters").optional(),
   /** Seconds between the first failing readiness check and the end of the process. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(120).default(0),
+  /** Who issues the invoices, as JSON. */
+  INVOICE_SELLER_FILE: z.string().optional(),
   MAINTENANCE: flag.default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
 export const settingNames = Object.keys(settings.shape);
 
-export type Env = z.output<typeof settings> & { environment: Environment; plans: Plans };
+export type Env = z.output<typeof settings> & {
+  environment: Environment;
+  plans: Plans;
+  /** Null: no invoice is closed. */
+  seller: InvoiceSeller | null;
+};
 
 /** One problem per line of the message. */
 export class SettingsError extends Error {
@@ -111,9 +119,11 @@ export function readEnv(variables: Variables, file: Variables = {}): Env {
   const values = filled(merged(variables, file));
   const parsed = settings.safeParse({ ...defaultUrls(values), ...values });
   const { plans, problems: planProblems } = readPlans(values["PLANS_FILE"]);
+  const { seller, problems: sellerProblems } = readSeller(values["INVOICE_SELLER_FILE"]);
   const problems = [
     ...missingModel(values),
     ...planProblems,
+    ...sellerProblems,
     ...unknownSettings(settingNames, Object.keys(filled(variables)), Object.keys(file)).map(
       (name) => `${name}: unknown setting`,
     ),
@@ -121,7 +131,7 @@ export function readEnv(variables: Variables, file: Variables = {}): Env {
   ];
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join("\n"));
   const environment = environmentOf(new URL(parsed.data.CONSOLE_URL).hostname);
-  return { ...parsed.data, environment, plans };
+  return { ...parsed.data, environment, plans, seller };
 }
 
 export const merged = (variables: Variables, file: Variables): Variables => ({

@@ -5,6 +5,7 @@ import { evaluationJobs } from "@/server/features/evaluations/jobs";
 import { faqJobs } from "@/server/features/faq/suggestions/jobs";
 import { handOverJobs } from "@/server/features/hand-over/jobs";
 import { imageJobs } from "@/server/features/images/service";
+import { invoiceJobs } from "@/server/features/invoices/jobs";
 import type { Deps } from "./deps";
 import type { JobTable } from "@/server/infrastructure/jobs/handlers";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
@@ -31,6 +32,7 @@ export const jobs: JobTable<Deps> = {
     ...unansweredJobs,
     ...evaluationJobs,
     ...webhookJobs,
+    ...invoiceJobs,
   },
   forOrganization: (deps, organizationId) => ({
     ...deps,

@@ -1,6 +1,6 @@
 /** Unknown names with one of these prefixes are typos. */
 const ownPrefixes =
-  /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|OPERATOR_|PLANS_|IMAP_|SMTP_|STORAGE_|TRUSTED_)/;
+  /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|INVOICE_|OPERATOR_|PLANS_|IMAP_|SMTP_|STORAGE_|TRUSTED_)/;
 
 /** All unknown names of the file, and environment variables that look like a typo. */
 export function unknownSettings(

@@ -28,6 +28,7 @@ export type Estate = {
   /** A second session of the person. */
   sessionId: string;
   apiKeyId: string;
+  invoiceId: string;
 };
 
 type Parts = { params?: object; query?: object; body?: object };
@@ -244,6 +245,8 @@ const parts: Record<string, (of: Estate) => Parts> = {
   "Hand-over reply": ({ conversationId: id }) => ({ params: { id }, body: { text: "Hello." } }),
   "Hand-over close": ({ conversationId: id }) => ({ params: { id } }),
   "Hand-over retry": ({ conversationId: id }) => ({ params: { id } }),
+  "Invoices downloadPdf": ({ invoiceId: id }) => ({ params: { id }, query: { lang: "en" } }),
+  "Invoices downloadXml": ({ invoiceId: id }) => ({ params: { id } }),
   "Webhooks get": ({ webhookId: id }) => ({ params: { id } }),
   "Webhooks create": () => ({
     body: { url: `http://127.0.0.1:9/${randomUUID()}`, events: ["answer.rated"] },

@@ -84,6 +84,7 @@ export const errorStatuses = {
   IDEMPOTENCY_KEY_IN_USE: 409,
   HAND_OVER_DISABLED: 409,
   HAND_OVER_CLOSED: 409,
+  INVOICE_WITHOUT_REFERENCE: 409,
   MAX_WEBHOOKS: 409,
   WEBHOOK_DISABLED: 409,
   EXPIRED_ACTIVATION_CODE: 410,
@@ -1287,6 +1288,61 @@ export type TeamWithdrawInput = {
   id: string;
 };
 
+export type InvoicesListInput = {
+  /** The number of the page. At least 1. Default: 1. */
+  page?: number;
+  /** Rows of a page. 1 to 100. Default: 25. */
+  pageSize?: number;
+  /** Text that a row must contain. At most 200 characters. */
+  search?: string;
+  /** A field of the rows, with - in front for descending order. */
+  sort?: string;
+  status?: "open" | "paid" | "overdue" | "cancelled";
+};
+
+export type InvoicesListResult = Page<{
+  /** Format: uuid. */
+  id: string;
+  type: "invoice" | "creditNote";
+  number: string;
+  /** Format: date. */
+  issuedOn: string;
+  dueOn: string | null;
+  period: {
+    /** Format: date. */
+    from: string;
+    /** Format: date. */
+    to: string;
+  };
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  status: "open" | "paid" | "overdue" | "cancelled" | null;
+  precedingNumber: string | null;
+  correctionNumber: string | null;
+  hasReference: boolean;
+}>;
+
+export type InvoicesListWaitingResult = Array<{
+  /** Format: date. */
+  month: string;
+  waitsFor: "seller" | "billingData";
+}>;
+
+export type InvoicesDownloadPdfInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Default: the language of the invoice. */
+  lang?: "de" | "en";
+};
+
+export type InvoicesDownloadXmlInput = {
+  /** Format: uuid. */
+  id: string;
+  /** Default: "en16931". */
+  profile?: "en16931" | "xrechnung";
+};
+
 export type AuditLogListInput = {
   /** The number of the page. At least 1. Default: 1. */
   page?: number;
@@ -1380,6 +1436,11 @@ export type AuditLogListInput = {
     | "administrator.check"
     | "administrator.require-reset"
     | "administrator.plan"
+    | "administrator.discount"
+    | "invoice.credit"
+    | "invoice.paid"
+    | "invoice.open"
+    | "invoice.payment"
     | "administrator.delete-organization";
   subjectType?:
     | "organization"
@@ -1396,7 +1457,8 @@ export type AuditLogListInput = {
     | "visitor"
     | "unansweredGroup"
     | "evaluationCase"
-    | "webhook";
+    | "webhook"
+    | "invoice";
   /** Format: date. */
   from?: string;
   /** Format: date. */
@@ -1433,7 +1495,8 @@ export type AuditLogListResult = Page<{
       | "visitor"
       | "unansweredGroup"
       | "evaluationCase"
-      | "webhook";
+      | "webhook"
+      | "invoice";
     id: string | null;
     name: string | null;
   };
@@ -1530,6 +1593,11 @@ export type AuditLogExportInput = {
     | "administrator.check"
     | "administrator.require-reset"
     | "administrator.plan"
+    | "administrator.discount"
+    | "invoice.credit"
+    | "invoice.paid"
+    | "invoice.open"
+    | "invoice.payment"
     | "administrator.delete-organization";
   subjectType?:
     | "organization"
@@ -1546,7 +1614,8 @@ export type AuditLogExportInput = {
     | "visitor"
     | "unansweredGroup"
     | "evaluationCase"
-    | "webhook";
+    | "webhook"
+    | "invoice";
   /** Format: date. */
   from?: string;
   /** Format: date. */
@@ -3054,6 +3123,70 @@ export function createClient(settings: ClientSettings) {
        */
       withdraw: (input: TeamWithdrawInput, options: CallOptions = {}): Promise<Done> =>
         caller.data<Done>({ method: "DELETE", path: "/team/invitations/:id" }, input, options),
+    },
+
+    /** Invoices. */
+    invoices: {
+      /**
+       * The organisation's invoices and credit notes, the newest first.
+       *
+       * `GET /invoices`, scope `admin`
+       */
+      list: (
+        input: InvoicesListInput = {},
+        options: CallOptions = {},
+      ): Promise<InvoicesListResult> =>
+        caller.page<InvoicesListResult["rows"][number]>(
+          {
+            method: "GET",
+            path: "/invoices",
+            query: ["page", "pageSize", "search", "sort", "status"],
+          },
+          input,
+          options,
+        ),
+
+      /**
+       * Months that have ended and cannot be invoiced yet, with the reason.
+       *
+       * `GET /invoices/waiting`, scope `admin`
+       */
+      listWaiting: (options: CallOptions = {}): Promise<InvoicesListWaitingResult> =>
+        caller.data<InvoicesListWaitingResult>(
+          { method: "GET", path: "/invoices/waiting" },
+          {},
+          options,
+        ),
+
+      /**
+       * An invoice as PDF/A-3 with the XML of EN 16931 embedded (ZUGFeRD).
+       *
+       * `GET /invoices/:id/pdf`, scope `admin`
+       */
+      downloadPdf: (
+        input: InvoicesDownloadPdfInput,
+        options: CallOptions = {},
+      ): Promise<Response> =>
+        caller.response(
+          { method: "GET", path: "/invoices/:id/pdf", query: ["lang"] },
+          input,
+          options,
+        ),
+
+      /**
+       * An invoice as XML: EN 16931 as CII, or XRechnung, which needs a reference of the buyer.
+       *
+       * `GET /invoices/:id/xml`, scope `admin`
+       */
+      downloadXml: (
+        input: InvoicesDownloadXmlInput,
+        options: CallOptions = {},
+      ): Promise<Response> =>
+        caller.response(
+          { method: "GET", path: "/invoices/:id/xml", query: ["profile"] },
+          input,
+          options,
+        ),
     },
 
     /** Audit log. */

@@ -6,6 +6,7 @@ import type { Page } from "@/contract/endpoint";
 import { evaluationApi } from "@/contract/evaluations";
 import type { EventPayload, ServerEvents } from "@/contract/events";
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
+import { invoiceApi } from "@/contract/invoices";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { unansweredApi } from "@/contract/unanswered";
@@ -26,6 +27,7 @@ const suggestionReads = [faqSuggestionApi.status, faqSuggestionApi.list];
 const unansweredReads = [unansweredApi.list, unansweredApi.get];
 const evaluationReads = [evaluationApi.runs, evaluationApi.results];
 const webhookReads = [webhookApi.get, webhookApi.list, webhookApi.deliveries, webhookApi.delivery];
+const invoiceReads = [invoiceApi.list, invoiceApi.listWaiting];
 const liveReads = [kbApi.get, kbApi.list, kbApi.explore];
 /** Queries that only the end of a crawl changes. */
 const endReads = [crawlApi.runs, crawlApi.changes, itemApi.get, itemApi.chunks];
@@ -38,6 +40,7 @@ export function catchUp(cache: QueryClient): void {
     ...unansweredReads,
     ...evaluationReads,
     ...webhookReads,
+    ...invoiceReads,
   ];
   for (const { path } of [...liveReads, ...endReads, ...reads]) {
     void cache.invalidateQueries({ queryKey: [path] });
@@ -77,6 +80,7 @@ export function onLiveEvent({ cache, store, onSuggestions }: EventContext): Serv
     UnansweredChanged: () => refresh.soon(...unansweredReads),
     EvaluationChanged: () => refresh.soon(...evaluationReads),
     WebhookChanged: () => refresh.soon(...webhookReads),
+    InvoicesChanged: () => refresh.soon(...invoiceReads),
     SuggestionStatusChanged: (event) => {
       refresh.soon(...suggestionReads);
       if (event.isOK) onSuggestions(event);

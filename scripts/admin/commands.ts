@@ -1,5 +1,4 @@
 import { ApiError } from "@/contract/errors";
-import type { Plans } from "@/contract/plans";
 import en from "@/messages/en.json" with { type: "json" };
 import { type Database, type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
@@ -7,14 +6,20 @@ import { recordCommand } from "@/server/features/audit-log/admin";
 import { changePlan } from "@/server/features/plans/admin";
 import { deleteOrganizationOf } from "@/server/features/organizations/admin";
 import * as accounts from "@/server/features/users/admin";
+import { setDiscount } from "@/server/features/invoices/discount";
+import type { Env } from "@/server/env";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { administerInvoices, invoiceUsage } from "./invoices";
+import { table } from "./table";
 
 export type Place = {
   dataDirectory: string;
   databaseUrl?: string | undefined;
-  plans: Plans;
+  env: Settings;
 };
+
+type Settings = Pick<Env, "plans" | "seller">;
 
 const changes = {
   disable: { run: accounts.disable, done: "is shut: signed out everywhere, and not let in" },
@@ -39,6 +44,8 @@ export const usage = [
   "npm run admin -- require-reset EMAIL    makes its owner choose a new password",
   "npm run admin -- delete-organization EMAIL   deletes the organisation of an account with all of its data",
   "npm run admin -- plan EMAIL PLAN [DAY]  gives the organisation of an account a plan, with its last day if it expires",
+  "npm run admin -- discount EMAIL PERCENT [MONTH]   discounts the invoices of an organisation, until a last month",
+  ...invoiceUsage,
 ].join("\n");
 
 /**
@@ -50,7 +57,7 @@ export async function administer(place: Place, words: string[]): Promise<string>
   const database = await open(place);
   try {
     await migrate(database.db);
-    return await perform(database.db, command, place.plans);
+    return await perform(database.db, command, place.env);
   } finally {
     await database.close();
   }
@@ -59,6 +66,8 @@ export async function administer(place: Place, words: string[]): Promise<string>
 type Command =
   | { verb: "list" }
   | { verb: "plan"; email: string; plan: string; until?: string | undefined }
+  | { verb: "discount"; email: string; percent: string; lastMonth?: string | undefined }
+  | { verb: "invoices"; words: string[] }
   | { verb: keyof typeof changes; email: string };
 
 /** @throws {Error} that says how it is used */
@@ -66,29 +75,46 @@ export function parse(words: string[]): Command {
   const [verb = "", email, plan, until] = words;
   if (verb === "list" && words.length === 1) return { verb };
   if (verb === "plan" && email && plan && words.length <= 4) return { verb, email, plan, until };
+  if (verb === "discount" && email && plan && words.length <= 4)
+    return { verb, email, percent: plan, lastMonth: until };
+  if (verb === "invoices") return { verb, words: words.slice(1) };
   if (isChange(verb) && email && words.length === 2) return { verb, email };
   throw new Error(usage);
 }
 
 /** A command on an open database. @throws {Error} with the sentence of the code it failed with */
-export async function perform(db: Db, command: Command, plans: Plans): Promise<string> {
-  const place = { db, now: () => new Date() };
-  if (command.verb === "list") return table(await accounts.listAccounts(place));
+export async function perform(db: Db, command: Command, env: Settings): Promise<string> {
+  const place = { db, env, now: () => new Date() };
+  if (command.verb === "list") return table(accountRows(await accounts.listAccounts(place)));
+  if (command.verb === "invoices") {
+    const done = await administerInvoices(place, command.words);
+    if (done === undefined) throw new Error(usage);
+    return done;
+  }
   if (command.verb === "plan") {
     const { email, plan, until } = command;
-    const change = () => changePlan({ db, plans }, email, { plan, until });
-    await recordCommand(place, command, change).catch((error: unknown) => {
-      throw explain(error, email);
-    });
+    await recorded(place, command, () =>
+      changePlan({ ...place, plans: env.plans }, email, { plan, until }),
+    );
     return `The organisation of ${email} has the plan "${plan}"${until ? ` until ${until}` : ""}.`;
   }
+  if (command.verb === "discount") {
+    const { email, percent, lastMonth } = command;
+    await recorded(place, command, () => setDiscount(place, email, { percent, lastMonth }));
+    return `The organisation of ${email} has a discount of ${percent} %.`;
+  }
   const { verb, email } = command;
-  const change = () => changes[verb].run(place, email);
-  await recordCommand(place, command, change).catch((error: unknown) => {
-    throw explain(error, email);
-  });
+  await recorded(place, command, () => changes[verb].run(place, email));
   return `${email} ${changes[verb].done}.`;
 }
+
+type Recorded = Parameters<typeof recordCommand>;
+
+/** Does and records a command about an account. @throws {Error} with the sentence of the code it failed with */
+const recorded = (place: Recorded[0], command: Recorded[1], change: () => Promise<unknown>) =>
+  recordCommand(place, command, change).catch((error: unknown) => {
+    throw explain(error, command.email);
+  });
 
 const isChange = (verb: string): verb is keyof typeof changes => Object.hasOwn(changes, verb);
 
@@ -117,30 +143,14 @@ function explain(error: unknown, email: string): unknown {
 
 type Account = Awaited<ReturnType<typeof accounts.listAccounts>>[number];
 
-function table(rows: Account[]): string {
-  const lines = [
-    ["EMAIL", "STATUS", "ROLE", "ORGANISATION", "PLAN", "SINCE"],
-    ...rows.map((row) => [
-      row.email,
-      row.mustResetPassword ? `${row.status}, must reset` : row.status,
-      row.role,
-      row.organizationName,
-      row.plan,
-      row.createdAt.toISOString().slice(0, 10),
-    ]),
-  ].map((cells) => cells.map(printable));
-  const widths = lines[0]?.map((_, at) =>
-    Math.max(...lines.map((cells) => cells[at]?.length ?? 0)),
-  );
-  return lines
-    .map((cells) =>
-      cells
-        .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
-
-/** Names are what strangers typed: nothing in them may steer the terminal. */
-const printable = (text: string) => text.replace(/\p{C}/gu, "�");
+const accountRows = (rows: Account[]): string[][] => [
+  ["EMAIL", "STATUS", "ROLE", "ORGANISATION", "PLAN", "SINCE"],
+  ...rows.map((row) => [
+    row.email,
+    row.mustResetPassword ? `${row.status}, must reset` : row.status,
+    row.role,
+    row.organizationName,
+    row.plan,
+    row.createdAt.toISOString().slice(0, 10),
+  ]),
+];

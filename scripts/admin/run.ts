@@ -1,11 +1,11 @@
 // npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | check EMAIL | require-reset EMAIL |
-// delete-organization EMAIL | plan EMAIL PLAN [DAY]
+// delete-organization EMAIL | plan EMAIL PLAN [DAY] | discount EMAIL PERCENT [MONTH] | invoices …
 import { readSettings } from "@/scripts/launch/settings";
 import { administer } from "./commands";
 
 try {
   const { env, dataDirectory } = readSettings();
-  const place = { dataDirectory, databaseUrl: env.DATABASE_URL, plans: env.plans };
+  const place = { dataDirectory, databaseUrl: env.DATABASE_URL, env };
   console.log(await administer(place, process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

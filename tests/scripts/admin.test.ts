@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const run = async (...words: string[]) => perform(database.db, parse(words), plans);
+const run = async (...words: string[]) =>
+  perform(database.db, parse(words), { plans, seller: null });
 
 /** A person with a session and a reset link, written down as the product does. */
 async function settle(email: string, status = "verified") {
@@ -154,13 +155,16 @@ test("an unknown account is reported", async () => {
 test.each([[[]], [["disable"]], [["list", "x"]], [["drop", "a@b.de"]], [["enable", "a", "b"]]])(
   "%j is answered with how to use it, before any database is opened",
   async (words) => {
-    const nowhere = { dataDirectory: "/nowhere", plans };
+    const nowhere = { dataDirectory: "/nowhere", env: { plans, seller: null } };
     await expect(administer(nowhere, words)).rejects.toThrow(usage);
   },
 );
 
 test("without a database none is created", async () => {
-  const nowhere = { dataDirectory: join(tmpdir(), "antwort-admin-none"), plans };
+  const nowhere = {
+    dataDirectory: join(tmpdir(), "antwort-admin-none"),
+    env: { plans, seller: null },
+  };
   await expect(administer(nowhere, ["list"])).rejects.toThrow("There is no database in");
 });
 

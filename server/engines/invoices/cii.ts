@@ -2,7 +2,7 @@ import XMLBuilder from "fast-xml-builder";
 import type { Language } from "@/contract/limits";
 import { type Xml, amount, date, indicator, taxOf } from "./cii-parts";
 import { buyerOf, sellerOf } from "./cii-parties";
-import type { Invoice, InvoiceLine } from "./invoice";
+import type { Invoice, InvoiceLine, Period } from "./invoice";
 import { type Totals, lineCents, totalsOf } from "./totals";
 import { documentWordings, fill, itemName, longDate } from "./wordings";
 
@@ -87,6 +87,7 @@ const lineOf = ({ vat, language }: Invoice, line: InvoiceLine, lineId: number): 
   },
   "ram:SpecifiedLineTradeSettlement": {
     "ram:ApplicableTradeTax": taxOf(vat),
+    "ram:BillingSpecifiedPeriod": line.period && periodOf(line.period),
     "ram:SpecifiedTradeSettlementLineMonetarySummation": {
       "ram:LineTotalAmount": amount(lineCents(line)),
     },
@@ -112,10 +113,7 @@ function settlementOf(invoice: Invoice, totals: Totals): Xml {
             : undefined,
         },
     "ram:ApplicableTradeTax": breakdownOf(invoice, totals),
-    "ram:BillingSpecifiedPeriod": {
-      "ram:StartDateTime": date(period.from),
-      "ram:EndDateTime": date(period.to),
-    },
+    "ram:BillingSpecifiedPeriod": periodOf(period),
     "ram:SpecifiedTradeAllowanceCharge": allowancesOf(invoice),
     "ram:SpecifiedTradePaymentTerms": {
       "ram:Description": paymentTerms(invoice, language),
@@ -125,6 +123,11 @@ function settlementOf(invoice: Invoice, totals: Totals): Xml {
     "ram:InvoiceReferencedDocument": preceding ? precedingOf(preceding) : undefined,
   };
 }
+
+const periodOf = ({ from, to }: Period): Xml => ({
+  "ram:StartDateTime": date(from),
+  "ram:EndDateTime": date(to),
+});
 
 const precedingOf = ({ number, issuedOn }: NonNullable<Invoice["preceding"]>): Xml => ({
   "ram:IssuerAssignedID": number,

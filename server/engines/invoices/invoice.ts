@@ -46,7 +46,12 @@ export type InvoiceLine = {
   planName: string;
   quantity: number;
   unitCents: number;
+  /** If it is not the period of the document (BT-134 and BT-135). */
+  period?: Period | undefined;
 };
+
+/** Its first and its last day. */
+export type Period = { from: string; to: string };
 
 /** A discount on the whole document, net, in cents. */
 export type Allowance = { item: "gratisDiscount"; cents: number };
@@ -69,7 +74,7 @@ export type Invoice = {
   number: string;
   issuedOn: string;
   dueOn: string | null;
-  period: { from: string; to: string };
+  period: Period;
   /** The language of the texts in the XML. */
   language: Language;
   seller: Seller;

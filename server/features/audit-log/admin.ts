@@ -1,13 +1,17 @@
+import type { AuditSubject } from "@/contract/audit-actions";
 import type { Deps } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { changeOf } from "./recorder";
 import * as repo from "./repo";
 import { readSnapshots } from "./snapshots";
 
+const administrator = { actorType: "administrator", actorName: "administrator" };
+
 type Command = { verb: string; email: string };
 
 /**
- * Runs and records a command in one transaction. The subject of `plan` is the organisation, that of
+ * Runs and records a command in one transaction. The subject of `plan` and `discount` is the organisation, that of
  * other commands the account.
  */
 export const recordCommand = (
@@ -17,15 +21,46 @@ export const recordCommand = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const account = await repo.findAccount(tx, email.trim());
-    const type = verb === "plan" ? "organization" : "user";
-    const id = (verb === "plan" ? account?.organizationId : account?.id) ?? "";
+    const isOfOrganization = verb === "plan" || verb === "discount";
+    const type = isOfOrganization ? "organization" : "user";
+    const id = (isOfOrganization ? account?.organizationId : account?.id) ?? "";
     const take = async () =>
       account && (await readSnapshots(tx, account.organizationId, type, [id])).get(id);
     const before = await take();
     await run();
     if (!account) return;
-    const actor = { actorType: "administrator", actorName: "administrator" };
     const change = changeOf(type, id, before, await take());
     const own = { id: newId(), organizationId: account.organizationId, createdAt: now() };
-    await repo.insert(tx, [{ ...own, ...actor, action: `administrator.${verb}`, ...change }]);
+    await repo.insert(tx, [
+      { ...own, ...administrator, action: `administrator.${verb}`, ...change },
+    ]);
   });
+
+type Change = {
+  organizationId: string;
+  action: string;
+  subject: { type: AuditSubject; id: string; name: string };
+  before: object;
+  after: object;
+  at: Date;
+};
+
+/** Records what an administrator changed, in the transaction of the change. */
+export const recordChange = (
+  tx: Db,
+  { organizationId, action, subject, before, after, at }: Change,
+): Promise<void> =>
+  repo.insert(tx, [
+    {
+      id: newId(),
+      organizationId,
+      createdAt: at,
+      ...administrator,
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      subjectName: subject.name,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    },
+  ]);

@@ -21,7 +21,8 @@ const sources: Partial<Record<AuditSubject, Source>> = {
       'billingName', billing_name, 'billingEmail', billing_email, 'billingStreet', billing_street,
       'billingStreetNumber', billing_street_number, 'billingAdditionalInfo', billing_additional_info,
       'billingPostalCode', billing_postal_code, 'billingCity', billing_city, 'billingCountry', billing_country,
-      'billingVatId', billing_vat_id, 'billingReference', billing_reference, 'plan', plan, 'planValidUntil', plan_valid_until`,
+      'billingVatId', billing_vat_id, 'billingReference', billing_reference, 'plan', plan, 'planValidUntil', plan_valid_until,
+      'discountPercent', discount_percent, 'discountLastMonth', discount_last_month`,
   },
   user: {
     table: "users",

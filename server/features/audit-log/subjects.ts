@@ -12,7 +12,7 @@ const knowledgeBase = of("knowledgeBase", "params.id");
 const conversation = of("conversation", "params.id");
 const webhook = of("webhook", "params.id");
 
-type CallAction = Exclude<AuditAction, `administrator.${string}`>;
+type CallAction = Exclude<AuditAction, `${"administrator" | "invoice"}.${string}`>;
 
 const subjects: Record<CallAction, SubjectPlace> = {
   "sign-in.login": self,

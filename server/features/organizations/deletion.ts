@@ -3,6 +3,7 @@ import { ApiError } from "@/contract/errors";
 import type { organizationApi } from "@/contract/organizations";
 import type { Ctx, Deps } from "@/server/deps";
 import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
+import { closeLastMonths } from "@/server/features/invoices/close";
 import { requirePassword } from "@/server/features/users/password-service";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -60,6 +61,7 @@ async function deleteMarked(deps: Deps, signal: AbortSignal): Promise<void> {
 
 async function deleteData(deps: Deps, organizationId: string, signal: AbortSignal): Promise<void> {
   const { db, database } = deps;
+  await closeLastMonths(deps, organizationId, signal);
   const batches = new BatchRunner(database, signal);
   await batches.run((tx, rows) => repo.deleteConversations(tx, organizationId, rows));
   await db.transaction().execute((tx) => repo.deleteChatbotsAndKnowledgeBases(tx, organizationId));

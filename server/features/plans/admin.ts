@@ -3,14 +3,14 @@ import type { Plans } from "@/contract/plans";
 import type { Deps } from "@/server/deps";
 import * as repo from "./repo";
 
-type Place = Pick<Deps, "db"> & { plans: Plans };
+type Place = Pick<Deps, "db" | "now"> & { plans: Plans };
 type Change = { plan: string; until?: string | undefined };
 
 /**
  * `until` is the last day (YYYY-MM-DD) in the organisation's time zone.
  * @throws {Error} with a message for the administrator, {ApiError} USER_NOT_FOUND
  */
-export async function changePlan({ db, plans }: Place, email: string, change: Change) {
+export async function changePlan({ db, now, plans }: Place, email: string, change: Change) {
   const { plan: id, until } = change;
   const plan = plans[id];
   const names = Object.keys(plans).join(", ");
@@ -20,7 +20,7 @@ export async function changePlan({ db, plans }: Place, email: string, change: Ch
   if (until && !isDay(until)) throw new Error(`"${until}" is not a day such as 2027-12-31.`);
   const organizationId = await repo.findOrganizationOf(db, email.trim());
   if (!organizationId) throw new ApiError("USER_NOT_FOUND");
-  await repo.setPlan(db, organizationId, id, until);
+  await repo.setPlan(db, organizationId, { plan: id, lastDay: until, at: now() });
 }
 
 const isDay = (text: string): boolean =>

@@ -35,12 +35,13 @@ export async function findOrganizationOf(db: Db, email: string): Promise<string 
   return row?.organizationId;
 }
 
+type PlanChange = { plan: string; lastDay: string | undefined; at: Date };
+
 /** `lastDay` in the organisation's time zone; undefined for an unlimited plan. */
 export async function setPlan(
   db: Db,
   organizationId: string,
-  plan: string,
-  lastDay: string | undefined,
+  { plan, lastDay, at }: PlanChange,
 ): Promise<void> {
   const planValidUntil = lastDay
     ? sql<Date>`(${lastDay}::date + 1)::timestamp at time zone time_zone`
@@ -48,7 +49,7 @@ export async function setPlan(
   await db
     .updateTable("organizations")
     .where("id", "=", organizationId)
-    .set({ plan, planValidUntil, updatedAt: sql`now()` })
+    .set({ plan, planValidUntil, updatedAt: at })
     .execute();
 }
 

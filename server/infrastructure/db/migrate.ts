@@ -49,6 +49,7 @@ import * as pinnedConversations from "./migrations/0049_pinned_conversations";
 import * as organizationDeletion from "./migrations/0050_organization_deletion";
 import * as sitemapWatch from "./migrations/0051_sitemap_watch";
 import * as channels from "./migrations/0052_channels";
+import * as invoices from "./migrations/0053_invoices";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   "0050_organization_deletion": organizationDeletion,
   "0051_sitemap_watch": sitemapWatch,
   "0052_channels": channels,
+  "0053_invoices": invoices,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

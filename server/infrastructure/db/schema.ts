@@ -357,6 +357,61 @@ export interface Invitations {
   tokenHash: string | null;
 }
 
+export interface InvoiceLines {
+  invoiceId: string;
+  item: string;
+  periodFrom: Timestamp | null;
+  periodTo: Timestamp | null;
+  plan: string;
+  planName: string;
+  position: number;
+  quantity: number;
+  unitCents: number;
+}
+
+export interface InvoiceMonths {
+  closedAt: Timestamp | null;
+  invoiceId: string | null;
+  month: Timestamp;
+  organizationId: string;
+  waitsFor: string | null;
+}
+
+export interface InvoiceNumbers {
+  lastNumber: number;
+  sellerVatId: string;
+  year: number;
+}
+
+export interface Invoices {
+  buyer: ColumnType<unknown, string, string>;
+  createdAt: Timestamp;
+  discountCents: number;
+  dueOn: Timestamp | null;
+  grossCents: number;
+  id: string;
+  issuedOn: Timestamp;
+  language: string;
+  lineCount: number;
+  mailedAt: Timestamp | null;
+  netCents: number;
+  number: string;
+  organizationId: string | null;
+  paidAt: Timestamp | null;
+  periodFrom: Timestamp;
+  periodTo: Timestamp;
+  precedingId: string | null;
+  seller: ColumnType<unknown, string, string>;
+  sellerVatId: string;
+  type: string;
+  vatCategory: string;
+  vatCents: number;
+  vatEvidence: ColumnType<unknown, string, string> | null;
+  vatRate: number;
+  vatReason: string;
+  xml: string;
+}
+
 export interface Items {
   characterCount: Generated<number>;
   chunkCount: Generated<number>;
@@ -477,6 +532,14 @@ export interface Messages {
   trace: ColumnType<unknown, string, string> | null;
 }
 
+export interface OrganizationPlanPeriods {
+  carriedOver: Generated<boolean>;
+  organizationId: string;
+  plan: string;
+  startedAt: Timestamp;
+  validUntil: Timestamp | null;
+}
+
 export interface Organizations {
   additionalInfo: string | null;
   billingAdditionalInfo: string | null;
@@ -493,6 +556,8 @@ export interface Organizations {
   country: string | null;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
+  discountLastMonth: Timestamp | null;
+  discountPercent: Generated<number>;
   id: string;
   logoUrl: string | null;
   name: string;
@@ -734,12 +799,17 @@ export interface DB {
   idempotentRequests: IdempotentRequests;
   images: Images;
   invitations: Invitations;
+  invoiceLines: InvoiceLines;
+  invoiceMonths: InvoiceMonths;
+  invoiceNumbers: InvoiceNumbers;
+  invoices: Invoices;
   items: Items;
   kbContents: KbContents;
   kbEmbeddings: KbEmbeddings;
   knowledgeBases: KnowledgeBases;
   mailboxState: MailboxState;
   messages: Messages;
+  organizationPlanPeriods: OrganizationPlanPeriods;
   organizations: Organizations;
   organizationUsage: OrganizationUsage;
   organizationUsageMonths: OrganizationUsageMonths;

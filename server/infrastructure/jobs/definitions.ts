@@ -232,6 +232,24 @@ const jobs = {
     retryLimit: 0,
     cron: "*/15 * * * *",
   }),
+  /** Closes the months that have ended. */
+  "invoices.close": define({
+    payload: z.object({}),
+    key: () => "close",
+    concurrency: 1,
+    retryLimit: 3,
+    cron: "10 * * * *",
+  }),
+  /**
+   * Mails an invoice to its buyer. It names no organisation, because the last invoice of a deleted one is mailed as well.
+   * The retries take about five hours.
+   */
+  "invoices.mail": define({
+    payload: z.object({ invoiceId: z.uuid() }),
+    key: ({ invoiceId }) => invoiceId,
+    concurrency: 2,
+    retryLimit: 28,
+  }),
   /** Deletes expired sessions, tokens, tickets and answers kept for `Idempotency-Key`. */
   "sessions.sweep": define({
     payload: z.object({}),

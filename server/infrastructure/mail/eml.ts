@@ -2,16 +2,10 @@ export type StoredMail = { to: string; subject: string; date: string; html: stri
 
 type Part = { headers: Map<string, string>; content: string };
 
-/** Parses a mail of the outbox: one level of parts in base64 or plain text. */
+/** Parses a mail of the outbox: parts in base64 or plain text. Attachments are left out. */
 export function readEml(source: string): StoredMail {
   const { headers, content } = split(source);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get("content-type") ?? "")?.[1];
-  const parts = boundary
-    ? content
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => split(part.replace(/^\r?\n/, "")))
-    : [{ headers, content }];
+  const parts = partsOf({ headers, content });
   const textOf = (type: string) => {
     const part = parts.find(({ headers }) => headers.get("content-type")?.startsWith(type));
     return part ? decode(part) : "";
@@ -23,6 +17,16 @@ export function readEml(source: string): StoredMail {
     html: textOf("text/html"),
     text: textOf("text/plain"),
   };
+}
+
+/** The parts of a part, those within parts included. */
+function partsOf(part: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(part.headers.get("content-type") ?? "")?.[1];
+  if (!boundary) return [part];
+  return part.content
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((inner) => partsOf(split(inner.replace(/^\r?\n/, ""))));
 }
 
 function split(source: string): Part {

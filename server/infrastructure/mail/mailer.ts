@@ -25,6 +25,7 @@ export type Mail = {
   fromName?: string;
   /** Whether it answers another mail (RFC 3834). */
   isReply?: boolean;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
 export type Mailer = {

@@ -50,6 +50,7 @@ function openSocket() {
     UnansweredChanged: () => {},
     EvaluationChanged: () => {},
     WebhookChanged: () => {},
+    InvoicesChanged: () => {},
     SuggestionReady: noteEvent("SuggestionReady"),
     SuggestionStatusChanged: noteEvent("SuggestionStatusChanged"),
   };

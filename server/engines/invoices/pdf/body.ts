@@ -4,7 +4,7 @@ import { paymentTerms } from "../cii";
 import { lineCents, totalsOf } from "../totals";
 import { documentWordings, fill, itemName } from "../wordings";
 import { type Canvas, colors } from "./canvas";
-import { groupsOfFour, page } from "./frame";
+import { groupsOfFour, page, periodText } from "./frame";
 
 const columns = { quantity: 345, unitPrice: 440, amount: page.right };
 const figure = { isFigure: true };
@@ -27,7 +27,10 @@ export function drawItems(
 ): number {
   let y = drawTableHead(canvas, language, at.y);
   for (const line of invoice.lines) {
-    const name = canvas.linesOf(itemName(line, language), ITEM_WIDTH);
+    const name = [
+      ...canvas.linesOf(itemName(line, language), ITEM_WIDTH),
+      ...(line.period ? [periodText(line.period, language)] : []),
+    ];
     const height = 16 + name.length * 12;
     const next = at.nextPage(y, height);
     if (next !== y) y = drawTableHead(canvas, language, next);

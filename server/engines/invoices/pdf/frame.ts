@@ -1,5 +1,5 @@
 import type { Language } from "@/contract/limits";
-import type { Invoice, Seller } from "../invoice";
+import type { Invoice, Period, Seller } from "../invoice";
 import { documentWordings, fill, longDate } from "../wordings";
 import { type Canvas, colors } from "./canvas";
 
@@ -44,6 +44,10 @@ export function drawHead(canvas: Canvas, invoice: Invoice, language: Language): 
 const sender = { size: 7, color: colors.muted };
 const recipient = { size: 10, weight: 600 } as const;
 
+/** The first and the last day of a period. */
+export const periodText = ({ from, to }: Period, language: Language): string =>
+  `${longDate(from, language)} – ${longDate(to, language)}`;
+
 type Fact = [label: string, text: string];
 
 function factsOf(invoice: Invoice, language: Language): Fact[] {
@@ -54,7 +58,7 @@ function factsOf(invoice: Invoice, language: Language): Fact[] {
   const all: [string, string | null][] = [
     [isCredit ? facts.creditNoteNumber : facts.invoiceNumber, number],
     [facts.issuedOn, dateText(issuedOn)],
-    [facts.period, `${dateText(period.from)} – ${dateText(period.to)}`],
+    [facts.period, periodText(period, language)],
     [facts.dueOn, dueOn && dateText(dueOn)],
     [
       facts.preceding,

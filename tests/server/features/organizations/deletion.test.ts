@@ -71,7 +71,9 @@ test("leaves no row, job and file of the organisation, and those of others as th
   await platform.finishJobs();
   await enqueue(platform.deps.db, "organizations.delete", {}); // As every hour.
   await platform.finishJobs();
-  for (const text of [organizationId, marker, userId]) expect(await tablesWith(text)).toEqual([]);
+  for (const text of [organizationId, userId]) expect(await tablesWith(text)).toEqual([]);
+  // The law asks the seller to keep invoices with their buyers.
+  expect(await tablesWith(marker)).toEqual(["public.invoices"]);
   expect(await storedFiles(organizationId)).toEqual([]);
   expect(await tablesWith(neighbour.estate.organizationId)).toEqual(before);
   expect((await neighbour.person(systemApi.load)).loggedInUser).not.toBeNull();

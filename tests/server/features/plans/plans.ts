@@ -26,7 +26,7 @@ export function writePlans(plans: Record<string, unknown>): string {
 
 /** Sets the plan of a person's organisation, as an administrator does. */
 export const givePlan = ({ deps }: TestPlatform, person: Person, plan: string, until?: string) =>
-  changePlan({ db: deps.db, plans: deps.env.plans }, person.user.email, { plan, until });
+  changePlan({ ...deps, plans: deps.env.plans }, person.user.email, { plan, until });
 
 export const readPlan = async (person: Person) =>
   (await person(organizationApi.get, { params: { id: person.user.organizationId } })).plan;

@@ -4,6 +4,10 @@ import { chatApi } from "@/contract/chat";
 import { evaluationApi } from "@/contract/evaluations";
 import { faqApi } from "@/contract/faq";
 import { handOverApi } from "@/contract/hand-over";
+import { invoicingFiles } from "@/bench/closed-year";
+import { simulatedYear } from "@/bench/simulated-year";
+import { readEnv } from "@/server/env";
+import { issue } from "@/server/features/invoices/issue";
 import { sealSecret } from "@/server/features/webhooks/secrets";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Case, Estate } from "@/tests/endpoint-parts";
@@ -103,6 +107,7 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
   const webhook = await makeWebhook(platform, organizationId, marker);
   const channel = { id: newId(), organizationId, chatbotId, type: "email", name: marker };
   await db.insertInto("channels").values(channel).execute();
+  const invoiceId = await makeInvoice(platform, organizationId, marker);
   const team = await makeTeam(platform, organizationId, marker);
   const sessionId = await openSession(platform, person);
   const key = await person(apiKeyApi.create, { body: { name: marker, scopes: ["read"] } });
@@ -119,6 +124,7 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
     ...webhook,
     ...team,
     sessionId,
+    invoiceId,
   };
   return { person, estate, token } satisfies { person: Person; estate: Estate; token: string };
 }
@@ -135,6 +141,20 @@ async function makeEvaluation(
   const { id: evaluationRunId } = await person(evaluationApi.start, { params });
   await platform.finishJobs();
   return { caseId: added?.id ?? "", evaluationRunId };
+}
+
+/** As the closing of a month writes it. */
+async function makeInvoice({ deps }: TestPlatform, organizationId: string, marker: string) {
+  const [issued] = simulatedYear();
+  const seller = readEnv(invoicingFiles()).seller;
+  if (!issued || !seller) throw new Error("the year has no invoice");
+  const buyer = { ...issued.buyer, name: marker };
+  const lines = issued.lines.map((line) => ({ ...line, plan: "start" }));
+  const draft = { ...issued, buyer, lines, seller: { ...issued.seller, vatId: marker } };
+  const issuing = { organizationId, seller, draft };
+  const { id } = await deps.db.transaction().execute((tx) => issue(deps, tx, issuing));
+  await deps.db.deleteFrom("invoiceNumbers").where("sellerVatId", "=", marker).execute();
+  return id;
 }
 
 /** One with a delivery, which nothing else in an estate causes. */
@@ -216,6 +236,7 @@ const owned = [
   "webhooks",
   "webhookDeliveries",
   "channels",
+  "invoices",
 ] as const;
 
 /** Every row of an organisation, to compare before and after. */

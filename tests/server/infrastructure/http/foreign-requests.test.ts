@@ -44,6 +44,7 @@ const nobodys: Estate = {
   invitationId: "",
   sessionId: "",
   apiKeyId: "",
+  invoiceId: "",
 };
 const withBody = changing.filter(([, one]) => one.partsOf(nobodys).body);
 

@@ -1,0 +1,143 @@
+import type { Plan, Plans } from "@/contract/plans";
+import type { Language } from "@/contract/limits";
+import type { ChargedItem, InvoiceLine, Period } from "@/server/engines/invoices/invoice";
+
+/** A day of a month with the plan that applied at its end; null if none did. */
+export type PlanDay = { day: string; plan: string | null };
+
+export type MonthUsage = {
+  prompts: number;
+  crawledPages: number;
+  trainedPages: number;
+  /** The highest number in the month. */
+  chatbots: number;
+};
+
+export type ChargedMonth = {
+  /** Every day of the month. */
+  days: PlanDay[];
+  usage: MonthUsage;
+  /** Plans that the organisation had before the month. */
+  earlierPlans: string[];
+  discountPercent: number;
+};
+
+/** A line with the id of its plan. */
+export type ChargeLine = InvoiceLine & { plan: string };
+
+export type Charges = { lines: ChargeLine[]; discountCents: number };
+
+type Span = Period & { id: string; plan: Plan; days: number };
+
+/**
+ * What a month costs, as docs/invoices.md describes: setup fees, monthly fees by days, extras and the discount. Without
+ * lines it costs nothing.
+ */
+export function chargesOf(plans: Plans, month: ChargedMonth, language: Language): Charges {
+  const spans = spansOf(plans, month.days);
+  const lineOf = (item: ChargedItem, { id, plan }: Pick<Span, "id" | "plan">) => ({
+    item,
+    plan: id,
+    planName: plan.name[language],
+    quantity: 1,
+  });
+  const setups = distinct(spans)
+    .filter(({ id, plan }) => !month.earlierPlans.includes(id) && feeOf(plan, "setupFee") > 0)
+    .map((span) => ({ ...lineOf("setupFee", span), unitCents: feeOf(span.plan, "setupFee") }));
+  const fees = spans.map((span) => {
+    const isWhole = span.days === month.days.length;
+    return {
+      ...lineOf("monthlyFee", span),
+      unitCents: prorate(feeOf(span.plan, "monthlyFee"), span.days, month.days.length),
+      period: isWhole ? undefined : { from: span.from, to: span.to },
+    };
+  });
+  const extras = extrasOf(spans, month.usage).map(({ item, span, quantity, unitCents }) => ({
+    ...lineOf(item, span),
+    quantity,
+    unitCents,
+  }));
+  const lines = [...setups, ...fees, ...extras].filter(({ unitCents }) => unitCents > 0);
+  const sum = lines.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0);
+  return { lines, discountCents: roundHalfUp(sum * month.discountPercent, 100) };
+}
+
+const feeOf = ({ prices }: Plan, fee: "setupFee" | "monthlyFee") => prices?.[fee] ?? 0;
+
+/** The part of a monthly fee for some of its days, in whole cents. */
+const prorate = (fee: number, days: number, daysOfMonth: number) =>
+  roundHalfUp(fee * days, daysOfMonth);
+
+const roundHalfUp = (dividend: number, divisor: number) =>
+  Math.floor((2 * dividend + divisor) / (2 * divisor));
+
+/** Consecutive days of one plan. */
+function spansOf(plans: Plans, days: readonly PlanDay[]): Span[] {
+  const spans: Span[] = [];
+  let previous: string | null = null;
+  for (const { day, plan: id } of days) {
+    const plan = id === null ? undefined : plans[id];
+    const last = spans.at(-1);
+    if (id !== null && id === previous && last) {
+      last.to = day;
+      last.days += 1;
+    } else if (id !== null && plan) spans.push({ id, plan, from: day, to: day, days: 1 });
+    previous = plan ? id : null;
+  }
+  return spans;
+}
+
+const distinct = (spans: readonly Span[]): Span[] =>
+  spans.filter(({ id }, at) => spans.findIndex((span) => span.id === id) === at);
+
+type ExtraKind = {
+  item: ChargedItem;
+  used: (usage: MonthUsage) => number;
+  included: (plan: Plan) => number | null;
+  price: "extraCrawledPages" | "extraTrainedPages" | "extraPrompts" | "extraChatbot";
+  /** What one price is for; a part counts as a whole. */
+  unit: number;
+};
+
+const extraKinds: ExtraKind[] = [
+  {
+    item: "extraCrawl",
+    used: ({ crawledPages }) => crawledPages,
+    included: ({ limits }) => limits.crawledPages,
+    price: "extraCrawledPages",
+    unit: 1_000,
+  },
+  {
+    item: "extraTrain",
+    used: ({ trainedPages }) => trainedPages,
+    included: ({ limits }) => limits.crawledPages,
+    price: "extraTrainedPages",
+    unit: 1_000,
+  },
+  {
+    item: "extraChat",
+    used: ({ prompts }) => prompts,
+    included: ({ limits }) => limits.prompts,
+    price: "extraPrompts",
+    unit: 1_000,
+  },
+  {
+    item: "extraChatbot",
+    used: ({ chatbots }) => chatbots,
+    included: ({ limits }) => limits.chatbots,
+    price: "extraChatbot",
+    unit: 1,
+  },
+];
+
+/** The plan of the month that includes the most decides about each extra. */
+function extrasOf(spans: readonly Span[], usage: MonthUsage) {
+  return extraKinds.flatMap(({ item, used, included, price, unit }) => {
+    const amountOf = ({ plan }: Span) => included(plan) ?? Infinity;
+    const [span] = spans.toSorted((one, other) => amountOf(other) - amountOf(one));
+    const unitCents = span?.plan.prices?.[price];
+    if (!span || unitCents === undefined) return [];
+    const quantity = Math.ceil((used(usage) - amountOf(span)) / unit);
+    return quantity > 0 ? [{ item, span, quantity, unitCents }] : [];
+  });
+}

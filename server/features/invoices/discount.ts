@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Deps } from "@/server/deps";
+import { ApiError } from "@/contract/errors";
+
+type Change = { percent: string; lastMonth?: string | undefined };
+
+/**
+ * Sets the discount of the organisation of an account, in percent of each month's charges, until a last month as
+ * YYYY-MM, or for good.
+ * @throws {Error} with a sentence for the administrator, {ApiError} USER_NOT_FOUND
+ */
+export async function setDiscount(
+  { db, now }: Pick<Deps, "db" | "now">,
+  email: string,
+  { percent, lastMonth }: Change,
+): Promise<void> {
+  if (!/^(\d|[1-9]\d|100)$/.test(percent))
+    throw new Error(`"${percent}" is not a whole number of percent from 0 to 100.`);
+  if (lastMonth && !/^20\d\d-(0[1-9]|1[0-2])$/.test(lastMonth))
+    throw new Error(`"${lastMonth}" is not a month such as 2027-12.`);
+  const account = await db
+    .selectFrom("users")
+    .where(sql`lower(email)`, "=", email.trim().toLowerCase())
+    .select("organizationId")
+    .executeTakeFirst();
+  if (!account) throw new ApiError("USER_NOT_FOUND");
+  const discountLastMonth = lastMonth ? `${lastMonth}-01` : null;
+  await db
+    .updateTable("organizations")
+    .where("id", "=", account.organizationId)
+    .set({ discountPercent: Number(percent), discountLastMonth, updatedAt: now() })
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { publish } from "@/server/infrastructure/realtime/bus";
+
+export const markMailed = (db: Db, id: string, mailedAt: Date) =>
+  db.updateTable("invoices").where("id", "=", id).set({ mailedAt }).execute();
+
+type Subject = { id: string; organizationId: string | null };
+
+/** Notes when an invoice was paid; null if it is open again. */
+export async function setPaid(
+  tx: Db,
+  { id, organizationId }: Subject,
+  paidAt: Date | null,
+): Promise<void> {
+  await tx.updateTable("invoices").where("id", "=", id).set({ paidAt }).execute();
+  if (organizationId) await publish(tx, organizationId, "InvoicesChanged", {});
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { checkVAT, germany } from "jsvat";
+import { z } from "zod";
+
+const text = z.string().trim().min(1).max(200);
+const optional = text.nullable().default(null);
+const account = (digits: number) => z.string().regex(new RegExp(`^\\d{${digits}}$`));
+
+const revenueAccounts = {
+  SKR03: { S: "8400", AE: "8336", O: "8338" },
+  SKR04: { S: "4400", AE: "4336", O: "4338" },
+} as const;
+
+/** What the bookings of an export to DATEV name. General ledger accounts have four digits. */
+const datev = z
+  .strictObject({
+    consultantNumber: z.number().int().min(1_001).max(9_999_999),
+    clientNumber: z.number().int().min(1).max(99_999),
+    chart: z.enum(["SKR03", "SKR04"]).default("SKR03"),
+    /** The collective account of all customers. */
+    debtorAccount: account(5).default("10000"),
+    /** The first month of the financial year. */
+    firstMonth: z.number().int().min(1).max(12).default(1),
+  })
+  .transform((settings) => ({ ...settings, revenueAccounts: revenueAccounts[settings.chart] }));
+
+/** Who issues the invoices of an installation: a company in Germany that charges VAT. */
+const sellerFile = z.strictObject({
+  name: text,
+  street: text,
+  additionalInfo: optional,
+  postalCode: z.string().regex(/^\d{5}$/),
+  city: text,
+  country: z.literal("DE").default("DE"),
+  vatId: z
+    .string()
+    .transform((id) => id.replaceAll(/[\s.-]/g, "").toUpperCase())
+    .refine((id) => checkVAT(id, [germany]).isValid, "is not a German VAT ID"),
+  /** The number of the tax office. */
+  taxNumber: text,
+  /** The entry in the commercial register. */
+  registerNumber: optional,
+  contactName: text,
+  phone: text,
+  email: z.email(),
+  iban: z
+    .string()
+    .transform((iban) => iban.replaceAll(/\s/g, "").toUpperCase())
+    .refine(isIban, "is not an IBAN"),
+  bic: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .nullable()
+    .default(null),
+  /** Days from the date of issue to the due date. */
+  paymentDays: z.number().int().min(0).max(365).default(14),
+  /** What stands in front of year and number. */
+  numberPrefix: z
+    .string()
+    .regex(/^[A-Z0-9/-]{0,10}$/)
+    .default(""),
+  datev: datev.nullable().default(null),
+});
+export type InvoiceSeller = z.output<typeof sellerFile>;
+
+/** Whether the check digits are right (ISO 13616, MOD 97-10). */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  return BigInt(digits) % 97n === 1n;
+}
+
+type Read = { seller: InvoiceSeller | null; problems: string[] };
+
+/** The seller of a file, and what is wrong with the file. Without a file there is no seller. */
+export function readSeller(path: string | undefined): Read {
+  if (!path) return { seller: null, problems: [] };
+  const problem = (what: string) => `INVOICE_SELLER_FILE: ${path}: ${what}`;
+  try {
+    const { data, error } = sellerFile.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    if (data) return { seller: data, problems: [] };
+    const problems = error.issues.map((issue) =>
+      problem(`${issue.path.join(".") || "the file"}: ${issue.message}`),
+    );
+    return { seller: null, problems };
+  } catch (error) {
+    return { seller: null, problems: [problem(error instanceof Error ? error.message : "")] };
+  }
+}
