@@ -27,6 +27,7 @@ const invoice = z.object({
   /** Whether it names a reference of the buyer, which XRechnung requires. */
   hasReference: z.boolean(),
 });
+export type Invoice = z.output<typeof invoice>;
 
 /** What a month can wait for before it is invoiced. */
 export const invoiceObstacles = ["seller", "billingData"] as const;

@@ -13,6 +13,7 @@ const pages = [
   "/knowledge-base/file",
   "/chat-bot",
   "/enterprise-setting",
+  "/enterprise-setting/invoices",
   "/enterprise-setting/webhooks",
   "/enterprise-setting/api-keys",
   "/profile/change-password",

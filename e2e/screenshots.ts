@@ -60,6 +60,9 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
   await person.opens("/enterprise-setting/api-keys");
   await expect(person.heading("ApiKeys.emptyTitle")).toBeVisible();
   await shot("api-keys-empty");
+  await person.opens("/enterprise-setting/invoices");
+  await expect(person.heading("Invoices.emptyTitle")).toBeVisible();
+  await shot("invoices-empty");
   await person.opens("/enterprise-setting");
   await expect(person.heading("Enterprise.websiteSection")).toBeVisible();
   await shot("enterprise");

@@ -42,6 +42,7 @@ export const routes = {
   enterpriseSetting: "/enterprise-setting",
   team: "/enterprise-setting/team",
   plan: "/enterprise-setting/plan",
+  invoices: "/enterprise-setting/invoices",
   data: "/enterprise-setting/data",
   webhooks: "/enterprise-setting/webhooks",
   webhook: (id: string) => `/enterprise-setting/webhooks/${id}`,

@@ -12,6 +12,7 @@ const entries = [
   { href: routes.enterpriseSetting, label: "settingsCompany", right: "work" },
   { href: routes.team, label: "settingsTeam", right: "team" },
   { href: routes.plan, label: "settingsPlan", right: "work" },
+  { href: routes.invoices, label: "settingsInvoices", right: "own" },
   { href: routes.apiKeys, label: "apiKeys", right: "own" },
   { href: routes.webhooks, label: "settingsWebhooks", right: "own" },
   { href: routes.auditLog, label: "settingsAuditLog", right: "audit" },
