@@ -25,7 +25,7 @@ export type Issuing = {
 };
 
 /**
- * Gives a document its number and stores it, in the transaction that makes it necessary; the mail is queued with it.
+ * Numbers and stores a document in the transaction that makes it necessary, and queues its mail.
  * @returns its id and its number
  */
 export async function issue(

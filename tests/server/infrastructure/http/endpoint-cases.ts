@@ -143,21 +143,21 @@ async function makeEvaluation(
   return { caseId: added?.id ?? "", evaluationRunId };
 }
 
-/** As the closing of a month writes it. */
+/** As the closing of a month writes it, by a seller of its own, so that numbers of one platform differ. */
 async function makeInvoice({ deps }: TestPlatform, organizationId: string, marker: string) {
   const [issued] = simulatedYear();
   const seller = readEnv(invoicingFiles()).seller;
   if (!issued || !seller) throw new Error("the year has no invoice");
   const buyer = { ...issued.buyer, name: marker };
   const lines = issued.lines.map((line) => ({ ...line, plan: "start" }));
-  const draft = { ...issued, buyer, lines, seller: { ...issued.seller, vatId: marker } };
+  const vatId = `${marker}-${organizationId}`;
+  const draft = { ...issued, buyer, lines, seller: { ...issued.seller, vatId } };
   const issuing = { organizationId, seller, draft };
   const { id } = await deps.db.transaction().execute((tx) => issue(deps, tx, issuing));
-  await deps.db.deleteFrom("invoiceNumbers").where("sellerVatId", "=", marker).execute();
+  await deps.db.deleteFrom("invoiceNumbers").where("sellerVatId", "=", vatId).execute();
   return id;
 }
 
-/** One with a delivery, which nothing else in an estate causes. */
 /** On another device. */
 async function openSession({ deps: { db } }: TestPlatform, { user }: Person): Promise<string> {
   const { organizationId, userId } = user;
@@ -191,6 +191,7 @@ async function makeTeam({ deps: { db } }: TestPlatform, organizationId: string, 
   return { memberId, invitationId };
 }
 
+/** One with a delivery, which nothing else in an estate causes. */
 async function makeWebhook({ deps }: TestPlatform, organizationId: string, marker: string) {
   const { db, env } = deps;
   const [webhookId, deliveryId, createdAt] = [newId(), newId(), new Date()];

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint, Input } from "@/contract/endpoint";
+import { invoiceApi } from "@/contract/invoices";
+import { teamApi } from "@/contract/team";
+import { creditInvoice, setPaid } from "@/server/features/invoices/admin";
+import { closeMonths } from "@/server/features/invoices/close";
+import {
+  activationToken,
+  openPlatform,
+  type Person,
+  requestOf,
+  signIn,
+  type TestPlatform,
+} from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
+import { givePlan } from "../plans/plans";
+import { invoiceSettings, moveTo } from "./settings";
+
+const unknownId = "0190c5c0-0000-7000-8000-000000000000";
+
+let platform: TestPlatform;
+/** Names no reference. */
+let ada: Person;
+/** Names a reference. */
+let grace: Person;
+beforeAll(async () => {
+  platform = await openPlatform({ settings: invoiceSettings() });
+  ada = await platform.signUp({ organizationName: "Acme" });
+  grace = await platform.signUp({ organizationName: "Amt Ort" });
+  for (const person of [ada, grace]) await givePlan(platform, person, "start");
+  await moveTo(ada, { country: "DE" });
+  await moveTo(grace, { country: "DE", billingReference: "04011000-12345-03" });
+  await closeNextMonth();
+  platform.setClockAhead(0);
+});
+afterEach(() => platform.setClockAhead(0));
+afterAll(() => platform.close());
+
+async function closeNextMonth() {
+  const ahead = new Date();
+  ahead.setUTCMonth(ahead.getUTCMonth() + 1, 2);
+  platform.setClockAhead(ahead.getTime() - Date.now());
+  await closeMonths(platform.deps, new AbortController().signal);
+  await platform.finishJobs();
+}
+
+async function firstOf(person: Person) {
+  const invoice = (await person(invoiceApi.list)).at(-1);
+  if (!invoice) throw new Error("the month was not invoiced");
+  return invoice;
+}
+
+async function download<E extends Endpoint>({ cookie }: Person, e: E, input: Input<E>) {
+  const { statusCode, headers, rawPayload } = await platform.inject({
+    ...requestOf(e, input),
+    headers: { cookie },
+  });
+  return { statusCode, headers, text: rawPayload.toString("latin1") };
+}
+
+/** Invites somebody, who accepts and signs in. */
+async function join(role: "team_member" | "team_leader"): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  await ada(teamApi.invite, { body: { email, role } });
+  await platform.finishJobs();
+  const params = { token: activationToken(platform.mails, email) };
+  const body = {
+    firstName: "Olga",
+    lastName: "Member",
+    password: goodPassword,
+    passwordRepeat: goodPassword,
+    agbConfirmed: true,
+    privacyConfirmed: true,
+  } as const;
+  await platform.anybody(teamApi.accept, { params, body });
+  return signIn(platform.app, email, goodPassword);
+}
+
+test("an owner downloads PDF and XML under the number of the invoice", async () => {
+  const { id, number, hasReference } = await firstOf(ada);
+  expect(hasReference).toBe(false);
+  for (const lang of ["de", "en"] as const) {
+    const pdf = await download(ada, invoiceApi.downloadPdf, { params: { id }, query: { lang } });
+    expect(pdf.text).toMatch(/^%PDF-/);
+    expect(pdf.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${number}.pdf"`,
+      "cache-control": "no-store",
+    });
+  }
+  const xml = await download(ada, invoiceApi.downloadXml, { params: { id } });
+  expect(xml.text).toContain(`<ram:ID>${number}</ram:ID>`);
+  expect(xml.headers["content-disposition"]).toBe(`attachment; filename="${number}.xml"`);
+});
+
+test("XRechnung names the reference of the buyer, and is refused without one", async () => {
+  const query = { profile: "xrechnung" } as const;
+  const { id, hasReference } = await firstOf(grace);
+  expect(hasReference).toBe(true);
+  const xml = await download(grace, invoiceApi.downloadXml, { params: { id }, query });
+  expect(xml.text).toContain("<ram:BuyerReference>04011000-12345-03</ram:BuyerReference>");
+  expect(xml.text).toContain("xrechnung");
+  const params = { id: (await firstOf(ada)).id };
+  await expect(ada(invoiceApi.downloadXml, { params, query })).rejects.toMatchObject({
+    code: "INVOICE_WITHOUT_REFERENCE",
+  });
+});
+
+test("members and team leaders are refused", async () => {
+  const { id } = await firstOf(ada);
+  for (const role of ["team_member", "team_leader"] as const) {
+    const person = await join(role);
+    const refused = { code: "FORBIDDEN", status: 403 };
+    const params = { id };
+    await expect(person(invoiceApi.list)).rejects.toMatchObject(refused);
+    await expect(person(invoiceApi.listWaiting)).rejects.toMatchObject(refused);
+    await expect(person(invoiceApi.downloadPdf, { params })).rejects.toMatchObject(refused);
+    await expect(person(invoiceApi.downloadXml, { params })).rejects.toMatchObject(refused);
+  }
+});
+
+test("another organisation's invoice is not found", async () => {
+  const { id } = await firstOf(ada);
+  const listed = await grace(invoiceApi.list);
+  expect(listed.map((invoice) => invoice.id)).not.toContain(id);
+  const missing = { code: "NOT_FOUND", status: 404 };
+  for (const params of [{ id }, { id: unknownId }]) {
+    await expect(grace(invoiceApi.downloadPdf, { params })).rejects.toMatchObject(missing);
+    await expect(grace(invoiceApi.downloadXml, { params })).rejects.toMatchObject(missing);
+  }
+});
+
+test("an owner reads which month waits for the billing address", async () => {
+  const eve = await platform.signUp({ organizationName: "Eve" });
+  await givePlan(platform, eve, "start");
+  await closeNextMonth();
+  platform.setClockAhead(0);
+  const month = `${new Date().toISOString().slice(0, 7)}-01`;
+  expect(await eve(invoiceApi.listWaiting)).toEqual([{ month, waitsFor: "billingData" }]);
+  expect(await eve(invoiceApi.list)).toEqual([]);
+  expect(await ada(invoiceApi.listWaiting)).toEqual([]);
+});
+
+test("an invoice is open, then overdue, paid or cancelled by a credit note", async () => {
+  const { number, dueOn, grossCents, status } = await firstOf(ada);
+  if (!dueOn) throw new Error("nothing is due");
+  expect(status).toBe("open");
+  platform.setClockAhead(Date.parse(dueOn) + 2 * 86_400_000 - Date.now());
+  const later = await signIn(platform.app, ada.user.email, ada.password);
+  expect((await firstOf(later)).status).toBe("overdue");
+  await setPaid(platform.deps, number, dueOn);
+  expect(await later(invoiceApi.list, { query: { status: "overdue" } })).toEqual([]);
+  expect((await firstOf(later)).status).toBe("paid");
+  const credit = await creditInvoice(platform.deps, number);
+  const [note, invoice] = await later(invoiceApi.list);
+  expect(note).toMatchObject({
+    type: "creditNote",
+    number: credit,
+    status: null,
+    grossCents,
+    precedingNumber: number,
+  });
+  expect(invoice).toMatchObject({ number, status: "cancelled", correctionNumber: credit });
+});
