@@ -26,6 +26,7 @@ const sellerSettings = {
   email: "rechnung@antwort.example",
   iban: "DE89370400440532013000",
   bic: "COBADEFFXXX",
+  datev: { consultantNumber: 29_098, clientNumber: 55_003 },
 };
 
 const unlimited = {

@@ -1,6 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Deps } from "@/server/deps";
 import type { Env } from "@/server/env";
 import { creditInvoice, listWaiting, setPaid } from "@/server/features/invoices/admin";
+import { exportToDatev } from "@/server/features/invoices/datev";
 import { germanDay } from "@/server/features/invoices/issue";
 import { table } from "./table";
 
@@ -9,6 +12,7 @@ export const invoiceUsage = [
   "npm run admin -- invoices paid NUMBER [DAY]   notes that an invoice was paid, today or on a day",
   "npm run admin -- invoices open NUMBER   notes that an invoice is not paid after all",
   "npm run admin -- invoices credit NUMBER takes an invoice back by a credit note",
+  "npm run admin -- invoices datev FROM TO FILE   writes the documents issued from a day to a day as bookings for DATEV",
 ];
 
 type Place = Pick<Deps, "db" | "now"> & { env: Pick<Env, "seller"> };
@@ -26,6 +30,7 @@ export async function administerInvoices(
   place: Place,
   words: readonly string[],
 ): Promise<string | undefined> {
+  if (words[0] === "datev") return datev(place, words.slice(1));
   const [verb, number, day, ...more] = words;
   if (more.length > 0) return undefined;
   if (verb === "waiting" && !number) return waiting(place);
@@ -52,6 +57,18 @@ async function waiting(place: Place): Promise<string> {
     ["MONTH", "ORGANISATION", "WAITS BECAUSE"],
     ...rows.map(({ month, name, waitsFor }) => [month, name, reasons[waitsFor ?? ""] ?? ""]),
   ]);
+}
+
+async function datev(place: Place, words: readonly string[]): Promise<string | undefined> {
+  const [from, to, path, ...more] = words;
+  if (!from || !to || !path || more.length > 0) return undefined;
+  for (const day of [from, to])
+    if (!isDay(day)) throw new Error(`"${day}" is not a day such as 2027-12-31.`);
+  if (!/^EXTF_.+\.csv$/i.test(basename(path)))
+    throw new Error("DATEV imports only files with a name such as EXTF_2027-01.csv.");
+  const { file, count } = await exportToDatev(place, { from, to });
+  await writeFile(path, file);
+  return `${path} has ${count} bookings.`;
 }
 
 const isDay = (text: string): boolean =>
