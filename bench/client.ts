@@ -64,9 +64,10 @@ export async function signIn(
     .map((each) => each.split(";")[0])
     .join("; ");
   const { data } = (await answer.json()) as { data: unknown };
-  const { loggedInUser } = authApi.login.response.parse(data);
+  const signedIn = authApi.login.response.parse(data);
+  if (!("loggedInUser" in signedIn)) throw new Error("the account has a second factor");
   const person = clientOf({ apiUrl }, { cookie });
-  return { person, organizationId: loggedInUser.organizationId, cookie, credentials };
+  return { person, organizationId: signedIn.loggedInUser.organizationId, cookie, credentials };
 }
 
 async function mailedToken(dataDir: string, email: string): Promise<string> {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { done, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { signInEmail } from "./patterns";
+import { signInStep } from "./two-factor";
 import { user } from "./users";
 
 export const authApi = {
@@ -9,7 +10,8 @@ export const authApi = {
     method: "POST",
     path: "/auth/login",
     scope: "none",
-    summary: "Signs a person in and sets the session cookie.",
+    summary:
+      "Signs a person in and sets the session cookie, or returns the step that is missing for that.",
     access: "public",
     body: z.object({
       email: signInEmail,
@@ -20,7 +22,7 @@ export const authApi = {
       /** Sent again with this field after AGB_NOT_CONFIRMED. */
       agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")).optional(),
     }),
-    response: z.object({ loggedInUser: user }),
+    response: z.union([z.object({ loggedInUser: user }), z.object({ step: signInStep })]),
     quietOn: [401, 403, 429],
   }),
   logout: endpoint({

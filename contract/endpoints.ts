@@ -20,8 +20,10 @@ import { itemApi } from "./items";
 import { knowledgeBaseApi } from "./knowledge-bases";
 import { organizationApi } from "./organizations";
 import { profileApi } from "./profile";
+import { signInSettingsApi } from "./sign-in-settings";
 import { systemApi } from "./system";
 import { teamApi } from "./team";
+import { twoFactorApi } from "./two-factor";
 import { unansweredApi } from "./unanswered";
 import { uploadApi } from "./uploads";
 import { userApi } from "./users";
@@ -32,9 +34,11 @@ import { widgetApi } from "./widget";
 export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   System: systemApi,
   "Sign-in": authApi,
+  "Two-factor": twoFactorApi,
   Users: userApi,
   Profile: profileApi,
   Organisations: organizationApi,
+  "Sign-in settings": signInSettingsApi,
   Team: teamApi,
   Invoices: invoiceApi,
   "Audit log": auditLogApi,

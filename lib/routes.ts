@@ -43,6 +43,7 @@ export const routes = {
   team: "/enterprise-setting/team",
   plan: "/enterprise-setting/plan",
   invoices: "/enterprise-setting/invoices",
+  signInSettings: "/enterprise-setting/sign-in",
   data: "/enterprise-setting/data",
   webhooks: "/enterprise-setting/webhooks",
   webhook: (id: string) => `/enterprise-setting/webhooks/${id}`,

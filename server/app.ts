@@ -53,9 +53,11 @@ import { mcpRoutes } from "@/server/features/mcp/routes";
 import { openAiRoutes } from "@/server/features/openai/routes";
 import { organizationRoutes } from "@/server/features/organizations/routes";
 import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
+import { signInSettingsRoutes } from "@/server/features/sign-in-settings/routes";
 import { systemRoutes } from "@/server/features/system/routes";
 import { runRoutes } from "@/server/features/runs/routes";
 import { teamRoutes } from "@/server/features/team/routes";
+import { twoFactorRoutes } from "@/server/features/two-factor/routes";
 import { unansweredRoutes } from "@/server/features/unanswered/routes";
 import { uploadRoutes } from "@/server/features/uploads/routes";
 import { userRoutes } from "@/server/features/users/routes";
@@ -68,8 +70,10 @@ const features = [
   systemRoutes,
   legalRoutes,
   authRoutes,
+  twoFactorRoutes,
   userRoutes,
   organizationRoutes,
+  signInSettingsRoutes,
   teamRoutes,
   invoiceRoutes,
   auditLogRoutes,

@@ -186,9 +186,14 @@ export async function signIn(
   password: string,
 ): Promise<Person> {
   const answer = await app.inject(requestOf(authApi.login, { body: { email, password } }));
-  const { loggedInUser } = read(authApi.login, answer.statusCode, answer.body);
+  const signedIn = read(authApi.login, answer.statusCode, answer.body);
+  if (!("loggedInUser" in signedIn)) throw new Error(`${email} has a second factor.`);
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return Object.assign(callerOf(app, { cookie }), { user: loggedInUser, cookie, password });
+  return Object.assign(callerOf(app, { cookie }), {
+    user: signedIn.loggedInUser,
+    cookie,
+    password,
+  });
 }
 
 /** A caller with fixed headers. */

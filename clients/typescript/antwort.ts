@@ -20,6 +20,7 @@ export const errorStatuses = {
   URL_REPEATED: 400,
   INVALID_URL: 400,
   INVALID_VAT_ID: 400,
+  TWO_FACTOR_CODE_WRONG: 400,
   CONFIRMATION_REQUIRED: 400,
   WEBHOOK_ADDRESS_REFUSED: 400,
   CHANNEL_REFUSED: 400,
@@ -81,6 +82,7 @@ export const errorStatuses = {
   MAX_API_KEYS: 409,
   MAX_INVITATIONS: 409,
   LAST_OWNER: 409,
+  TWO_FACTOR_REQUIRED: 409,
   IDEMPOTENCY_KEY_IN_USE: 409,
   HAND_OVER_DISABLED: 409,
   HAND_OVER_CLOSED: 409,
@@ -90,6 +92,7 @@ export const errorStatuses = {
   EXPIRED_ACTIVATION_CODE: 410,
   EXPIRED_INVITATION_CODE: 410,
   EXPIRED_RESET_CODE: 410,
+  EXPIRED_SIGN_IN: 410,
   USED_RESET_CODE: 410,
   FILE_MAX_SIZE_EXCEEDED: 413,
   SUBSCRIPTION_SINGLE_FILE_SIZE: 413,
@@ -1357,6 +1360,11 @@ export type AuditLogListInput = {
   action?:
     | "sign-in.login"
     | "sign-in.logout"
+    | "two-factor.signIn"
+    | "two-factor.completeSetUp"
+    | "two-factor.enable"
+    | "two-factor.replaceRecoveryCodes"
+    | "two-factor.disable"
     | "users.register"
     | "users.activate"
     | "users.resetPassword"
@@ -1368,6 +1376,7 @@ export type AuditLogListInput = {
     | "profile.confirmEmail"
     | "profile.leave"
     | "organisations.update"
+    | "sign-in-settings.update"
     | "team.setRole"
     | "team.remove"
     | "team.transferOwnership"
@@ -1435,6 +1444,7 @@ export type AuditLogListInput = {
     | "administrator.hold"
     | "administrator.check"
     | "administrator.require-reset"
+    | "administrator.reset-two-factor"
     | "administrator.plan"
     | "administrator.discount"
     | "invoice.credit"
@@ -1514,6 +1524,11 @@ export type AuditLogExportInput = {
   action?:
     | "sign-in.login"
     | "sign-in.logout"
+    | "two-factor.signIn"
+    | "two-factor.completeSetUp"
+    | "two-factor.enable"
+    | "two-factor.replaceRecoveryCodes"
+    | "two-factor.disable"
     | "users.register"
     | "users.activate"
     | "users.resetPassword"
@@ -1525,6 +1540,7 @@ export type AuditLogExportInput = {
     | "profile.confirmEmail"
     | "profile.leave"
     | "organisations.update"
+    | "sign-in-settings.update"
     | "team.setRole"
     | "team.remove"
     | "team.transferOwnership"
@@ -1592,6 +1608,7 @@ export type AuditLogExportInput = {
     | "administrator.hold"
     | "administrator.check"
     | "administrator.require-reset"
+    | "administrator.reset-two-factor"
     | "administrator.plan"
     | "administrator.discount"
     | "invoice.credit"

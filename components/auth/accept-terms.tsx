@@ -8,6 +8,7 @@ import { FormFailure } from "@/components/shell/forms/form-failure";
 import { Button } from "@/components/ui/buttons/button";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import type { authApi } from "@/contract/auth";
+import type { Output } from "@/contract/endpoint";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
@@ -16,17 +17,23 @@ import { useSignIn } from "./queries";
 import { SubmitButton } from "./submit-button";
 
 export type Credentials = z.output<typeof authApi.login.body>;
+/** Of a sign-in whose password was right. */
+export type SignInAnswer = Output<typeof authApi.login>;
 type Consenting = Credentials & { agbConfirmed: true };
 
-type AcceptTermsProps = { credentials: Credentials; next: string; onOther: () => void };
+type AcceptTermsProps = {
+  credentials: Credentials;
+  onAnswer: (answer: SignInAnswer) => void;
+  onOther: () => void;
+};
 
 const resolver = contractResolver(async () =>
   (await import("@/contract/auth")).authApi.login.body.required({ agbConfirmed: true }),
 );
 
-export function AcceptTerms({ credentials, next, onOther }: AcceptTermsProps) {
+export function AcceptTerms({ credentials, onAnswer, onOther }: AcceptTermsProps) {
   const t = useTranslations("Auth");
-  const { signIn, submit, register, error } = useConsent(credentials, next);
+  const { signIn, submit, register, error } = useConsent(credentials, onAnswer);
   return (
     <AuthCard icon={FileCheck} title={t("termsTitle")} text={t("termsText")} takesFocus>
       <form noValidate method="post" onSubmit={submit} className="grid gap-4 text-left">
@@ -47,16 +54,13 @@ export function AcceptTerms({ credentials, next, onOther }: AcceptTermsProps) {
   );
 }
 
-function useConsent(credentials: Credentials, next: string) {
+function useConsent(credentials: Credentials, onAnswer: AcceptTermsProps["onAnswer"]) {
   const signIn = useSignIn();
   const { register, handleSubmit, formState } = useForm<Consenting>({
     resolver,
     defaultValues: credentials,
   });
-  const submit = handleSubmit((body) =>
-    // A full page load, so that middleware and caches see the new session.
-    signIn.mutate({ body }, { onSuccess: () => window.location.assign(next) }),
-  );
+  const submit = handleSubmit((body) => signIn.mutate({ body }, { onSuccess: onAnswer }));
   return {
     signIn,
     submit,

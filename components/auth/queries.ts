@@ -14,6 +14,17 @@ const accept = async () => (await import("@/contract/team")).teamApi.accept;
 
 const confirmEmail = async () => (await import("@/contract/profile")).profileApi.confirmEmail;
 
+const twoFactor = async () => (await import("@/contract/two-factor")).twoFactorApi;
+const signInCode = async () => (await twoFactor()).signIn;
+const beginSetUp = async () => (await twoFactor()).beginSetUp;
+const completeSetUp = async () => (await twoFactor()).completeSetUp;
+
+export const useSignInCode = () => useUncachedMutation(signInCode);
+
+export const useBeginSetUp = () => useUncachedMutation(beginSetUp);
+
+export const useCompleteSetUp = () => useUncachedMutation(completeSetUp);
+
 export const useSignIn = () => useUncachedMutation(login);
 
 export const useRegister = () => useUncachedMutation(register);

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/fields/field";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
-import type { Credentials } from "./accept-terms";
+import type { Credentials, SignInAnswer } from "./accept-terms";
 import { useSignIn } from "./queries";
 import { rememberEmail } from "./remembered-email";
 import { SubmitButton } from "./submit-button";
@@ -22,7 +22,8 @@ const notActivated: Readonly<Record<string, string | undefined>> = {
 };
 
 type SignInFormProps = {
-  next: string;
+  /** The password was correct: the person is signed in, or a step is missing. */
+  onAnswer: (answer: SignInAnswer) => void;
   /** The password was correct, but the account may not sign in. */
   onRefused: (code: string, credentials: Credentials) => void;
 };
@@ -63,7 +64,7 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-function useSignInForm({ next, onRefused }: SignInFormProps) {
+function useSignInForm({ onAnswer, onRefused }: SignInFormProps) {
   const router = useRouter();
   const signIn = useSignIn();
   // No default values: they would overwrite what was typed before hydration.
@@ -72,8 +73,7 @@ function useSignInForm({ next, onRefused }: SignInFormProps) {
     signIn.mutate(
       { body },
       {
-        // A full page load, so that middleware and caches see the new session.
-        onSuccess: () => window.location.assign(next),
+        onSuccess: onAnswer,
         onError: ({ code }) => {
           const activation = notActivated[code];
           rememberEmail(activation ? "activation" : "typed", body.email);

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
-import type { Credentials } from "./accept-terms";
+import type { SignInStep } from "@/contract/two-factor";
+import type { Credentials, SignInAnswer } from "./accept-terms";
 import { AuthPanel } from "./auth-panel";
 import type { Block } from "./sign-in-blocked";
 import { SignInForm } from "./sign-in-form";
@@ -11,6 +12,8 @@ import { SignInForm } from "./sign-in-form";
 const SignInBlocked = lazy(async () => ({
   default: (await import("./sign-in-blocked")).SignInBlocked,
 }));
+const SignInCode = lazy(async () => ({ default: (await import("./sign-in-code")).SignInCode }));
+const SignInSetUp = lazy(async () => ({ default: (await import("./sign-in-set-up")).SignInSetUp }));
 const AcceptTerms = lazy(async () => ({ default: (await import("./accept-terms")).AcceptTerms }));
 
 const blocks: Readonly<Record<string, Block | undefined>> = {
@@ -28,23 +31,35 @@ type Refused = { code: string; credentials: Credentials };
 
 export function SignInView({ next, side }: SignInViewProps) {
   const [refused, setRefused] = useState<Refused>();
-  const onOther = () => setRefused(undefined);
+  const [step, setStep] = useState<SignInStep>();
+  const onOther = () => {
+    setRefused(undefined);
+    setStep(undefined);
+  };
+  const onAnswer = (answer: SignInAnswer) => {
+    if ("step" in answer) return setStep(answer.step);
+    // A full page load, so that middleware and caches see the new session.
+    window.location.assign(next);
+  };
   const block = blocks[refused?.code ?? ""];
   const mustAccept = refused?.code === "AGB_NOT_CONFIRMED";
-  if (!block && !mustAccept) {
+  if (!step && !block && !mustAccept) {
     return (
       <SignInPanel
-        next={next}
         side={side}
+        onAnswer={onAnswer}
         onRefused={(code, credentials) => setRefused({ code, credentials })}
       />
     );
   }
+  const rest = { next, onOther };
   return (
     <Suspense>
-      {block && <SignInBlocked block={block} onOther={onOther} />}
-      {mustAccept && (
-        <AcceptTerms credentials={refused.credentials} next={next} onOther={onOther} />
+      {step?.type === "code" && <SignInCode token={step.token} {...rest} />}
+      {step?.type === "setUp" && <SignInSetUp token={step.token} {...rest} />}
+      {!step && block && <SignInBlocked block={block} onOther={onOther} />}
+      {!step && mustAccept && (
+        <AcceptTerms credentials={refused.credentials} onAnswer={onAnswer} onOther={onOther} />
       )}
     </Suspense>
   );

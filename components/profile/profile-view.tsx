@@ -13,6 +13,7 @@ import { SectionCard } from "@/components/ui/card";
 import type { User } from "@/contract/users";
 import { routes } from "@/lib/routes";
 import { EmailDialog } from "./email-dialog";
+import { TwoFactorCard } from "./two-factor/two-factor-card";
 
 export function ProfileView() {
   const { user } = useSession();
@@ -22,6 +23,7 @@ export function ProfileView() {
       <div className="grid grid-cols-1 gap-5">
         <PersonForm user={user} />
         <AccountCard user={user} />
+        <TwoFactorCard />
         <DevicesCard />
         <DeleteCard />
       </div>

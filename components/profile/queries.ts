@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { profileApi } from "@/contract/profile";
+import { twoFactorApi } from "@/contract/two-factor";
 import { userApi } from "@/contract/users";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
@@ -20,3 +21,19 @@ export const useRequestEmail = () =>
   useApiMutation(profileApi.requestEmail, [], { isShown: () => true });
 
 export const useLeave = () => useApiMutation(profileApi.leave, [], { isShown: () => true });
+
+export const useTwoFactor = () => useQuery(apiQuery(twoFactorApi.get, {}));
+
+const secret = { isSecret: true, isShown: () => true };
+
+/** The dialogs of two-factor authentication show every failure. */
+export const useBeginTwoFactor = () => useApiMutation(twoFactorApi.begin, [], secret);
+
+export const useEnableTwoFactor = () =>
+  useApiMutation(twoFactorApi.enable, [twoFactorApi.get], secret);
+
+export const useReplaceRecoveryCodes = () =>
+  useApiMutation(twoFactorApi.replaceRecoveryCodes, [twoFactorApi.get], secret);
+
+export const useDisableTwoFactor = () =>
+  useApiMutation(twoFactorApi.disable, [twoFactorApi.get], secret);

@@ -5,6 +5,7 @@ import { migrate } from "@/server/infrastructure/db/migrate";
 import { recordCommand } from "@/server/features/audit-log/admin";
 import { changePlan } from "@/server/features/plans/admin";
 import { deleteOrganizationOf } from "@/server/features/organizations/admin";
+import { reset as resetTwoFactor } from "@/server/features/two-factor/admin";
 import * as accounts from "@/server/features/users/admin";
 import { setDiscount } from "@/server/features/invoices/discount";
 import type { Env } from "@/server/env";
@@ -32,6 +33,10 @@ const changes = {
     done: "and its whole organisation are shut; the data goes while the product runs",
   },
   "require-reset": { run: accounts.requireReset, done: "must choose a new password to sign in" },
+  "reset-two-factor": {
+    run: resetTwoFactor,
+    done: "is signed out everywhere, and signs in without a second factor",
+  },
 };
 
 export const usage = [
@@ -42,6 +47,7 @@ export const usage = [
   "npm run admin -- hold EMAIL             puts an account on the waiting list",
   "npm run admin -- check EMAIL            keeps an account out until it is enabled",
   "npm run admin -- require-reset EMAIL    makes its owner choose a new password",
+  "npm run admin -- reset-two-factor EMAIL turns the second factor of an account off and signs it out",
   "npm run admin -- delete-organization EMAIL   deletes the organisation of an account with all of its data",
   "npm run admin -- plan EMAIL PLAN [DAY]  gives the organisation of an account a plan, with its last day if it expires",
   "npm run admin -- discount EMAIL PERCENT [MONTH]   discounts the invoices of an organisation, until a last month",

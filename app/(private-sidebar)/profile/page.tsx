@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProfileView } from "@/components/profile/profile-view";
 import { PageHeader } from "@/components/shell/page/page-header";
+import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Profile");
@@ -11,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage() {
   const t = await getTranslations("Profile");
   return (
-    <>
+    <AreaMessages of={["TwoFactor"]}>
       <PageHeader title={t("title")} />
       <ProfileView />
-    </>
+    </AreaMessages>
   );
 }

@@ -11,6 +11,7 @@ import { useRights } from "@/components/shell/session/use-right";
 const entries = [
   { href: routes.enterpriseSetting, label: "settingsCompany", right: "work" },
   { href: routes.team, label: "settingsTeam", right: "team" },
+  { href: routes.signInSettings, label: "settingsSignIn", right: "own" },
   { href: routes.plan, label: "settingsPlan", right: "work" },
   { href: routes.invoices, label: "settingsInvoices", right: "own" },
   { href: routes.apiKeys, label: "apiKeys", right: "own" },

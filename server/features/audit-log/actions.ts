@@ -6,6 +6,8 @@ const unrecorded: Record<string, string> = {
   "system.setLanguage": "changes the language of the caller's own console",
   "system.socketTicket": "opens a connection",
   "sign-in.botLogin": "opens a session of a program",
+  "two-factor.beginSetUp": "returns a secret that a code must confirm",
+  "two-factor.begin": "returns a secret that a code must confirm",
   "users.resendVerification": "mails a link again; following it is recorded",
   "users.forgotPassword": "mails a link; choosing a password is recorded",
   "users.checkReset": "counts attempts only",

@@ -17,7 +17,7 @@ const sources: Partial<Record<AuditSubject, Source>> = {
     name: "name",
     fields: `'name', name, 'street', street, 'streetNumber', street_number, 'postalCode', postal_code, 'city', city,
       'country', country, 'phone', phone, 'website', website, 'vatId', vat_id, 'logoUrl', logo_url,
-      'additionalInfo', additional_info, 'timeZone', time_zone, 'weeklyDigest', weekly_digest,
+      'additionalInfo', additional_info, 'timeZone', time_zone, 'weeklyDigest', weekly_digest, 'requiresTwoFactor', requires_two_factor,
       'billingName', billing_name, 'billingEmail', billing_email, 'billingStreet', billing_street,
       'billingStreetNumber', billing_street_number, 'billingAdditionalInfo', billing_additional_info,
       'billingPostalCode', billing_postal_code, 'billingCity', billing_city, 'billingCountry', billing_country,
@@ -28,7 +28,8 @@ const sources: Partial<Record<AuditSubject, Source>> = {
     table: "users",
     name: "first_name || ' ' || last_name",
     fields: `'title', title, 'firstName', first_name, 'lastName', last_name, 'email', email, 'newEmail', pending_email,
-      'role', role, 'status', status, 'mustResetPassword', must_reset_password`,
+      'role', role, 'status', status, 'mustResetPassword', must_reset_password, 'twoFactor', exists (select from two_factor factor
+        where factor.user_id = users.id and factor.enabled_at is not null)`,
   },
   invitation: { table: "invitations", name: "email", fields: "'email', email, 'role', role" },
   apiKey: {

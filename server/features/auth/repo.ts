@@ -22,6 +22,15 @@ export const findAccount = (db: Db, email: string) =>
     .select([...userColumns, "passwordHash", "termsAcceptedAt", "mustResetPassword"])
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
+
+/** As `findAccount`, of a known person. */
+export const findAccountById = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("users")
+    .select([...userColumns, "passwordHash", "termsAcceptedAt", "mustResetPassword"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** The one that expires last; includes expired links. */
@@ -227,6 +236,7 @@ export async function cleanUp(db: Db, { now, seenAfter, countedBefore, expiredBe
     .where((eb) => eb.or([eb("expiresAt", "<=", now), eb("lastSeenAt", "<=", seenAfter)]))
     .execute();
   await db.deleteFrom("socketTickets").where("expiresAt", "<=", now).execute();
+  await db.deleteFrom("signInSteps").where("expiresAt", "<=", now).execute();
   await db.deleteFrom("chatbotTokens").where("expiresAt", "<=", now).execute();
   await db
     .deleteFrom("userTokens")

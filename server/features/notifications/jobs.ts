@@ -13,6 +13,7 @@ import { emailChangeMail, emailChangeNotice } from "./email-change-mail";
 import { invitationMail } from "./invitation-mail";
 import { activationMail, passwordChangedMail, type Recipient, resetMail } from "./templates";
 import { trainingDoneMail } from "./training-mail";
+import { twoFactorMail } from "./two-factor-mail";
 import { webhookDisabledMail } from "./webhook-mail";
 
 export const mailJobs = {
@@ -49,6 +50,9 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
     }
     case "passwordChanged":
       return passwordChangedMail(recipient, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
+    case "twoFactorEnabled":
+    case "twoFactorDisabled":
+      return twoFactorMail(recipient, job.template, `${deps.env.CONSOLE_URL}/auth/forgot-pass`);
     case "trainingDone":
       return user.status === "verified" ? writeTrainingDone(deps, job, recipient) : undefined;
     case "weeklyDigest":

@@ -16,6 +16,7 @@ export async function markDeleted(tx: Db, organizationId: string, at: Date): Pro
 /** Tables that let a person or program in, or send data out. */
 const accessTables = [
   "sessions",
+  "signInSteps",
   "userTokens",
   "invitations",
   "apiKeys",

@@ -16,6 +16,7 @@ import { rejectWeakPassword } from "./password-service";
 import * as repo from "./repo";
 
 export { createLink } from "./links";
+export { findByEmail } from "./repo";
 export { isDisabled } from "./statuses";
 
 const registrations = { name: "users.register", hits: 60, seconds: 60 * 60 };

@@ -50,6 +50,7 @@ import * as organizationDeletion from "./migrations/0050_organization_deletion";
 import * as sitemapWatch from "./migrations/0051_sitemap_watch";
 import * as channels from "./migrations/0052_channels";
 import * as invoices from "./migrations/0053_invoices";
+import * as twoFactor from "./migrations/0054_two_factor";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   "0051_sitemap_watch": sitemapWatch,
   "0052_channels": channels,
   "0053_invoices": invoices,
+  "0054_two_factor": twoFactor,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

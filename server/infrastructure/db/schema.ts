@@ -565,6 +565,7 @@ export interface Organizations {
   plan: Generated<string>;
   planValidUntil: Timestamp | null;
   postalCode: string | null;
+  requiresTwoFactor: Generated<boolean>;
   street: string | null;
   streetNumber: string | null;
   timeZone: Generated<string>;
@@ -600,6 +601,13 @@ export interface RateLimits {
   hits: number;
   key: string;
   windowStart: Timestamp;
+}
+
+export interface RecoveryCodes {
+  codeHash: string;
+  id: string;
+  organizationId: string;
+  userId: string;
 }
 
 export interface SegmentBlocks {
@@ -642,6 +650,15 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SignInSteps {
+  acceptsTerms: boolean;
+  expiresAt: Timestamp;
+  organizationId: string;
+  passwordHash: string;
+  tokenHash: string;
+  userId: string;
+}
+
 export interface SitemapFiles {
   content: ColumnType<unknown, string, string>;
   etag: string | null;
@@ -665,6 +682,14 @@ export interface StoredFiles {
   organizationId: string;
   sha256: string;
   size: number;
+}
+
+export interface TwoFactor {
+  enabledAt: Timestamp | null;
+  lastStep: Generated<number>;
+  organizationId: string;
+  secret: string;
+  userId: string;
 }
 
 export interface UnansweredGroups {
@@ -815,13 +840,16 @@ export interface DB {
   organizationUsageMonths: OrganizationUsageMonths;
   promptReservations: PromptReservations;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   segmentBlocks: SegmentBlocks;
   segmentDeletions: SegmentDeletions;
   segments: Segments;
   sessions: Sessions;
+  signInSteps: SignInSteps;
   sitemapFiles: SitemapFiles;
   socketTickets: SocketTickets;
   storedFiles: StoredFiles;
+  twoFactor: TwoFactor;
   unansweredGroups: UnansweredGroups;
   unansweredQuestions: UnansweredQuestions;
   uploads: Uploads;

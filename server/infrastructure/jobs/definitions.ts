@@ -204,6 +204,8 @@ const jobs = {
         "activation",
         "reset",
         "passwordChanged",
+        "twoFactorEnabled",
+        "twoFactorDisabled",
         "trainingDone",
         "weeklyDigest",
         "webhookDisabled",

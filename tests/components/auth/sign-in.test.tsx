@@ -5,6 +5,7 @@ import { Showcase } from "@/components/auth/showcase";
 import { SignInView } from "@/components/auth/sign-in-view";
 import { authApi } from "@/contract/auth";
 import type { Language } from "@/contract/limits";
+import { twoFactorApi } from "@/contract/two-factor";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { ada } from "../../factories";
@@ -113,6 +114,43 @@ test("accepts missing terms and signs in", async () => {
     password: "Sup3r-secret",
     agbConfirmed: true,
   });
+});
+
+const step = { token: "a-step", expiresAt: "2030-01-01T00:00:00.000Z" };
+
+test("with a second factor, the code completes the sign-in, and a wrong one is refused at its field", async () => {
+  const api = fakeApi();
+  api.answer(authApi.login, { step: { ...step, type: "code" } });
+  api.refuse(twoFactorApi.signIn, "TWO_FACTOR_CODE_WRONG", {
+    status: 400,
+    details: [{ path: "code", code: "TWO_FACTOR_CODE_WRONG" }],
+  });
+  const { user } = await signIn();
+  const code = await screen.findByLabelText("Code");
+  expect(code).toHaveFocus();
+  await user.type(code, "000 000{Enter}");
+  await waitFor(() => expect(code).toBeInvalid());
+  api.answer(twoFactorApi.signIn, { loggedInUser: ada });
+  await user.clear(code);
+  await user.type(code, "123 456{Enter}");
+  await waitFor(() => expect(window.location.hash).toBe("#came-for"));
+  expect(api.sent(twoFactorApi.signIn)[1]?.body).toEqual({ token: "a-step", code: "123456" });
+});
+
+test("a required second factor is set up at sign-in, and its recovery codes are shown before going on", async () => {
+  const api = fakeApi();
+  api.answer(authApi.login, { step: { ...step, type: "setUp" } });
+  api.answer(twoFactorApi.beginSetUp, { secret: "ABCDEFGH", uri: "otpauth://totp/Antwort" });
+  api.answer(twoFactorApi.completeSetUp, { loggedInUser: ada, recoveryCodes: ["AAAA-BBBB"] });
+  const { user } = await signIn();
+  await user.click(await screen.findByRole("button", { name: "Set up" }));
+  expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
+  expect(screen.getByText("ABCD EFGH")).toBeVisible();
+  await user.type(screen.getByLabelText("Code"), "123456{Enter}");
+  expect(await screen.findByText("AAAA-BBBB")).toBeVisible();
+  expect(window.location.hash).toBe("");
+  await user.click(screen.getByRole("button", { name: "I have stored the codes" }));
+  await waitFor(() => expect(window.location.hash).toBe("#came-for"));
 });
 
 test("shows when another attempt is possible", async () => {

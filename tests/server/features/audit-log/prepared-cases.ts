@@ -3,10 +3,21 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Estate } from "@/tests/endpoint-parts";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
+import { beginTwoFactor, codeOf, enableTwoFactor } from "../two-factor/authenticator";
 import { makeFileBase } from "../uploads/file-journey";
 
 type Of = { platform: TestPlatform; person: Person; estate: Estate; marker: string };
 type Prepare = (of: Of) => Promise<object | void> | object;
+
+/** Turns the second factor on anew; returns what a change of it needs. */
+async function confirmation({ platform, person, estate }: Of) {
+  const { db } = platform.deps;
+  await db.deleteFrom("twoFactor").where("userId", "=", person.user.userId).execute();
+  const optional = db.updateTable("organizations").set({ requiresTwoFactor: false });
+  await optional.where("id", "=", estate.organizationId).execute();
+  const { recoveryCodes } = await enableTwoFactor(platform, person);
+  return { body: { currentPassword: person.password, code: recoveryCodes[0] } };
+}
 
 /** Calls that succeed only with other parts, or after something else. Returns the other parts. */
 export const prepared: Record<string, Prepare> = {
@@ -14,6 +25,11 @@ export const prepared: Record<string, Prepare> = {
     const password = `${goodPassword}-new`;
     return { body: { currentPassword: person.password, password, passwordRepeat: password } };
   },
+  "Two-factor enable": async ({ platform, person }) => ({
+    body: { code: codeOf(await beginTwoFactor(person), platform.deps.now()) },
+  }),
+  "Two-factor replaceRecoveryCodes": (of) => confirmation(of),
+  "Two-factor disable": (of) => confirmation(of),
   "Profile requestEmail": ({ person }) => ({
     body: { email: `${newId()}@example.com`, currentPassword: person.password },
   }),

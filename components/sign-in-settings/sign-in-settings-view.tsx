@@ -1,0 +1,47 @@
+"use client";
+
+import { ShieldAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { useSession } from "@/components/shell/session/session";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
+import { useRights } from "@/components/shell/session/use-right";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSignInSettings } from "./queries";
+import { TwoFactorRequirement } from "./two-factor-requirement";
+
+/** How the members of the organisation sign in. */
+export function SignInSettingsView() {
+  const t = useTranslations("SignInSettings");
+  const { user } = useSession();
+  const hasRight = useRights();
+  return (
+    <>
+      <PageHeader title={t("title")} subtitle={t("subtitle")} />
+      <SettingsNav />
+      <PageBody isForm>
+        {user && !hasRight("own") ? (
+          <EmptyState icon={ShieldAlert} title={t("forbiddenTitle")}>
+            {t("forbiddenText")}
+          </EmptyState>
+        ) : (
+          <Settings />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function Settings() {
+  const { data, error, refetch, isFetching } = useSignInSettings();
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (!data) return <Skeleton className="h-40" />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <TwoFactorRequirement settings={data} />
+    </div>
+  );
+}

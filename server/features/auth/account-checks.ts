@@ -1,0 +1,37 @@
+import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
+import { mustAcceptTerms } from "@/server/features/legal/service";
+import * as repo from "./repo";
+
+type Context = Pick<Deps, "db" | "now">;
+
+/**
+ * Throws EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT where the link for that has expired; NONACTIVE_USER_CONSTRAINT,
+ * USER_IS_DISABLED, RESET_PASSWORD_REQUIRED.
+ */
+export async function refuseUnlessActive(
+  { db, now }: Context,
+  account: Pick<repo.Account, "id" | "organizationId" | "status" | "mustResetPassword">,
+): Promise<void> {
+  const { id, organizationId, status, mustResetPassword } = account;
+  if (status === "new_commer") {
+    const link = await repo.findActivationLink(db, organizationId, id);
+    const isOver = link !== undefined && link.expiresAt <= now();
+    throw new ApiError(isOver ? "DEACTIVATED_ACCOUNT" : "EMAIL_NOT_VERIFIED");
+  }
+  if (status === "waiting_listed" || status === "admin_check_required") {
+    throw new ApiError("NONACTIVE_USER_CONSTRAINT");
+  }
+  if (status !== "verified") throw new ApiError("USER_IS_DISABLED");
+  if (mustResetPassword) throw new ApiError("RESET_PASSWORD_REQUIRED");
+}
+
+/** @throws {ApiError} AGB_NOT_CONFIRMED if the terms must be accepted and are not, with this sign-in */
+export function requireTerms(
+  { now }: Context,
+  account: Pick<repo.Account, "termsAcceptedAt">,
+  accepts: boolean,
+): void {
+  if (mustAcceptTerms(account.termsAcceptedAt, now()) && !accepts)
+    throw new ApiError("AGB_NOT_CONFIRMED", { status: 403 });
+}

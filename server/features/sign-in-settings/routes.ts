@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import { signInSettingsApi as api } from "@/contract/sign-in-settings";
+import type { Deps } from "@/server/deps";
+import { router } from "@/server/infrastructure/http/route";
+import * as service from "./service";
+
+/** How the members of an organisation sign in. */
+export function signInSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = router(app, deps);
+
+  route(api.get, (ctx) => service.get(ctx));
+  route(api.update, (ctx, { body }) => service.update(ctx, body));
+}

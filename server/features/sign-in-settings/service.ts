@@ -1,0 +1,18 @@
+import { ApiError } from "@/contract/errors";
+import type { SignInSettings } from "@/contract/sign-in-settings";
+import type { Ctx } from "@/server/deps";
+import * as repo from "./repo";
+
+export async function get({ db, user }: Ctx): Promise<SignInSettings> {
+  const settings = await repo.find(db, user.organizationId);
+  if (!settings) throw new ApiError("NOT_FOUND");
+  return { ...settings, ...(await repo.countMembers(db, user.organizationId)) };
+}
+
+export async function update(
+  ctx: Ctx,
+  change: { requiresTwoFactor: boolean },
+): Promise<SignInSettings> {
+  await repo.update(ctx.db, ctx.user.organizationId, change, ctx.now());
+  return get(ctx);
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { Secret } from "otpauth";
+import { newId } from "@/server/infrastructure/db/id";
+import { hashOfToken } from "@/server/infrastructure/tokens";
+
+const COUNT = 10;
+/** 80 bits, so that a plain hash cannot be reversed by trying. */
+const BYTES = 10;
+
+/** Recovery codes of 16 letters and digits in groups of four. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
+
+const newCode = () =>
+  new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer }).base32.replaceAll(
+    /(.{4})(?=.)/g,
+    "$1-",
+  );
+
+/** Of a code without hyphens. */
+export const hashOfCode = (code: string): string => hashOfToken(code);
+
+type Owner = { organizationId: string; userId: string };
+
+export const rowsOf = (owner: Owner, codes: readonly string[]) =>
+  codes.map((code) => ({ id: newId(), ...owner, codeHash: hashOfCode(code.replaceAll("-", "")) }));

@@ -1,0 +1,41 @@
+import type { Db } from "@/server/infrastructure/db/database";
+
+export type NewStep = {
+  tokenHash: string;
+  organizationId: string;
+  userId: string;
+  /** Of the password that was right: a new one ends the step. */
+  passwordHash: string;
+  acceptsTerms: boolean;
+  expiresAt: Date;
+};
+
+export const insert = (db: Db, step: NewStep) =>
+  db.insertInto("signInSteps").values(step).execute();
+
+/** The step of an unexpired sign-in; whose it is, only the token says. */
+export const find = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .selectFrom("signInSteps")
+    .innerJoin("users", "users.id", "signInSteps.userId")
+    .select([
+      "signInSteps.organizationId",
+      "signInSteps.userId",
+      "signInSteps.passwordHash",
+      "acceptsTerms",
+      "users.email",
+    ])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+export type Step = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** Returns false if it was used. */
+export async function use(db: Db, tokenHash: string): Promise<boolean> {
+  const used = await db
+    .deleteFrom("signInSteps")
+    .where("tokenHash", "=", tokenHash)
+    .returning("userId")
+    .executeTakeFirst();
+  return used !== undefined;
+}

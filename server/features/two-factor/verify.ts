@@ -1,0 +1,85 @@
+import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { RequestContext } from "@/server/infrastructure/http/request-context";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { hashOfCode, newRecoveryCodes, rowsOf } from "./recovery-codes";
+import * as repo from "./repo";
+import { newSecret, openSecret, sealSecret, setUpUri, stepOfCode } from "./totp";
+
+/** Wrong codes of one account: at five in 15 minutes, guessing one of a million takes decades. */
+const wrongCodes = { name: "two-factor.code", hits: 5, seconds: 15 * 60 };
+
+type Context = Deps & { request?: RequestContext };
+
+/**
+ * Accepts a code of the person's app, or one of their recovery codes; each works once.
+ * @throws {ApiError} TWO_FACTOR_CODE_WRONG, RATE_LIMITED, NOT_FOUND if the person has no second factor
+ */
+export async function verifyCode(ctx: Context, owner: repo.Owner, code: string): Promise<void> {
+  await consumeRateLimit(ctx, wrongCodes, owner.userId);
+  const factor = await repo.find(ctx.db, owner);
+  if (!factor?.secret || !factor.enabledAt) throw new ApiError("NOT_FOUND");
+  const step = stepOf(ctx, owner, factor.secret, code);
+  const isAccepted =
+    step === undefined
+      ? await repo.spendRecoveryCode(ctx.db, owner, hashOfCode(code))
+      : await repo.spendStep(ctx.db, owner, step);
+  if (!isAccepted) throw wrongCode();
+  await refundRateLimit(ctx, wrongCodes, owner.userId);
+}
+
+function stepOf({ env, now }: Deps, { userId }: repo.Owner, sealed: string, code: string) {
+  const secret = openSecret(env, userId, sealed);
+  return secret === undefined ? undefined : stepOfCode(secret, code, now());
+}
+
+const wrongCode = () =>
+  new ApiError("TWO_FACTOR_CODE_WRONG", {
+    details: [{ path: "code", code: "TWO_FACTOR_CODE_WRONG" }],
+  });
+
+/** @throws {ApiError} ALREADY_EXISTS if the person has a second factor */
+export async function createSecret({ db, env }: Deps, owner: repo.Owner, email: string) {
+  const secret = newSecret();
+  if (!(await repo.savePending(db, owner, sealSecret(env, owner.userId, secret))))
+    throw new ApiError("ALREADY_EXISTS");
+  return { secret, uri: setUpUri(secret, email) };
+}
+
+/**
+ * Confirms the pending secret by a code and returns the recovery codes.
+ * @throws {ApiError} TWO_FACTOR_CODE_WRONG, RATE_LIMITED, NOT_FOUND without a secret, ALREADY_EXISTS
+ */
+export async function confirmSecret(
+  ctx: Context,
+  owner: repo.Owner,
+  code: string,
+): Promise<string[]> {
+  await consumeRateLimit(ctx, wrongCodes, owner.userId);
+  const factor = await repo.find(ctx.db, owner);
+  if (!factor?.secret) throw new ApiError("NOT_FOUND");
+  const { secret } = factor;
+  const step = stepOf(ctx, owner, secret, code);
+  if (step === undefined) throw wrongCode();
+  await refundRateLimit(ctx, wrongCodes, owner.userId);
+  const codes = newRecoveryCodes();
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await repo.enable(tx, owner, { secret, step, at: ctx.now() })))
+      throw new ApiError("ALREADY_EXISTS");
+    await replaceCodes(tx, owner, codes);
+    await notify(tx, owner, "twoFactorEnabled");
+  });
+  return codes;
+}
+
+export const replaceCodes = (tx: Db, owner: repo.Owner, codes: readonly string[]) =>
+  repo.replaceRecoveryCodes(tx, owner, rowsOf(owner, codes));
+
+/** Mails a notice of the change to the person. */
+export const notify = (
+  tx: Db,
+  owner: repo.Owner,
+  template: "twoFactorEnabled" | "twoFactorDisabled",
+) => enqueue(tx, "mail.send", { ...owner, template });

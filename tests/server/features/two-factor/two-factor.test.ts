@@ -1,0 +1,185 @@
+import { authApi } from "@/contract/auth";
+import { signInSettingsApi } from "@/contract/sign-in-settings";
+import { systemApi } from "@/contract/system";
+import { type SignInStep, twoFactorApi } from "@/contract/two-factor";
+import { userApi } from "@/contract/users";
+import { reset } from "@/server/features/two-factor/admin";
+import { type Person, type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
+import { goodPassword } from "@/tests/registration";
+import { beginTwoFactor, codeOf, enableTwoFactor } from "./authenticator";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openPlatform();
+});
+afterAll(() => platform.close());
+
+/** Codes work once, so that each sign-in is in a later step. */
+let ahead = 0;
+function passStep(): Date {
+  ahead += 90_000;
+  platform.setClockAhead(ahead);
+  return platform.deps.now();
+}
+
+async function startSignIn({ user, password }: Person) {
+  const answer = await platform.anybody(authApi.login, { body: { email: user.email, password } });
+  if (!("step" in answer)) throw new Error("no step is missing");
+  return answer.step;
+}
+
+const sendCode = (token: string, code: string) =>
+  platform.anybody(twoFactorApi.signIn, { body: { token, code } });
+
+const mailsTo = async ({ user }: Person) => {
+  await platform.finishJobs();
+  return platform.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+};
+
+test("the password alone opens no session; a code does, once", async () => {
+  const ada = await platform.signUp({ language: "en" });
+  const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const now = passStep();
+  const login = { body: { email: ada.user.email, password: goodPassword } };
+  const answer = await platform.inject(requestOf(authApi.login, login));
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  const { data } = answer.json<{ data: { step: SignInStep } }>();
+  const { token } = data.step;
+  expect(data.step.type).toBe("code");
+  const load = async (headers: Record<string, string>) =>
+    (await platform.as(headers)(systemApi.load)).loggedInUser;
+  expect(await load({ cookie: `sid=${token}` })).toBeNull();
+  await expect(platform.as({ authorization: `Bearer ${token}` })(twoFactorApi.get)).rejects.toThrow(
+    "UNAUTHORIZED_ACCESS",
+  );
+  const code = codeOf(secret, now);
+  await expect(sendCode(token, code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
+    code: "TWO_FACTOR_CODE_WRONG",
+    details: [{ path: "code", code: "TWO_FACTOR_CODE_WRONG" }],
+  });
+  const done = await platform.inject(
+    requestOf(twoFactorApi.signIn, {
+      body: { token, code: `${code.slice(0, 3)} ${code.slice(3)}` },
+    }),
+  );
+  const [sid] = done.cookies;
+  expect((await load({ cookie: `sid=${sid?.value}` }))?.userId).toBe(ada.user.userId);
+  await expect(sendCode(token, code)).rejects.toThrow("EXPIRED_SIGN_IN");
+  const again = await startSignIn(ada);
+  await expect(sendCode(again.token, code)).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
+  await expect(sendCode(again.token, codeOf(secret, passStep()))).resolves.toBeDefined();
+});
+
+test("each recovery code signs in once, and new ones replace those that are left", async () => {
+  const ada = await platform.signUp();
+  const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
+  const [first = "", second = ""] = recoveryCodes;
+  await sendCode((await startSignIn(ada)).token, first.toLowerCase());
+  const { token } = await startSignIn(ada);
+  await expect(sendCode(token, first)).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
+  expect(await ada(twoFactorApi.get)).toMatchObject({ recoveryCodesLeft: 9, isRequired: false });
+  const confirmed = { currentPassword: goodPassword, code: codeOf(secret, passStep()) };
+  const replaced = await ada(twoFactorApi.replaceRecoveryCodes, { body: confirmed });
+  await expect(sendCode(token, second)).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
+  await sendCode(token, replaced.recoveryCodes[0] ?? "");
+});
+
+test("codes cannot be guessed: five wrong ones close the account's second step for a while", async () => {
+  const ada = await platform.signUp();
+  const { secret } = await enableTwoFactor(platform, ada);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { token } = await startSignIn(ada);
+    await expect(sendCode(token, "AAAA-BBBB-CCCC-DDDD")).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
+  }
+  const { token } = await startSignIn(ada);
+  await expect(sendCode(token, codeOf(secret, passStep()))).rejects.toThrow("RATE_LIMITED");
+});
+
+test("a step of a sign-in ends after ten minutes, with a new password, and when the account is shut", async () => {
+  const ada = await platform.signUp();
+  const { recoveryCodes } = await enableTwoFactor(platform, ada);
+  const { token } = await startSignIn(ada);
+  const shut = await startSignIn(ada);
+  const changed = { password: `${goodPassword}-2`, passwordRepeat: `${goodPassword}-2` };
+  await ada(userApi.changePassword, { body: { currentPassword: goodPassword, ...changed } });
+  await expect(sendCode(token, recoveryCodes[0] ?? "")).rejects.toThrow("INVALID_CREDENTIALS");
+  const users = platform.deps.db.updateTable("users").set({ status: "black_listed" });
+  await users.where("id", "=", ada.user.userId).execute();
+  await expect(sendCode(shut.token, recoveryCodes[1] ?? "")).rejects.toThrow("USER_IS_DISABLED");
+  const bob = await platform.signUp();
+  await enableTwoFactor(platform, bob);
+  const late = await startSignIn(bob);
+  ahead += 11 * 60_000;
+  platform.setClockAhead(ahead);
+  await expect(sendCode(late.token, "123456")).rejects.toThrow("EXPIRED_SIGN_IN");
+});
+
+test("turning it off takes password and code, and both changes are mailed", async () => {
+  const ada = await platform.signUp({ language: "en" });
+  const begun = await beginTwoFactor(ada);
+  const stranger = { body: { currentPassword: "wrong" } };
+  await expect(ada(twoFactorApi.begin, stranger)).rejects.toThrow("CURRENT_PASSWORD_WRONG");
+  await expect(ada(twoFactorApi.enable, { body: { code: "ABC" } })).rejects.toThrow("CODE_WRONG");
+  await ada(twoFactorApi.enable, { body: { code: codeOf(begun, platform.deps.now()) } });
+  const twice = ada(twoFactorApi.begin, { body: { currentPassword: goodPassword } });
+  await expect(twice).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
+  const off = (currentPassword: string, code: string) =>
+    ada(twoFactorApi.disable, { body: { currentPassword, code } });
+  await expect(off("wrong", codeOf(begun, passStep()))).rejects.toThrow("CURRENT_PASSWORD_WRONG");
+  await expect(off(goodPassword, "123")).rejects.toThrow("TWO_FACTOR_CODE_WRONG");
+  await off(goodPassword, codeOf(begun, passStep()));
+  await expect(off(goodPassword, codeOf(begun, passStep()))).rejects.toThrow("NOT_FOUND");
+  expect((await mailsTo(ada)).slice(-2)).toEqual([
+    "Two-factor authentication is on",
+    "Two-factor authentication is off",
+  ]);
+});
+
+test("an organisation that requires it makes its members set it up at the next sign-in", async () => {
+  const ada = await platform.signUp();
+  const required = await ada(signInSettingsApi.update, { body: { requiresTwoFactor: true } });
+  expect(required).toEqual({ requiresTwoFactor: true, members: 1, membersWithTwoFactor: 0 });
+  expect((await ada(systemApi.load)).loggedInUser).not.toBeNull();
+  const { token, type } = await startSignIn(ada);
+  expect(type).toBe("setUp");
+  await expect(sendCode(token, "123456")).rejects.toThrow("NOT_FOUND");
+  const { secret, uri } = await platform.anybody(twoFactorApi.beginSetUp, { body: { token } });
+  expect(uri).toContain(encodeURIComponent(ada.user.email));
+  const code = codeOf(secret, platform.deps.now());
+  const done = await platform.anybody(twoFactorApi.completeSetUp, { body: { token, code } });
+  expect(done.recoveryCodes).toHaveLength(10);
+  const next = await startSignIn(ada);
+  expect(next.type).toBe("code");
+  const replace = platform.anybody(twoFactorApi.beginSetUp, { body: { token: next.token } });
+  await expect(replace).rejects.toThrow("ALREADY_EXISTS");
+  const off = { currentPassword: goodPassword, code: codeOf(secret, passStep()) };
+  await expect(ada(twoFactorApi.disable, { body: off })).rejects.toThrow("TWO_FACTOR_REQUIRED");
+});
+
+test("an administrator resets a lost second factor, which ends the account's sessions", async () => {
+  const ada = await platform.signUp();
+  await enableTwoFactor(platform, ada);
+  await reset(platform.deps, ada.user.email);
+  expect((await ada(systemApi.load)).loggedInUser).toBeNull();
+  const { user } = ada;
+  const login = { body: { email: user.email, password: goodPassword } };
+  expect(await platform.anybody(authApi.login, login)).toHaveProperty("loggedInUser");
+  await expect(reset(platform.deps, user.email)).rejects.toThrow("NOT_FOUND");
+});
+
+test("secrets and recovery codes are unreadable at rest", async () => {
+  const ada = await platform.signUp();
+  const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
+  const { token } = await startSignIn(ada);
+  const { db } = platform.deps;
+  const stored = JSON.stringify([
+    await db.selectFrom("twoFactor").selectAll().execute(),
+    await db.selectFrom("recoveryCodes").selectAll().execute(),
+    await db.selectFrom("signInSteps").selectAll().execute(),
+  ]);
+  for (const text of [secret, token, ...recoveryCodes, ...recoveryCodes.map(plain)])
+    expect(stored.includes(text)).toBe(false);
+});
+
+const plain = (code: string) => code.replaceAll("-", "");
