@@ -17,7 +17,7 @@ import { useSignIn } from "./queries";
 import { SubmitButton } from "./submit-button";
 
 export type Credentials = z.output<typeof authApi.login.body>;
-/** Of a sign-in whose password was right. */
+/** The answer to a right password. */
 export type SignInAnswer = Output<typeof authApi.login>;
 type Consenting = Credentials & { agbConfirmed: true };
 

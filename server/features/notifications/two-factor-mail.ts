@@ -1,11 +1,11 @@
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { layOut } from "./layout";
-import { fill, type Reader } from "./templates";
+import { fill, type Recipient } from "./templates";
 import { mailWordings } from "./translations";
 
 /** Notice to the owner of an account that its second factor was turned on or off. */
 export function twoFactorMail(
-  { email, firstName, language }: Reader,
+  { email, firstName, language }: Recipient,
   template: "twoFactorEnabled" | "twoFactorDisabled",
   url: string,
 ): Mail {

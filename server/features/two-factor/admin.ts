@@ -14,7 +14,7 @@ export const reset = async ({ db }: Pick<Deps, "db">, email: string): Promise<vo
     const account = await findByEmail(tx, email.trim());
     if (!account) throw new ApiError("USER_NOT_FOUND");
     const owner = { organizationId: account.organizationId, userId: account.id };
-    if (!(await repo.remove(tx, owner))) throw new ApiError("NOT_FOUND");
+    if (!(await repo.deleteFactor(tx, owner))) throw new ApiError("NOT_FOUND");
     await revokeSessions(tx, account.organizationId, account.id);
     await notify(tx, owner, "twoFactorDisabled");
   });

@@ -16,7 +16,7 @@ const newCode = () =>
     "$1-",
   );
 
-/** Of a code without hyphens. */
+/** The stored form of a code without hyphens. */
 export const hashOfCode = (code: string): string => hashOfToken(code);
 
 type Owner = { organizationId: string; userId: string };

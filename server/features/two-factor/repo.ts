@@ -108,14 +108,14 @@ const deleteRecoveryCodes = (tx: Db, { organizationId, userId }: Owner) =>
     .execute();
 
 /** Returns false if the person had none. */
-export async function remove(tx: Db, owner: Owner): Promise<boolean> {
+export async function deleteFactor(tx: Db, owner: Owner): Promise<boolean> {
   await deleteRecoveryCodes(tx, owner);
-  const removed = await tx
+  const deleted = await tx
     .deleteFrom("twoFactor")
     .where("organizationId", "=", owner.organizationId)
     .where("userId", "=", owner.userId)
     .where("enabledAt", "is not", null)
     .returning("userId")
     .executeTakeFirst();
-  return removed !== undefined;
+  return deleted !== undefined;
 }

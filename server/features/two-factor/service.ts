@@ -51,7 +51,7 @@ export async function disable(ctx: Ctx, { currentPassword, code }: Confirmation)
   await requirePassword(ctx, currentPassword);
   await verifyCode(ctx, owner, code);
   await ctx.db.transaction().execute(async (tx) => {
-    if (await repo.remove(tx, owner)) await notify(tx, owner, "twoFactorDisabled");
+    if (await repo.deleteFactor(tx, owner)) await notify(tx, owner, "twoFactorDisabled");
   });
   return { ok: true as const };
 }

@@ -4,7 +4,7 @@ export type NewStep = {
   tokenHash: string;
   organizationId: string;
   userId: string;
-  /** Of the password that was right: a new one ends the step. */
+  /** The hash that the password matched: a new password ends the step. */
   passwordHash: string;
   acceptsTerms: boolean;
   expiresAt: Date;

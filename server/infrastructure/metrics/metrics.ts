@@ -12,7 +12,8 @@ export function createMetrics() {
   return {
     registry,
     ...httpMetrics([registry]),
-    ...workMetrics([registry]),
+    ...jobMetrics([registry]),
+    ...trainingMetrics([registry]),
     ...answerMetrics([registry]),
   };
 }
@@ -40,7 +41,7 @@ function httpMetrics(registers: Registry[]) {
   };
 }
 
-function workMetrics(registers: Registry[]) {
+function jobMetrics(registers: Registry[]) {
   return {
     jobSeconds: new Histogram({
       name: "antwort_job_duration_seconds",
@@ -67,6 +68,11 @@ function workMetrics(registers: Registry[]) {
       labelNames: ["job"],
       registers,
     }),
+  };
+}
+
+function trainingMetrics(registers: Registry[]) {
+  return {
     pagesRead: new Counter({
       name: "antwort_crawl_pages_total",
       help: "Addresses visited by crawls, by outcome: taken, unchanged, or the error code",

@@ -11,14 +11,8 @@ import {
   signIn,
 } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
-import {
-  type Case,
-  type Estate,
-  cases,
-  isGuarded,
-  namesEstate,
-  strayCases,
-} from "@/tests/endpoint-parts";
+import type { Estate } from "@/tests/endpoint-inputs";
+import { type Case, cases, isGuarded, namesEstate, strayCases } from "@/tests/endpoint-parts";
 import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
 
 const marker = "MARKED-7f3a";
