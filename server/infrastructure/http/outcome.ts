@@ -15,8 +15,10 @@ const name = "outcome";
 /** Prepares the requests of a server for `addToOutcome`. */
 export const recordOutcomes = (app: FastifyInstance): void => void app.decorateRequest(name);
 
+/** Empty for requests that Fastify refuses before it routes them. */
 export const outcomeOf = (request: FastifyRequest): Outcome =>
-  request.getDecorator<Outcome | undefined>(name) ?? {};
+  name in request ? (request.getDecorator<Outcome | undefined>(name) ?? {}) : {};
 
-export const addToOutcome = (request: FastifyRequest, part: Outcome): void =>
-  request.setDecorator(name, { ...outcomeOf(request), ...part });
+export function addToOutcome(request: FastifyRequest, part: Outcome): void {
+  if (name in request) request.setDecorator(name, { ...outcomeOf(request), ...part });
+}

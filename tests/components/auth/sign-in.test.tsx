@@ -134,7 +134,7 @@ test("with a second factor, the code completes the sign-in, and a wrong one is r
   await user.clear(code);
   await user.type(code, "123 456{Enter}");
   await waitFor(() => expect(window.location.hash).toBe("#came-for"));
-  expect(api.sent(twoFactorApi.signIn)[1]?.body).toEqual({ token: "a-step", code: "123456" });
+  expect(api.sent(twoFactorApi.signIn)[1]?.body).toEqual({ token: "a-step", code: "123 456" });
 });
 
 test("a required second factor is set up at sign-in, and its recovery codes are shown before going on", async () => {

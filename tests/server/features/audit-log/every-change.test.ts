@@ -3,15 +3,20 @@ import { type Case, cases, namesEstate } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { actionOf } from "@/server/features/audit-log/actions";
 import { subjectOf } from "@/server/features/audit-log/subjects";
+import { openServices } from "../channels/journey";
 import { prepared } from "./prepared-cases";
 import { credentialsFor, makeEstate, send } from "../../infrastructure/http/endpoint-cases";
 
 const marker = "MARKED-51c9";
+const { fetcher } = openServices();
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await openPlatform();
+  platform = await openPlatform({ fetcher });
 });
-afterAll(() => platform.close());
+afterAll(async () => {
+  await platform.close();
+  await fetcher.close();
+});
 
 const isPerson = ({ e }: Case) => e.access === "user" || e.access === "any";
 const recorded = cases.filter(({ e }) => actionOf(e) !== undefined);

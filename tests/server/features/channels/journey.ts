@@ -9,7 +9,7 @@ import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../jou
 type Posted = { method: string; authorization: string; body: Record<string, unknown> };
 
 /** The web with the APIs of Telegram and Slack, which keep what is posted to them. */
-function openServices() {
+export function openServices() {
   const real = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" });
   const posted: Posted[] = [];
   /** Answers by method, in place of success. */
