@@ -7,7 +7,7 @@ import { pdfAddress, xmlAddress } from "./queries";
 export function InvoiceDownloads({ invoice: { id, number, hasReference } }: { invoice: Invoice }) {
   const profile = hasReference ? "xrechnung" : "en16931";
   return (
-    <div className="flex gap-1.5 sm:justify-end">
+    <div className="flex gap-1.5 sm:justify-end sm:@max-2xl:flex-col sm:@max-2xl:items-end">
       <DownloadLink href={pdfAddress(id)} number={number} format="PDF" />
       <DownloadLink
         href={xmlAddress(id, profile)}

@@ -20,7 +20,11 @@ export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
       <Status tone={status ? tones[status] : "neutral"}>
         {t(status ? `status.${status}` : "creditNote")}
       </Status>
-      {detail && <span className="pl-4 text-xs text-muted tabular-nums">{detail}</span>}
+      {detail && (
+        <span className="pl-4 text-xs text-muted tabular-nums @2xl:whitespace-nowrap">
+          {detail}
+        </span>
+      )}
     </div>
   );
 }

@@ -39,7 +39,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { type, number, period, issuedOn, grossCents } = invoice;
   return (
     <Tr>
-      <Td className="max-sm:col-span-2 max-sm:h-auto max-sm:pt-3 sm:w-full sm:max-w-0 sm:min-w-44 sm:py-2">
+      <Td className="max-sm:col-span-2 max-sm:h-auto max-sm:pt-3 sm:w-full sm:max-w-0 sm:min-w-36 sm:py-2">
         <span className="block truncate font-medium tabular-nums">{number}</span>
         <Narrow invoice={invoice} />
       </Td>
@@ -56,7 +56,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <Td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3 sm:py-1.5">
         <InvoiceStatus invoice={invoice} />
       </Td>
-      <Td className="max-sm:col-start-3 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3">
+      <Td className="max-sm:col-start-3 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3 sm:py-1.5">
         <InvoiceDownloads invoice={invoice} />
       </Td>
     </Tr>
