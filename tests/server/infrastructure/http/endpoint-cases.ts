@@ -151,7 +151,7 @@ async function makeInvoice({ deps }: TestPlatform, organizationId: string, marke
   if (!issued || !seller) throw new Error("the year has no invoice");
   const buyer = { ...issued.buyer, name: marker };
   const lines = issued.lines.map((line) => ({ ...line, plan: "start" }));
-  const vatId = `${marker}-${organizationId}`;
+  const vatId = newId();
   const draft = { ...issued, buyer, lines, seller: { ...issued.seller, vatId } };
   const issuing = { organizationId, seller, draft };
   const { id } = await deps.db.transaction().execute((tx) => issue(deps, tx, issuing));
