@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { authApi } from "../contract/auth";
+import { channelApi } from "../contract/channels";
 import { chatbotApi } from "../contract/chatbots";
 import { conversationApi } from "../contract/conversations";
 import type { Endpoint } from "../contract/endpoint";
@@ -119,6 +120,7 @@ const isDeletion = ({ e }: Case) =>
     faqSuggestionApi.dismiss,
     knowledgeBaseApi.removeItems,
     knowledgeBaseApi.removeMany,
+    channelApi.disconnect, // Without a mailbox there is no channel by e-mail.
     teamApi.remove,
     profileApi.endSession,
   ].includes(e as never);

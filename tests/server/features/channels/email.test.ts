@@ -189,3 +189,13 @@ test("answers at a new address only after the address was replaced, and at none 
   expect(await receive(mail({ text: "May I send goods back?" }))).toEqual([]);
   expect((await desk.channels()).channels).toEqual([]);
 });
+
+test("refuses an address while the operator has set no mailbox", async () => {
+  platform.deps.inbox = null;
+  const connecting = desk.person(channelApi.connect, {
+    params: desk.params,
+    body: { type: "email" },
+  });
+  await expect(connecting).rejects.toThrow("CHANNEL_UNAVAILABLE");
+  platform.deps.inbox = inbox;
+});
