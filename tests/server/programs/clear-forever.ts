@@ -4,6 +4,7 @@ import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import { jobs } from "@/server/job-handlers";
 import { createParser } from "@/server/engines/ingest/parser/parser";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createIndexer } from "@/server/engines/search/index/indexer";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
@@ -16,6 +17,7 @@ const vacuumIfNeeded = () => {
 };
 const storage = new LocalStorage(join(dataDir, "files"));
 const deps = {
+  metrics: createMetrics(),
   database: { ...database, vacuumIfNeeded },
   db: database.db,
   storage,

@@ -8,6 +8,7 @@ import { findTemplate } from "@/server/features/chatbots/templates";
 import { request } from "@/server/features/hand-over/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import { createMailer } from "@/server/infrastructure/mail/mailer";
@@ -22,6 +23,7 @@ const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SMTP_URL: smtpUrl 
 const mailer = createMailer(env);
 // Safe: neither the request nor its mail uses the other dependencies.
 const deps = {
+  metrics: createMetrics(),
   env,
   database,
   db,

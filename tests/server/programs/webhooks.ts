@@ -7,6 +7,7 @@ import { readEnv } from "@/server/env";
 import { recordEvent } from "@/server/features/webhooks/record";
 import { sealSecret } from "@/server/features/webhooks/secrets";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import { jobs as jobTable } from "@/server/job-handlers";
@@ -20,7 +21,9 @@ const SESSION_SECRET = "a secret that is long enough for sealing";
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SESSION_SECRET });
 const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" });
 // Safe: neither the events nor their deliveries use the other dependencies.
-const deps = { env, database, db, log: createLog(env), fetcher, now: () => new Date() } as Deps;
+const metrics = createMetrics();
+const now = () => new Date();
+const deps = { env, database, db, log: createLog(env), fetcher, metrics, now } as Deps;
 
 await makeWebhook();
 const jobs = await startJobs(deps, { ...jobTable, forOrganization: (each) => each });

@@ -65,7 +65,7 @@ test("does not retry pages that rules and settings leave out", async () => {
   expect(await website.get()).toMatchObject({ itemCount: 4, failedCount: 1, skippedCount: 2 });
   const mail = platform.mails.at(-1)?.text;
   expect(mail).toContain("Ein Eintrag konnte nicht übernommen werden");
-  expect(mail).toContain("2 Seiten wurden ausgelassen");
+  expect(mail).toContain("2 Seiten wurden wegen Ihrer Einstellungen");
   expect(await retry()).toEqual({ accepted: 1, visited: ["/returns"] });
 });
 
