@@ -108,11 +108,16 @@ test("all calls that change data need a valid plan, but for these", () => {
       .map(({ method, path }) => `${method} ${path}`);
   expect(named("none")).toEqual([
     "GET /system/socket-ticket",
+    "POST /users/me/two-factor",
+    "POST /users/me/two-factor/enable",
+    "POST /users/me/two-factor/recovery-codes",
+    "POST /users/me/two-factor/disable",
     "PATCH /users/updatePassword",
     "PATCH /users/me",
     "POST /users/me/email",
     "POST /users/me/leave",
     "POST /organizations/:id/delete",
+    "PATCH /organizations/sign-in",
     "POST /knowledge-bases/plan",
     "POST /knowledge-bases/cancel/:id",
     "POST /knowledge-bases/search/:id",
