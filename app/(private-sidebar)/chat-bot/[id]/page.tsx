@@ -12,19 +12,10 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function EditChatbotPage({ params }: Props) {
   return (
-    <AreaMessages
-      of={[
-        "ChatbotEdit",
-        "Glossary",
-        "AiStyle",
-        "AnswerExplanation",
-        "Replies",
-        "Faq",
-        "Embed",
-        "Channels",
-      ]}
-    >
-      <EditChatbot id={(await params).id} />
+    <AreaMessages of={["ChatbotEdit", "Glossary", "AiStyle", "AnswerExplanation"]}>
+      <AreaMessages of={["Replies", "Faq", "Embed", "Channels"]}>
+        <EditChatbot id={(await params).id} />
+      </AreaMessages>
     </AreaMessages>
   );
 }
