@@ -21,7 +21,7 @@ export const accessibilityChecks = [
     criteria: ["2.4.3", "3.2.1"],
     test: [
       "tests/widget/chat/mount.test.ts",
-      "closes with Escape from where one types, and the bubble has the focus",
+      "closes with Escape and returns the focus to the bubble",
     ],
   },
   {
@@ -29,7 +29,7 @@ export const accessibilityChecks = [
     criteria: ["2.2.2", "2.5.1"],
     test: [
       "tests/widget/launcher/position.test.ts",
-      "goes by the arrow keys, no further than its edge",
+      "is changed by the arrow keys within the edge",
     ],
   },
   {
@@ -37,7 +37,7 @@ export const accessibilityChecks = [
     criteria: ["1.4.3", "1.4.11"],
     test: [
       "tests/widget/appearance.test.ts",
-      "whatever the owner's colours, what stands on theme and send button can be read",
+      "keeps text on theme and send button readable for every colour",
     ],
   },
   {
@@ -61,13 +61,13 @@ export const accessibilityChecks = [
     criteria: ["3.3.1", "3.3.2", "4.1.3"],
     test: [
       "tests/widget/chat/hand-over.test.ts",
-      "says what is missing, field by field, and sends nothing",
+      "shows what is missing at each field and sends nothing",
     ],
   },
   {
     id: "scrolling",
     criteria: ["2.1.1"],
-    test: ["tests/widget/chat/text.test.ts", "lets wide code and tables be scrolled by keyboard"],
+    test: ["tests/widget/chat/text.test.ts", "scrolls wide code and tables by keyboard"],
   },
 ] as const satisfies readonly {
   id: string;

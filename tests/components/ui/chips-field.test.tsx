@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ChipsField } from "@/components/ui/fields/chips-field";
 import { open } from "../../screen";
 
-type ChipsProps = { start?: string[]; faulty?: ReadonlySet<number>; onBlur?: () => void };
+type ChipsProps = { start?: string[]; invalid?: ReadonlySet<number>; onBlur?: () => void };
 
 function Chips({ start = [], ...rest }: ChipsProps) {
   const [words, setWords] = useState(start);
@@ -48,7 +48,7 @@ test("deletes a word by its button and focuses the field", async () => {
 });
 
 test("marks only invalid words", () => {
-  open(<Chips start={["one", "two"]} faulty={new Set([1])} />);
+  open(<Chips start={["one", "two"]} invalid={new Set([1])} />);
   const marked = screen.getAllByRole("listitem").map((chip) => chip.className.includes("danger"));
   expect(marked).toEqual([false, true]);
 });
