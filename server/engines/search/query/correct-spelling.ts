@@ -1,4 +1,5 @@
 import { conceptIndex } from "./concept-index";
+import { dictionary } from "./dictionary";
 import { isCommonStem } from "../text/known-words";
 import { type Language, LANGUAGES } from "../text/language";
 import { type Question, questionWord, type QuestionWord } from "./question";
@@ -62,9 +63,11 @@ function guessWord(
   return { near, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
 }
 
-/** Whether a stem is a common word's or a word's of the lexicon. */
+/** Whether a stem is a common word's or a word's of the lexicon or the dictionary. */
 const isCorrectlySpelt = (stemmed: string, lang: Language): boolean =>
-  isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
+  isCommonStem(stemmed, lang) ||
+  conceptIndex().singleStems[lang].has(stemmed) ||
+  dictionary()[lang].has(stemmed);
 
 /** The terms that guesses consist of. */
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>

@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from "../text/language";
 import { conceptIndex, matchConcepts, type SearchTerm } from "./concept-index";
 import type { DocumentCount } from "./correct-spelling";
+import { dictionary } from "./dictionary";
 import type { Expansion } from "./expansion";
 import { idf, type Question } from "./question";
 
@@ -13,13 +14,22 @@ export type ExpansionDraft = {
 
 const MAX_CONCEPTS = 12;
 const CONCEPT_WEIGHT = 0.45;
+const MAX_TRANSLATIONS = 8;
+const TRANSLATION_WEIGHT = 0.6;
 
-/** What the question's words may also be called, in both languages. */
-export function draftExpansions({ text, words, lang, isSure }: Question): ExpansionDraft[] {
+/** Other words for those of the question: members of its concepts, and translations. */
+export const draftExpansions = (question: Question): ExpansionDraft[] => [
+  ...draftConcepts(question),
+  ...draftTranslations(question),
+];
+
+const languagesOf = ({ lang, isSure }: Question): readonly Language[] =>
+  isSure ? [lang] : LANGUAGES;
+
+function draftConcepts(question: Question): ExpansionDraft[] {
   const index = conceptIndex();
-  const languages = isSure ? [lang] : LANGUAGES;
-  const verbatim = words.filter((word) => word.isVerbatim).map(({ surface }) => surface);
-  return matchConcepts(index, text, languages, new Set(verbatim))
+  const exact = question.words.filter((word) => word.isVerbatim).map(({ surface }) => surface);
+  return matchConcepts(index, question.text, languagesOf(question), new Set(exact))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MAX_CONCEPTS)
     .map(({ concept, share, words: names }) => ({
@@ -27,6 +37,24 @@ export function draftExpansions({ text, words, lang, isSure }: Question): Expans
       share: CONCEPT_WEIGHT * share,
       names,
     }));
+}
+
+/** Each translation is a word of its own: the likelier it is, the more it weighs. */
+function draftTranslations(question: Question): ExpansionDraft[] {
+  const translations = dictionary();
+  return question.words
+    .filter((word) => !word.isVerbatim)
+    .flatMap(({ forms, surface }) =>
+      languagesOf(question)
+        .flatMap((lang) => translations[lang].get(forms[lang]) ?? [])
+        .toSorted((a, b) => b.probability - a.probability)
+        .slice(0, MAX_TRANSLATIONS)
+        .map(({ probability, ...term }) => ({
+          terms: [term],
+          share: TRANSLATION_WEIGHT * Math.sqrt(probability),
+          names: [surface],
+        })),
+    );
 }
 
 /** The index terms of drafts. */

@@ -1,0 +1,41 @@
+// npm run dictionary -- FOLDER: learns which German and English words translate each other from the sentence pairs of
+// FOLDER/*.tsv ("German sentence<tab>English sentence"), and writes server/engines/search/query/dictionary/de-en.txt.
+// The folder is not part of the repository; NOTICE.md beside the dictionary names the texts and their licences.
+import { writeFile } from "node:fs/promises";
+import { mutualTranslations, type Translation } from "./translation-model";
+import { readPairs, StemTable } from "./read-pairs";
+
+const FILE = new URL("../../server/engines/search/query/dictionary/de-en.txt", import.meta.url);
+
+/** The geometric mean of both probabilities. */
+const LEAST = 0.05;
+const MAX_TRANSLATIONS = 8;
+/** A word read less often is aligned by chance, unless it is all of its sentence. */
+const LEAST_COUNT = 2;
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error("Name a folder: npm run dictionary -- FOLDER");
+
+const tables = { de: new StemTable("de"), en: new StemTable("en") };
+const pairs = await readPairs(folder, tables);
+const wordPairs = new Set(
+  pairs
+    .filter(({ de, en }) => de.length === 1 && en.length === 1)
+    .map(({ de, en }) => `${de[0]} ${en[0]}`),
+);
+const isFrequent = ({ from, to }: Translation): boolean =>
+  tables.de.count(from) >= LEAST_COUNT && tables.en.count(to) >= LEAST_COUNT;
+const translations = mutualTranslations(pairs, LEAST).filter(
+  (each) => isFrequent(each) || wordPairs.has(`${each.from} ${each.to}`),
+);
+const lines = [...Map.groupBy(translations, ({ from }) => from)].map(([german, own]) => {
+  const best = own.toSorted((a, b) => b.probability - a.probability).slice(0, MAX_TRANSLATIONS);
+  const english = best.map(
+    ({ to, probability }) => `${tables.en.wordOf(to)}:${Math.round(100 * probability)}`,
+  );
+  return `${tables.de.wordOf(german)} ${english.join(" ")}`;
+});
+await writeFile(FILE, `${lines.toSorted().join("\n")}\n`);
+process.stdout.write(
+  `${pairs.length} pairs, ${lines.length} German words, ${translations.length} translations\n`,
+);
