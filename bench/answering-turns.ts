@@ -23,8 +23,8 @@ import { type Conversation, type Expectation, meetsPatterns } from "./conversati
 const LIMIT = 8;
 const UNITS_TRIED = 40;
 
-/** Where questions are asked: one knowledge base. */
-export type Place = { db: Db; organizationId: string; kbId: string; lang: "de" | "en" };
+/** Where questions are asked: the knowledge bases of a chatbot. */
+export type Place = { db: Db; organizationId: string; kbIds: string[]; lang: "de" | "en" };
 
 /** A question with what was found for it, so that it can be answered with any weights. */
 export type AskedTurn = {
@@ -46,11 +46,11 @@ export type KitTurn = AskedTurn & {
 };
 
 export async function askTurn(
-  { db, organizationId, kbId, lang }: Place,
+  { db, organizationId, kbIds, lang }: Place,
   completed: CompletedQuestion,
 ): Promise<AskedTurn> {
   const { text: question, carried, kindOf } = completed;
-  const scope = { organizationId, kbIds: [kbId] };
+  const scope = { organizationId, kbIds };
   const passages = await search(db, { ...scope, question, carried, kindOf, lang, limit: LIMIT });
   const ids = passages.map(({ chunkId }) => chunkId);
   const context = await readContext(db, organizationId, ids);

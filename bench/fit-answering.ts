@@ -38,10 +38,17 @@ const UNIT_SIGNS = {
   bare: -1,
   weakPage: -1,
   earlierPage: 1,
+  earlierRow: 1,
+  repeated: -1,
   newWords: 1,
 } as const satisfies Partial<Record<keyof UnitFeatures, 1 | -1 | 0>>;
 const UNIT_FEATURES = Object.keys(UNIT_SIGNS) as (keyof typeof UNIT_SIGNS)[]; // safe: the literal has no other keys
 const BASE_PRIOR = 5;
+/** What the conversations are too few to fit: where they say nothing, the weights stay here. */
+const UNIT_PRIORS: Partial<Record<keyof typeof UNIT_SIGNS, number>> = {
+  earlierRow: 1.5,
+  repeated: -2,
+};
 const UNIT_PULL = 0.002;
 
 /** The sign that each feature of answerability may have, so that the decision can be explained. */
@@ -55,7 +62,8 @@ const SIGNS: Readonly<Record<keyof AnswerabilityFeatures, 1 | -1 | 0>> = {
   byConcept: 1,
   tells: 1,
   filler: 1,
-  missing: -1,
+  missingCommon: -1,
+  missingRare: -1,
   unknown: -1,
   unknownNames: -1,
   isGerman: 0,
@@ -72,10 +80,15 @@ const isForeign = ({ passages }: AskedTurn, best: RatedUnit | undefined): boolea
 const [kit = "", corpus = "", memo] = process.argv.slice(2);
 const sites = await crawlKits(kit, corpus, memo);
 const database = await openDatabase({ dataDir: sites.dataDir, databaseUrl: undefined });
+/** The articles are asked in both languages at once, as `bench:retrieval` does. */
+const kbsOf = (name: string): string[] =>
+  (name.startsWith("corpus") ? ["corpus-de", "corpus-en"] : [name]).map(
+    (each) => sites.kbs[each] ?? "",
+  );
 const placeOf = (name: string): Place => ({
   db: database.db,
   organizationId: sites.organizationId,
-  kbId: sites.kbs[name] ?? "",
+  kbIds: kbsOf(name),
   lang: name.endsWith("de") ? "de" : "en",
 });
 
@@ -128,7 +141,7 @@ function fitUnits(turns: readonly KitTurn[]): number[] {
     .map(({ rightUnits }) => ({
       options: [...rightUnits].map(([unit, isRight]) => ({ features: vectorOf(unit), isRight })),
     }));
-  const prior = [BASE_PRIOR, ...UNIT_FEATURES.map(() => 0)];
+  const prior = [BASE_PRIOR, ...UNIT_FEATURES.map((name) => UNIT_PRIORS[name] ?? 0)];
   const signs = [1, ...Object.values(UNIT_SIGNS)];
   return fitChoices(choices, prior, signs, UNIT_PULL);
 }

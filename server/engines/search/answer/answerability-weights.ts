@@ -16,9 +16,10 @@ export type AnswerabilityFeatures = {
   tells: number;
   /** Share of the message's content words that are chatter. */
   filler: number;
-  /** The question's weight that is nowhere on the page. */
-  missing: number;
-  /** The heaviest word that no page knows. */
+  /** The question's weight that is nowhere on the page: of common words, and of all others but numbers. */
+  missingCommon: number;
+  missingRare: number;
+  /** The heaviest word but numbers that no page knows. */
   unknown: number;
   /** Unknown capitalised words within a sentence, two at most: mostly names of things that the company does not have. */
   unknownNames: number;

@@ -4,6 +4,8 @@ import { bit, weightOf } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { analyse } from "../text/analyzer";
+import { isCommonStem } from "../text/known-words";
+import { LANGUAGES } from "../text/language";
 import type { AnswerType } from "./answer-type";
 import { asides } from "./asides";
 import { meaningOf } from "./meaning";
@@ -32,7 +34,8 @@ export function answerabilityFeatures(
     (set, term) => set | bit(index.get(term)),
     best.around,
   );
-  const absent = plain & ~meaning.words(onPage);
+  const { number, common } = wordClasses(asked);
+  const absent = plain & ~meaning.words(onPage) & ~number;
   return {
     words: Math.log(1 + countBits(plain)),
     ...evidenceWithout(top, chatter),
@@ -41,12 +44,23 @@ export function answerabilityFeatures(
     byConcept: Math.min(1, meaning.shareByConcept(best.around & ~chatter) / total),
     tells: answerType.isKnown && best.tells ? 1 : 0,
     filler: countBits(chatter) / Math.max(1, asked.words.length),
-    missing: share(absent),
+    missingCommon: share(absent & common),
+    missingRare: share(absent & ~common),
     unknown: Math.max(0, ...asked.words.map((_, at) => share(meaning.unknown & absent & bit(at)))),
     unknownNames: Math.min(2, unknownNames(text, asked)),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
 }
+
+/** The question's numbers, which a page need not repeat to answer, and its common words, as bits. */
+const wordClasses = ({ words }: WeightedQuestion): { number: number; common: number } => ({
+  number: words.reduce((set, { surface }, at) => (/^\d+$/.test(surface) ? set | bit(at) : set), 0),
+  common: words.reduce(
+    (set, { forms }, at) =>
+      LANGUAGES.some((lang) => isCommonStem(forms[lang], lang)) ? set | bit(at) : set,
+    0,
+  ),
+});
 
 /** A question of one word finds something anywhere; this is how many words' worth of doubt there is. */
 const DOUBT = 3;

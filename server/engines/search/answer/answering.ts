@@ -69,6 +69,7 @@ const contextOf = ({ text, carried, kindOf, earlier }: CompletedQuestion): UnitC
   answerType: readAnswerType(kindOf),
   form: formOf(text, carried),
   earlierItems: new Set(earlier?.itemIds),
+  earlierReply: earlier?.reply ?? "",
 });
 
 function formOf(text: string, carried: readonly string[]): QuestionForm {
@@ -151,18 +152,31 @@ export function composeReply(
   const halves = splitQuestion(question.text);
   const [best] = rated;
   if (halves.length < 2 || !best) return whole;
-  const parts = halves.flatMap((text) => {
-    const half = { ...question, text, kindOf: text };
-    const own = rateHalf(half, rated, passages);
-    if (own[0]?.unit === best.unit) return whole;
-    return composeAnswer(own, passages, {
+  const answers = halves.map((text) => {
+    const half = halfOf(question, text, passages[0]?.asked);
+    return { half, own: rateHalf(half, rated, passages) };
+  });
+  if (answers.every(({ own }) => own[0]?.unit === best.unit)) return whole;
+  const parts = answers.flatMap(({ half, own }) =>
+    composeAnswer(own, passages, {
       question: half,
-      form: readQuestionForm(text),
+      form: readQuestionForm(half.text),
       ...limits,
       units: 2,
-    });
-  });
+    }),
+  );
   return mergeParts(parts, limits.maxCharacters);
+}
+
+/** One half of the question, which takes over the words of the other: "What is X, and what does it cost?" */
+function halfOf(
+  question: CompletedQuestion,
+  text: string,
+  asked: WeightedQuestion | undefined,
+): CompletedQuestion {
+  const own = new Set(contentWords(text, asked?.lang ?? "en"));
+  const others = (asked?.words ?? []).flatMap(({ surface }) => (own.has(surface) ? [] : surface));
+  return { ...question, text, kindOf: text, carried: others };
 }
 
 /** The units by one half of the question: what the other half asks counts little. */
@@ -171,8 +185,11 @@ function rateHalf(
   rated: readonly RatedUnit[],
   passages: readonly Passage[],
 ): RatedUnit[] {
-  const words = new Set(contentWords(half.text, passages[0]?.asked.lang ?? "en"));
-  const narrowed = passages.map((passage) => ({ ...passage, asked: narrow(passage.asked, words) }));
+  const others = new Set(half.carried);
+  const narrowed = passages.map((passage) => ({
+    ...passage,
+    asked: narrow(passage.asked, others),
+  }));
   const units = Map.groupBy(
     rated.map(({ unit }) => unit),
     ({ chunkId }) => chunkId,
@@ -182,11 +199,15 @@ function rateHalf(
 
 const OTHER_HALF = 0.4;
 
-function narrow(asked: WeightedQuestion, words: ReadonlySet<string>): WeightedQuestion {
-  const idf = asked.idf.map((weight, at) =>
-    words.has(asked.words[at]?.surface ?? "") ? weight : OTHER_HALF * weight,
+function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
+  const isOther = ({ surface }: { surface: string }) => others.has(surface);
+  const words = asked.words.map((word) =>
+    isOther(word) ? { ...word, isCarried: true as const } : word,
   );
-  return { ...asked, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
+  const idf = asked.idf.map((weight, at) =>
+    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF * weight : weight,
+  );
+  return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }
 
 /** One part for each passage, nothing twice, within the characters allowed. */

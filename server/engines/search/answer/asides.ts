@@ -17,13 +17,24 @@ export function asides(text: string, { words, lang }: WeightedQuestion): number 
   );
 }
 
+/** Words of its own that a sentence needs to ask something: "True?" asks about the sentence before it. */
+const MIN_WORDS = 2;
+
 /** The words of sentences that ask nothing, if another one asks. */
 function storyWords(text: string, wordsOf: (text: string) => string[]): Set<string> {
-  const sentences = splitSentences(text);
+  const sentences = splitSentences(text).flatMap(splitCasual);
   const isAsking = (sentence: string) => sentence.includes("?");
-  const asking = sentences.filter(isAsking);
-  if (asking.length === 0) return new Set();
-  const story = new Set(sentences.filter((each) => !isAsking(each)).flatMap(wordsOf));
-  for (const word of asking.flatMap(wordsOf)) story.delete(word);
+  if (!sentences.some(isAsking)) return new Set();
+  const own = (sentence: string) => wordsOf(sentence).filter((word) => !isFiller(word));
+  const asks = sentences.map(
+    (sentence, at) =>
+      isAsking(sentence) ||
+      (isAsking(sentences[at + 1] ?? "") && own(sentences[at + 1] ?? "").length < MIN_WORDS),
+  );
+  const story = new Set(sentences.filter((_, at) => !asks[at]).flatMap(wordsOf));
+  for (const word of sentences.filter((_, at) => asks[at]).flatMap(wordsOf)) story.delete(word);
   return story;
 }
+
+/** Sentences of a message in lower case. */
+const splitCasual = (text: string): string[] => text.split(/(?<=\p{L}{2}[.!?]+)\s+/u);

@@ -3,7 +3,7 @@ import type { Language } from "../text/language";
 import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { CompletedQuestion } from "../dialogue/carry-over";
-import { readAnswerType } from "./answer-type";
+import { type AnswerType, readAnswerType } from "./answer-type";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { columnsAskedFor, rowSentence, rowTable } from "./rows";
@@ -34,11 +34,18 @@ export function composeAnswer(
   passages: readonly Passage[],
   options: ComposeOptions,
 ): AnswerPart[] {
-  const { isClear } = readAnswerType(options.question.kindOf);
-  const rated = preferTelling(found, passages, isClear);
+  const { text, kindOf, earlier } = options.question;
+  // A type of answer that is only taken over decides nothing: "and is there an express service?"
+  const rated = text === kindOf ? preferTelling(found, passages, readAnswerType(text)) : found;
   const [best] = rated;
   if (!best) return [];
-  if (best.unit.row) return [rowAnswer(best, rated, passages, options)];
+  const { row } = best.unit;
+  if (row) {
+    const part = rowAnswer(best, rated, passages, options);
+    const others = rated.filter(({ unit }) => unit.row?.table !== row.table);
+    const isRepeated = earlier?.reply.includes(part.text) ?? false;
+    return isRepeated && others.length > 0 ? composeAnswer(others, passages, options) : [part];
+  }
   const chosen = best.unit.kind === "list" ? [best] : chooseUnits(rated, options);
   return joinParts(chosen, options.maxCharacters);
 }
@@ -50,7 +57,7 @@ export function composeAnswer(
 function preferTelling(
   rated: readonly RatedUnit[],
   passages: readonly Passage[],
-  isClear: boolean,
+  { isClear }: AnswerType,
 ): readonly RatedUnit[] {
   const [best] = rated;
   if (!best || best.tells || !(best.unit.row || isClear)) return rated;
@@ -94,9 +101,10 @@ function rowsAskedFor(best: RatedUnit, rows: readonly RatedUnit[], table: Table)
   const ofDay = rows.filter(({ features }) => features.sameDay > 0);
   const named = rows.filter(({ isNamed }) => isNamed);
   const others = named.filter((each) => each !== best && isNamedApart(each, named));
-  const isOpen = !best.isNamed && ofDay.length === 0 && table.rows.length <= MAX_ROWS;
+  const isMeant = best.isNamed || best.features.earlierRow > 0;
+  const isOpen = !isMeant && ofDay.length === 0 && table.rows.length <= MAX_ROWS;
   if (isOpen) return [...table.rows.keys()];
-  const chosen = best.isNamed ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
+  const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
   const indexes = chosen.flatMap(({ unit }) => unit.row?.index ?? []);
   return [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
 }
@@ -137,7 +145,7 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     const fits = length + 1 + each.unit.text.length <= maxCharacters;
     const least = each.passageIndex === best?.passageIndex ? worth : WORTH_SAYING;
     const isWorthIt = each.score >= least * (best?.score ?? 0);
-    const isOther = each.unit.row || each.unit.kind === "list";
+    const isOther = each.unit.row || each.unit.kind === "list" || each.features.repeated > 0;
     if (chosen.length > 0 && (isOther || !fits || !isWorthIt || repeats(each.unit, chosen)))
       continue;
     chosen.push(each);

@@ -1,3 +1,4 @@
+import { type SizeAsked, sizeAsked } from "./sibling-rows";
 import { weekdaysIn } from "./weekdays";
 
 /** What a question's wording says of the answer it wants, besides the words. */
@@ -8,6 +9,8 @@ export type QuestionForm = {
   days: ReadonlySet<number>;
   /** Sizes like "S" and "XL", which as words would be too short to count. */
   sizes: ReadonlySet<string>;
+  /** Which of several things of one type it means. */
+  size: SizeAsked | undefined;
 };
 
 const LIST =
@@ -25,5 +28,6 @@ export const readQuestionForm = (text: string): QuestionForm => {
     isNegated: NEGATED.test(start),
     days: weekdaysIn(start),
     sizes: new Set(start.match(SIZE)),
+    size: sizeAsked(start),
   };
 };

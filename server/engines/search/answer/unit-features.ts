@@ -4,6 +4,7 @@ import type { WeightedQuestion } from "../query/question";
 import type { AnswerType } from "./answer-type";
 import { type Meaning, meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
+import { rowInReply, siblingBySize } from "./sibling-rows";
 import type { Unit } from "./units";
 import { readUnitText, type UnitText } from "./unit-text";
 import { weekdaysIn } from "./weekdays";
@@ -29,6 +30,10 @@ export type UnitFeatures = {
   bare: number;
   weakPage: number;
   earlierPage: number;
+  /** It is the row that the reply before was made from. */
+  earlierRow: number;
+  /** The reply before said it already. */
+  repeated: number;
   newWords: number;
 };
 
@@ -47,7 +52,7 @@ export type MeasuredUnit = {
   /** Its words for their character 4-grams: see `lettersOf`. */
   letters: string;
   tells: boolean;
-  /** It is a row whose whole name this question names itself, without what it takes over. */
+  /** It is a row whose name this question names itself, wholly or more than any other row's. */
   isNamed: boolean;
 };
 
@@ -55,6 +60,8 @@ export type UnitContext = {
   answerType: AnswerType;
   form: QuestionForm;
   earlierItems: ReadonlySet<string>;
+  /** The reply before, if the question takes anything over from it. */
+  earlierReply: string;
   /** How near units are in meaning, by chunk and text. */
   nearness?: ReadonlyMap<string, number>;
 };
@@ -144,6 +151,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
     headingMatch: headingMatch(parts),
     weakPage: WEAK_PAGE.test(passage.title) && share(title) === 0 ? 1 : 0,
     earlierPage: context.earlierItems.has(itemId) ? 1 : 0,
+    repeated: !unit.row && context.earlierReply.includes(unit.text) ? 1 : 0,
     newWords: masks.carried === 0 ? 0 : fresh,
   };
   return { features, implied, tells, isNamed, letters: said.letters };
@@ -194,31 +202,42 @@ function headingMatch({ headingText, passage, index, meaning }: Parts): number {
   return (2 * precision * recall) / (precision + recall || 1);
 }
 
-const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, isNamed: false };
+const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };
 
 /** How well the row's name is named by the question, and whether another row is named better. */
-function rowFeatures({ row }: Unit, parts: Parts, { form }: UnitContext) {
+function rowFeatures({ row }: Unit, parts: Parts, { form, earlierReply }: UnitContext) {
   if (!row) return NO_ROW;
-  const own = matchName(row.table.rows[row.index]?.[0] ?? "", parts, form);
-  const others = row.table.rows
-    .filter((_, at) => at !== row.index)
-    .map(([name = ""]) => matchName(name, parts, form));
+  const earlier = rowInReply(row.table, earlierReply);
+  const meant =
+    form.size && earlier !== undefined ? siblingBySize(row.table, earlier, form.size) : undefined;
+  const matches = row.table.rows.map(([name = ""], at) =>
+    at === meant ? WHOLE_NAME : matchName(name, parts, isExactName(name, form)),
+  );
+  const own = matches[row.index] ?? NO_NAME;
+  const others = matches.filter((_, at) => at !== row.index);
   const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
+  const isSiblingMeant = meant !== undefined && meant !== row.index;
   return {
-    rowPrecision: own.precision,
-    rowRecall: own.recall,
-    siblingNamed: best > 2 * own.fresh + own.recall ? 1 : 0,
-    isNamed: own.fresh === 1,
+    rowPrecision: isSiblingMeant ? 0 : own.precision,
+    rowRecall: isSiblingMeant ? 0 : own.recall,
+    siblingNamed: isSiblingMeant || best > 2 * own.fresh + own.recall ? 1 : 0,
+    earlierRow: row.index === earlier && others.every(({ fresh }) => fresh === 0) ? 1 : 0,
+    isNamed: own.fresh === 1 || (own.fresh > 0 && others.every(({ fresh }) => fresh < own.fresh)),
   };
 }
 
+const NO_NAME = { precision: 0, fresh: 0, recall: 0 };
+const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
+
+/** Whether the question names a row by a size like "XL" or by a day. */
+const isExactName = (name: string, { sizes, days }: QuestionForm): boolean =>
+  sizes.has(name.trim()) || (days.size > 0 && intersects(weekdaysIn(name), days));
+
 /** How much of a row's name the question holds, and how much of it in words of its own. */
-function matchName(name: string, { passage, meaning, index, masks }: Parts, form: QuestionForm) {
+function matchName(name: string, { passage, meaning, index, masks }: Parts, isExact: boolean) {
   const terms = new Set(readUnitText(name, passage.lang).terms);
   // By concepts, "small" would name "large", and "children" "adults".
   const held = meaning.own(wordsIn([...terms], index));
-  const isExact =
-    form.sizes.has(name.trim()) || (form.days.size > 0 && intersects(weekdaysIn(name), form.days));
   const shareOf = (words: number) => (terms.size === 0 ? 0 : countBits(words) / terms.size);
   return {
     precision: isExact ? 1 : shareOf(held),

@@ -1,4 +1,8 @@
-import { completeQuestion } from "@/server/engines/search/dialogue/carry-over";
+import {
+  completedText,
+  completeQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/dialogue/carry-over";
 import type { Database } from "@/server/infrastructure/db/database";
 import {
   type Answer,
@@ -50,6 +54,11 @@ const pages = [
     "Joinery course",
     "The course in joinery needs no experience of joinery, and its tools are there. Bring an apron. We charge 80 euros.",
   ],
+  [
+    "Zelte",
+    "# Leihpreise\n\n| Artikel | Tag | Kaution |\n| --- | --- | --- |\n| Zelt für 2 | 14 Euro | 100 Euro |\n" +
+      "| Zelt für 4 | 19 Euro | 150 Euro |\n| Kocher | 5 Euro | 30 Euro |",
+  ],
   ["Shears", "The shears have blades of hardened steel. Their handles are made of birch wood."],
 ] as const;
 
@@ -98,6 +107,24 @@ test("only the requested day of the hours is shown, also if the earlier question
   });
   expect(answerFromPassages(question, passages).text).toBe("Sonntag: Laden geschlossen.");
   expect((await ask(earlier)).text).toContain("| Montag bis Freitag | 9–18 Uhr |");
+});
+
+test("a follow-up means the row that was answered, or its larger sibling if it asks for that", async () => {
+  const { organizationId, kbId } = base;
+  const turns: EarlierTurn[] = [];
+  const follow = async (text: string): Promise<string> => {
+    const question = completeQuestion(text, turns, "de");
+    const { carried, kindOf } = question;
+    const scope = { organizationId, kbIds: [kbId] };
+    const passages = await search(database.db, { ...scope, question: text, carried, kindOf });
+    const answer = answerFromPassages(question, passages);
+    const completed = completedText({ text, carried: answer.carried });
+    turns.push({ question: completed, itemIds: [], reply: answer.text });
+    return answer.text;
+  };
+  expect(await follow("Was kostet ein Zelt für 2 am Tag?")).toContain("14 Euro");
+  expect(await follow("und das große?")).toContain("Zelt für 4: Tag 19 Euro");
+  expect(await follow("wie hoch ist die Kaution dafür?")).toBe("Zelt für 4: Kaution 150 Euro.");
 });
 
 test("an amount comes first if a price is asked for, though another sentence holds more words", async () => {

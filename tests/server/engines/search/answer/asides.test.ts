@@ -21,6 +21,19 @@ describe("the question of a message", () => {
     ]);
   });
 
+  test("leaves out a story in lower case", () => {
+    expect(asked("my uncle gave me a red kayak. do you repair hulls here?")).toEqual([
+      "repair",
+      "hulls",
+    ]);
+  });
+
+  test("is in the sentence before one that asks nothing of its own", () => {
+    expect(asked("I have a red kayak. You repair hulls. Right?")).toEqual(
+      expect.arrayContaining(["repair", "hulls"]),
+    );
+  });
+
   test("keeps words of the story that the question repeats", () => {
     expect(asked("The hull is broken. Can you repair a hull?")).toContain("hull");
   });

@@ -1,0 +1,73 @@
+// npm run bench:visitors -- DIR [VISITORS]: crawls one site of DIR/site into a chatbot, lets 50 visitors ask the first
+// questions of DIR/conversations.jsonl at once, each the next as soon as the one before is answered, and prints answers
+// per second and how long they took. Starts its own platform unless API_URL names one.
+import { join } from "node:path";
+import { chatApi } from "@/contract/chat";
+import { type Call, signUp } from "./client";
+import { readConversations } from "./conversation-kit";
+import { serveFolder } from "./folder-site";
+import { openPlatform } from "./platform";
+import { createBot, crawlWebsite, setWebsite } from "./website-bot";
+
+const WARMING_MS = 3_000;
+const MEASURED_MS = 15_000;
+/** Then a visitor begins another conversation. */
+const QUESTIONS = 5;
+
+const [folder, visitors = "50"] = process.argv.slice(2);
+if (!folder) throw new Error("Name a folder: npm run bench:visitors -- DIR");
+const conversations = await readConversations(folder);
+const [{ company, lang } = { company: "", lang: "en" as const }] = conversations;
+const questions = conversations
+  .filter((each) => each.company === company && each.lang === lang)
+  .flatMap(({ turns }) => turns[0]?.say ?? []);
+const site = await serveFolder(join(folder, "site", company));
+const platform = await openPlatform({ CRAWLER_ALLOW_HOSTS: site.host });
+
+async function measure(): Promise<void> {
+  const owner = await signUp(platform);
+  await setWebsite(owner);
+  const kbId = await crawlWebsite(owner.person, company, `${site.base}${lang}/`);
+  const settings = { name: company, kbIds: [kbId], primaryLanguage: lang };
+  const bot = await createBot(platform, owner.person, settings);
+  await ask(bot, WARMING_MS);
+  const start = performance.now();
+  const times = (await ask(bot, MEASURED_MS)).toSorted((a, b) => a - b);
+  const seconds = (performance.now() - start) / 1_000;
+  const at = (part: number) => (times[Math.floor(part * times.length)] ?? 0).toFixed(0);
+  process.stdout.write(
+    `${visitors} visitors: ${(times.length / seconds).toFixed(1)} answers/s, ` +
+      `p50 / p99: ${at(0.5)} / ${at(0.99)} ms\n`,
+  );
+}
+
+/** All visitors ask for `forMs`. Returns how long each answer took. */
+async function ask(bot: Call, forMs: number): Promise<number[]> {
+  const until = performance.now() + forMs;
+  const all = Array.from({ length: Number(visitors) }, (_, visitor) => visit(bot, visitor, until));
+  return (await Promise.all(all)).flat();
+}
+
+async function visit(bot: Call, visitor: number, until: number): Promise<number[]> {
+  const times: number[] = [];
+  let id = "";
+  for (let at = visitor; performance.now() < until; at += 1) {
+    if ((at - visitor) % QUESTIONS === 0) {
+      ({ id } = await bot(chatApi.start, { body: { locale: lang } }));
+    }
+    const start = performance.now();
+    const text = questions[at % questions.length] ?? "";
+    await bot(chatApi.ask, { params: { id }, body: { text } });
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+// Last, so that everything it uses is defined.
+try {
+  await measure();
+} finally {
+  await platform.stop();
+  await platform.remove();
+  await site.close();
+}
