@@ -1,14 +1,14 @@
 import { KINDS } from "./answer-types";
 
-/** The sort of thing that a question asks for. */
+/** The type of answer that a question asks for. */
 export type AnswerType = {
-  /** Whether a statement tells it, and does not only repeat the question. */
+  /** Whether a statement holds such an answer, and does not only repeat the question. */
   matches: (statement: string) => boolean;
-  /** Whether the question says what it asks for. */
+  /** Whether the question names a type. */
   isKnown: boolean;
   /** Whether what looks like it cannot well be anything else. */
   isClear: boolean;
-  /** Whether a word of the question is no more than a name of the sort: "year", "kostet". */
+  /** Whether a word of the question only names the type: "year", "kostet". */
   isName: (word: string) => boolean;
 };
 

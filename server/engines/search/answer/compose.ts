@@ -145,8 +145,9 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     const fits = length + 1 + each.unit.text.length <= maxCharacters;
     const least = each.passageIndex === best?.passageIndex ? worth : WORTH_SAYING;
     const isWorthIt = each.score >= least * (best?.score ?? 0);
-    const isOther = each.unit.row || each.unit.kind === "list" || each.features.repeated > 0;
-    if (chosen.length > 0 && (isOther || !fits || !isWorthIt || repeats(each.unit, chosen)))
+    const isOther = each.unit.row || each.unit.kind === "list";
+    const isRepeated = each.features.repeated > 0 && !each.tells;
+    if (chosen.length > 0 && (isOther || isRepeated || !fits || !isWorthIt || repeats(each.unit, chosen)))
       continue;
     chosen.push(each);
     length += 1 + each.unit.text.length;
