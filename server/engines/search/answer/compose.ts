@@ -147,7 +147,10 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     const isWorthIt = each.score >= least * (best?.score ?? 0);
     const isOther = each.unit.row || each.unit.kind === "list";
     const isRepeated = each.features.repeated > 0 && !each.tells;
-    if (chosen.length > 0 && (isOther || isRepeated || !fits || !isWorthIt || repeats(each.unit, chosen)))
+    if (
+      chosen.length > 0 &&
+      (isOther || isRepeated || !fits || !isWorthIt || repeats(each.unit, chosen))
+    )
       continue;
     chosen.push(each);
     length += 1 + each.unit.text.length;
