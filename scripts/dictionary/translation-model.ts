@@ -9,7 +9,7 @@ const ROUNDS = 6;
  * IBM model 1: P. Brown and others, "The Mathematics of Statistical Machine Translation", 1993. Each word of the second
  * sentence is a translation of one word of the first, or of none.
  */
-export function translationModel(
+function translationModel(
   pairs: readonly (readonly [readonly number[], readonly number[]])[],
 ): Translation[] {
   const NONE = -1;

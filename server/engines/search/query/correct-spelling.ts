@@ -1,5 +1,4 @@
 import { conceptIndex } from "./concept-index";
-import { dictionary } from "./dictionary";
 import { isCommonStem } from "../text/known-words";
 import { type Language, LANGUAGES } from "../text/language";
 import { type Question, questionWord, type QuestionWord } from "./question";
@@ -63,11 +62,9 @@ function guessWord(
   return { near, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
 }
 
-/** Whether a stem is a common word's or a word's of the lexicon or the dictionary. */
+/** Whether a stem is a common word's or a word's of the lexicon. */
 const isCorrectlySpelt = (stemmed: string, lang: Language): boolean =>
-  isCommonStem(stemmed, lang) ||
-  conceptIndex().singleStems[lang].has(stemmed) ||
-  dictionary()[lang].has(stemmed);
+  isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
 
 /** The terms that guesses consist of. */
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>

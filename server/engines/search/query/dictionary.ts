@@ -6,7 +6,7 @@ import type { Language } from "../text/language";
 import type { SearchTerm } from "./concept-index";
 
 /** A word of the other language, and how likely it is a translation, 0 to 1. */
-export type Translation = SearchTerm & { probability: number };
+type Translation = SearchTerm & { probability: number };
 
 export type Dictionary = Record<Language, ReadonlyMap<string, readonly Translation[]>>;
 

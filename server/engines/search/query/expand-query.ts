@@ -10,12 +10,20 @@ export type ExpansionDraft = {
   terms: readonly SearchTerm[];
   share: number;
   names: readonly string[];
+  /** The language that a translation is made from. */
+  translatedFrom?: Language;
 };
 
 const MAX_CONCEPTS = 12;
 const CONCEPT_WEIGHT = 0.45;
 const MAX_TRANSLATIONS = 8;
 const TRANSLATION_WEIGHT = 0.6;
+
+/**
+ * A website in both languages has about half of its passages in each. From this share on, a question is answered by
+ * the pages in its own language: translations only move pages in the other one upwards.
+ */
+const ENOUGH_IN_OWN_LANGUAGE = 1 / 3;
 
 /** Other words for those of the question: members of its concepts, and translations. */
 export const draftExpansions = (question: Question): ExpansionDraft[] => [
@@ -46,16 +54,28 @@ function draftTranslations(question: Question): ExpansionDraft[] {
     .filter((word) => !word.isVerbatim)
     .flatMap(({ forms, surface }) =>
       languagesOf(question)
-        .flatMap((lang) => translations[lang].get(forms[lang]) ?? [])
+        .flatMap((from) =>
+          (translations[from].get(forms[from]) ?? []).map((each) => ({ ...each, from })),
+        )
         .toSorted((a, b) => b.probability - a.probability)
         .slice(0, MAX_TRANSLATIONS)
-        .map(({ probability, ...term }) => ({
+        .map(({ probability, from, ...term }) => ({
           terms: [term],
           share: TRANSLATION_WEIGHT * Math.sqrt(probability),
           names: [surface],
+          translatedFrom: from,
         })),
     );
 }
+
+/** The drafts without translations from languages that the knowledge bases hold enough pages in. */
+export const withoutNeedless = (
+  drafts: readonly ExpansionDraft[],
+  shares: Readonly<Record<Language, number>>,
+): ExpansionDraft[] =>
+  drafts.filter(
+    ({ translatedFrom }) => !translatedFrom || shares[translatedFrom] < ENOUGH_IN_OWN_LANGUAGE,
+  );
 
 /** The index terms of drafts. */
 export const draftedTerms = (drafts: readonly ExpansionDraft[]): string[] =>

@@ -1,5 +1,6 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Collection, readCollection } from "../index/collection";
+import { languageShares } from "../index/language-share";
 import type { Reach } from "../index/postings";
 import { idf, type Question, weigh, type WeightedQuestion } from "./question";
 import {
@@ -11,7 +12,7 @@ import {
   termsOf,
   unknownWords,
 } from "./correct-spelling";
-import { draftedTerms, draftExpansions, weighExpansions } from "./expand-query";
+import { draftedTerms, draftExpansions, weighExpansions, withoutNeedless } from "./expand-query";
 import { readVocabularies } from "../index/vocabulary-cache";
 
 /** Repairs what is misspelt and weighs the words by how rare they are in the knowledge bases. */
@@ -42,6 +43,8 @@ export async function understand(
   }
   const weights = understood.words.map((word) => idf(countOf(word, count), collection.chunkCount));
   const { chunkCount } = collection;
-  const expansions = weighExpansions(drafts, understood, count, chunkCount);
+  const shares = await languageShares(db, reach.organizationId, collection);
+  const useful = withoutNeedless(drafts, shares);
+  const expansions = weighExpansions(useful, understood, count, chunkCount);
   return { collection, asked: weigh(understood, weights, idf(0, chunkCount), expansions) };
 }

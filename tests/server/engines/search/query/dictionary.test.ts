@@ -1,3 +1,4 @@
+import { mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { dictionary, parseDictionary } from "@/server/engines/search/query/dictionary";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
@@ -30,5 +31,17 @@ describe("pages in the other language", () => {
     expect(await titles(database.db, base, "Wo schlafen die Igel?")).toEqual(["Hedgehogs"]);
     await put(database.db, base, "Igel", "Die Igel schlafen unter dem Laub.");
     expect((await titles(database.db, base, "Wo schlafen die Igel?"))[0]).toBe("Igel");
+  });
+
+  test("are found by translations only if few pages are in the question's own language", async () => {
+    const base = await openBase(database.db);
+    await put(database.db, base, "Hedgehogs", "Hedgehogs sleep in the garden from November on.");
+    await put(database.db, base, "Eichhörnchen", "Die Eichhörnchen vergraben ihre Nüsse im Park.");
+    await mergeSegments(database.db, base);
+    expect(await titles(database.db, base, "Was fressen Igel?")).toEqual([]);
+    for (const each of ["Squirrels", "Foxes", "Badgers"]) {
+      await put(database.db, base, each, `${each} live below the trees of the park.`);
+    }
+    expect(await titles(database.db, base, "Was fressen Igel?")).toEqual(["Hedgehogs"]);
   });
 });

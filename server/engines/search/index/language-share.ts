@@ -1,0 +1,55 @@
+import { LRUCache } from "lru-cache";
+import { sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Language } from "../text/language";
+import { idAt } from "./chunk-ids";
+import type { Collection } from "./collection";
+import type { SegmentPostings } from "./postings";
+
+/** Chunks of a segment whose language is read: the share is needed roughly. */
+const SAMPLE = 100;
+
+/** The share of German chunks of segments by id. Segments never change. */
+const known = new LRUCache<string, number>({ max: 10_000 });
+
+/** The share of each language among the chunks of the knowledge bases, estimated from a sample of each segment. */
+export async function languageShares(
+  db: Db,
+  organizationId: string,
+  { segments, newChunks, chunkCount }: Collection,
+): Promise<Record<Language, number>> {
+  const unknown = segments.filter(({ segmentId }) => !known.has(segmentId));
+  if (unknown.length > 0) await learn(db, organizationId, unknown);
+  let german = [...newChunks.values()].filter(({ lang }) => lang === "de").length;
+  for (const { segmentId, chunkCount: all, deletedCount } of segments) {
+    german += (known.get(segmentId) ?? 0) * (all - deletedCount);
+  }
+  const share = german / Math.max(chunkCount, 1);
+  return { de: share, en: 1 - share };
+}
+
+async function learn(
+  db: Db,
+  organizationId: string,
+  segments: readonly SegmentPostings[],
+): Promise<void> {
+  const samples = segments.map((segment) => ({ id: segment.segmentId, ids: sampleOf(segment) }));
+  const rows = await db
+    .selectFrom("chunks")
+    .select(["id", "lang"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", sql<string>`any(${samples.flatMap(({ ids }) => ids)}::uuid[])`)
+    .execute();
+  const langs = new Map(rows.map((row) => [row.id, row.lang]));
+  for (const { id, ids } of samples) {
+    const alive = ids.flatMap((each) => langs.get(each) ?? []);
+    known.set(id, alive.filter((lang) => lang === "de").length / Math.max(alive.length, 1));
+  }
+}
+
+/** Ids of chunks that are spread evenly over a segment and not deleted. */
+function sampleOf({ chunkIds, chunkCount, deleted }: SegmentPostings): string[] {
+  const places = [...deleted.keys()].filter((place) => deleted[place] === 0);
+  const step = Math.max(1, Math.floor(chunkCount / SAMPLE));
+  return places.filter((_, at) => at % step === 0).map((place) => idAt(chunkIds, place));
+}
