@@ -27,6 +27,7 @@ const patterns = [
   "features/notifications/digest",
   "features/plans/limits",
   "features/runs/{cancel,cancel-files,crawl-runs,frontier,interrupted-files,resumed,retry-pages,stored-once,training}",
+  "features/sign-in-settings/sign-in-settings",
   "features/two-factor/two-factor",
   "features/uploads/{put,resumable}",
   "features/users/accounts",
