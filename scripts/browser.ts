@@ -13,7 +13,7 @@ const args = [
   "--disable-sync",
 ];
 
-/** The system's Chromium or Chrome, else the one Playwright has installed; undefined if there is none. */
+/** Returns the path of the system's Chromium or Chrome, else of Playwright's; undefined without a browser. */
 export function findBrowser(): string | undefined {
   return findChromium() ?? [chromium.executablePath()].find((path) => existsSync(path));
 }

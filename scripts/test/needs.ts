@@ -18,7 +18,7 @@ export async function needBrowser(): Promise<void> {
 
 type Server = { url: string; stop: () => Promise<void> };
 
-/** A PostgreSQL for the tests: one that is named, installed, or can be installed; null if there is none. */
+/** Finds a PostgreSQL for the tests, or installs one. Returns null if that is impossible. */
 export async function needPostgres(): Promise<Server | null> {
   const found = await findOrStartPostgres();
   if (found) return found;

@@ -26,8 +26,8 @@ const passagesForModel = 8;
 export type Understood = { completed: CompletedQuestion; reading?: Reading | undefined };
 
 /**
- * Answers in the words of the model if one is set, or with sentences of the pages if there is none
- * or it fails. Refuses what the knowledge bases do not contain.
+ * Answers in the words of the model. Without one, and if it fails, answers with sentences of the pages.
+ * Refuses what the knowledge bases do not contain.
  * @throws the signal's reason when it is aborted
  */
 export async function answerFromKnowledge(

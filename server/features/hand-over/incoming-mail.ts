@@ -37,6 +37,6 @@ export const keyOf = ({ messageId }: Email, source: Buffer): string =>
     .update(messageId ?? source)
     .digest("hex");
 
-/** The first header of a name; empty if there is none. */
+/** Returns the first header with the name, else an empty text. */
 export const headerOf = ({ headers }: Email, name: string): string =>
   headers.find(({ key }) => key === name)?.value.trim() ?? "";

@@ -31,7 +31,7 @@ export type Backend = {
   rate: (messageId: string, rating: 1 | -1, comment?: string) => Promise<void>;
   /** Requires the visitor's consent. */
   requestPerson: (request: PersonRequest) => Promise<void>;
-  /** Reads the conversation; undefined if there is none. */
+  /** Reads the conversation; undefined without one. */
   read: () => Promise<Pick<Conversation, "messages" | "handOver"> | undefined>;
   /** The next question starts a new conversation. */
   restart: () => void;

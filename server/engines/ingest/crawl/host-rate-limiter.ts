@@ -90,7 +90,7 @@ function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
   return state;
 }
 
-/** The time before the next try; undefined if there is none. */
+/** The time before the next try; undefined if there is no next try. */
 function pauseAfter(error: unknown, retry: number): number | undefined {
   if (!(error instanceof FetchFailure)) return undefined;
   const { code, status, retryAfterMs } = error;

@@ -1,6 +1,6 @@
 /** The visits under way, so that one can wait for another. */
 export type InFlight = {
-  /** Resolves when one of the visits has ended; at once if there is none. Rejects with what a visit threw. */
+  /** Resolves when a visit ends, or at once without visits. Rejects with the error of a visit. */
   next(): Promise<void>;
   /** Resolves when all have ended, those included that begin meanwhile. Never rejects. */
   all(): Promise<void>;

@@ -130,7 +130,7 @@ function entryOf(suggestion: Stored, { question, answer }: Parsed<Api["accept"]>
   };
 }
 
-/** Creates the category if there is none of that name. */
+/** Creates the category unless its name exists. */
 async function categoryNamed(
   tx: Db,
   owned: repo.Owned,

@@ -71,7 +71,7 @@ function queryHolds(query: string): boolean {
   });
 }
 
-/** Where the next `{`, `}` or `;` outside strings stands; the end of the text if there is none. */
+/** Returns the position of the next `{`, `}` or `;` outside strings, else the length of the text. */
 function nextMark(css: string, start: number): number {
   const marks = /[{};"'\\]/g;
   marks.lastIndex = start;
