@@ -110,7 +110,8 @@ async function closed(file: WriteStream): Promise<void> {
   await promise;
 }
 
-async function sync(path: string): Promise<void> {
+/** Makes the names in a folder durable. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();

@@ -104,8 +104,19 @@ type Options = {
  * @throws {StorageUnusable}
  */
 export async function openBucket(options: Options): Promise<S3Storage> {
-  const { url, copies: folder, hasOwnEndpoint, client } = options;
-  const location = locationOf(url);
+  const { url, copies: folder } = options;
+  const bucket = connectBucket(options);
+  const copies = new LocalCopies(folder);
+  await checkAccess(bucket, url).catch((error: unknown) => {
+    bucket.close();
+    throw error;
+  });
+  await copies.cleanUp();
+  return new S3Storage(bucket, copies);
+}
+
+/** The calls to a bucket, without a check that they are permitted. */
+export function connectBucket({ url, hasOwnEndpoint, client }: Omit<Options, "copies">): Bucket {
   const s3 = new S3Client({
     forcePathStyle: hasOwnEndpoint,
     // Not every service supports the newer checksums; requests are signed with a hash anyway.
@@ -114,14 +125,7 @@ export async function openBucket(options: Options): Promise<S3Storage> {
     requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
     ...client,
   });
-  const bucket = new Bucket(s3, location);
-  const copies = new LocalCopies(folder);
-  await checkAccess(bucket, url).catch((error: unknown) => {
-    bucket.close();
-    throw error;
-  });
-  await copies.cleanUp();
-  return new S3Storage(bucket, copies);
+  return new Bucket(s3, locationOf(url));
 }
 
 function locationOf(url: string): BucketLocation {

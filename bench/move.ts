@@ -1,0 +1,104 @@
+// npm run bench:move -- [PASSAGES] [CONVERSATIONS]: moves an embedded installation (50,000 passages and 10,000
+// conversations) to PostgreSQL and back, prints how long each way takes, and compares 200 answers.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { moveDatabase } from "@/scripts/move/database";
+import { embeddedIn, type Location, withSession } from "@/scripts/move/session";
+import { findOrStartPostgres } from "@/scripts/postgres.mjs";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { type Answers, answersTo, growInstallation } from "./grown-installation";
+import { askAbout } from "./retrieval-base";
+
+const passages = Number(process.argv[2] ?? 50_000);
+const conversations = Number(process.argv[3] ?? 10_000);
+const QUESTIONS = 200;
+
+const server = await findOrStartPostgres();
+if (!server) throw new Error("PostgreSQL is not installed.");
+const folder = await mkdtemp(join(tmpdir(), "antwort-bench-"));
+const name = `move_${newId().replaceAll("-", "")}`;
+const databaseUrl = new URL(`/${name}`, server.url).href;
+const [first, last] = [join(folder, "first"), join(folder, "last")];
+
+try {
+  await administer(`create database ${name}`);
+  await run();
+} finally {
+  await administer(`drop database if exists ${name} with (force)`);
+  await server.stop();
+  await rm(folder, { recursive: true });
+}
+
+async function run(): Promise<void> {
+  const { grown, scope, questions, before } = await grow();
+  const there = await timed(() => move(embeddedIn(first), { databaseUrl }));
+  const onServer = await ask({ databaseUrl });
+  const back = await timed(() => move({ databaseUrl }, embeddedIn(last)));
+  const after = await ask({ dataDir: last });
+  console.table({
+    "filled, seconds": grown,
+    "to PostgreSQL, seconds": there.seconds,
+    "rows moved": there.value,
+    "back, seconds": back.seconds,
+    "answers compared": QUESTIONS,
+    "answers that differ on PostgreSQL": countDifferent(before, onServer),
+    "answers that differ after the way back": countDifferent(before, after),
+  });
+
+  async function ask(place: { databaseUrl: string } | { dataDir: string }): Promise<Answers> {
+    const database = await openDatabase({ dataDir: "", ...place });
+    try {
+      return await answersTo(database.db, scope, questions);
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+async function grow() {
+  const database = await openDatabase({ dataDir: first });
+  try {
+    await prepareDatabase(database);
+    const { seconds, value: scope } = await timed(() =>
+      growInstallation(database.db, passages, conversations),
+    );
+    const questions = await askAbout(database.db, scope, QUESTIONS);
+    return {
+      grown: seconds,
+      scope,
+      questions,
+      before: await answersTo(database.db, scope, questions),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns the number of rows. */
+async function move(from: Location, to: Location): Promise<number> {
+  let rows = 0;
+  await withSession(from, (source) =>
+    moveDatabase(source, to, (_table, count) => void (rows += count)),
+  );
+  return rows;
+}
+
+const countDifferent = (one: Answers, other: Answers): number =>
+  Object.keys(one).filter((question) => one[question] !== other[question]).length;
+
+async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; value: T }> {
+  const start = performance.now();
+  const value = await work();
+  return { seconds: Math.round((performance.now() - start) / 100) / 10, value };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server?.url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
