@@ -73,6 +73,14 @@ export const channelApi = {
     response: channel,
     quietOn: [400],
   }),
+  retry: endpoint({
+    method: "POST",
+    path: "/chat-bots/:id/channels/:type/retry",
+    ...common,
+    summary: "Sends the replies again that could not be sent, the latest 1,000 at most.",
+    params: params.extend({ type: z.enum(channelTypes) }),
+    response: z.object({ retried: z.number() }),
+  }),
   disconnect: endpoint({
     method: "DELETE",
     path: "/chat-bots/:id/channels/:type",

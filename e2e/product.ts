@@ -59,6 +59,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       API_PORT: String(apiPort),
       DATA_DIR: dataDirectory,
       PLANS_FILE: plansFile,
+      // A mailbox that cannot be read: nobody listens there.
+      IMAP_URL: `imap://antwort%40example.com:secret@localhost:${sites.odd.down}/INBOX`,
       CRAWLER_ALLOW_HOSTS: [samplePort, ...Object.values(sites.odd), ...Object.values(receivers)]
         .map((one) => `localhost:${one}`)
         .join(","),

@@ -3020,6 +3020,14 @@ export type ChannelsConnectResult = {
   createdAt: string;
 };
 
+export type ChannelsRetryInput = {
+  /** Format: uuid. */
+  id: string;
+  type: "email" | "telegram" | "slack";
+};
+
+export type ChannelsRetryResult = { retried: number };
+
 export type ChannelsDisconnectInput = {
   /** Format: uuid. */
   id: string;
@@ -4715,6 +4723,18 @@ export function createClient(settings: ClientSettings) {
       ): Promise<ChannelsConnectResult> =>
         caller.data<ChannelsConnectResult>(
           { method: "PUT", path: "/chat-bots/:id/channels" },
+          input,
+          options,
+        ),
+
+      /**
+       * Sends the replies again that could not be sent, the latest 1,000 at most.
+       *
+       * `POST /chat-bots/:id/channels/:type/retry`, scope `admin`
+       */
+      retry: (input: ChannelsRetryInput, options: CallOptions = {}): Promise<ChannelsRetryResult> =>
+        caller.data<ChannelsRetryResult>(
+          { method: "POST", path: "/chat-bots/:id/channels/:type/retry" },
           input,
           options,
         ),

@@ -39,7 +39,7 @@ export function ChatServiceCard({ chatbotId, type, channel }: ChatServiceCardPro
         )
       }
     >
-      {channel && <Connected channel={channel} type={type} />}
+      {channel && <Connected chatbotId={chatbotId} channel={channel} type={type} />}
       {isForm && (
         <Form
           chatbotId={chatbotId}
@@ -51,9 +51,9 @@ export function ChatServiceCard({ chatbotId, type, channel }: ChatServiceCardPro
   );
 }
 
-type ConnectedProps = { channel: Channel; type: ChatServiceCardProps["type"] };
+type ConnectedProps = Omit<ChatServiceCardProps, "channel"> & { channel: Channel };
 
-function Connected({ channel, type }: ConnectedProps) {
+function Connected({ chatbotId, channel, type }: ConnectedProps) {
   const t = useTranslations("Channels");
   return (
     <>
@@ -66,7 +66,7 @@ function Connected({ channel, type }: ConnectedProps) {
           help={t("requestUrlHelp")}
         />
       )}
-      <ChannelState channel={channel} />
+      <ChannelState chatbotId={chatbotId} channel={channel} />
     </>
   );
 }

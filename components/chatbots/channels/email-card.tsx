@@ -40,7 +40,7 @@ export function EmailCard({ chatbotId, channel, mailbox }: EmailCardProps) {
             copyLabel={t("copyAddress")}
             help={t("addressHelp")}
           />
-          <ChannelState channel={channel} />
+          <ChannelState chatbotId={chatbotId} channel={channel} />
         </>
       )}
     </SectionCard>

@@ -11,4 +11,6 @@ export const useChannels = (id: string) =>
 export const useConnectChannel = (isShown: (error: CallError) => boolean = () => false) =>
   useApiMutation(api.connect, [api.list], { isSecret: true, isShown });
 
+export const useRetryReplies = () => useApiMutation(api.retry, [api.list]);
+
 export const useDisconnectChannel = () => useApiMutation(api.disconnect, [api.list]);

@@ -56,6 +56,33 @@ export const recordAttempt = (tx: Db, { organizationId, id }: Ref, attempt: Atte
     .set((row) => ({ ...attempt, attempts: row("attempts", "+", 1) }))
     .execute();
 
+const MAX_RETRIED = 1000;
+
+/** Makes the latest failed replies of a channel pending again. Returns their ids. */
+export async function retryFailed(
+  tx: Db,
+  { organizationId, id: channelId }: Ref,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable("channelReplies")
+    .where("organizationId", "=", organizationId)
+    .where("id", "in", (failed) =>
+      failed
+        .selectFrom("channelReplies")
+        .where("organizationId", "=", organizationId)
+        .where("channelId", "=", channelId)
+        .where("state", "=", "failed")
+        .orderBy("id", "desc")
+        .limit(MAX_RETRIED)
+        .select("id"),
+    )
+    .where("state", "=", "failed")
+    .set({ state: "pending", error: null })
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id).toSorted();
+}
+
 /** Fails a reply that is still pending. Returns its channel. */
 export const fail = (tx: Db, { organizationId, id }: Ref) =>
   tx

@@ -10,5 +10,6 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(api.list, (ctx, { params }) => service.list(ctx, params.id));
   route(api.connect, (ctx, { params, body }) => service.connect(ctx, params.id, body));
+  route(api.retry, (ctx, { params }) => service.retry(ctx, params.id, params.type));
   route(api.disconnect, (ctx, { params }) => service.disconnect(ctx, params.id, params.type));
 }

@@ -4,8 +4,10 @@ import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import { newId } from "@/server/infrastructure/db/id";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { newAddress } from "./email/address";
 import { present } from "./present";
+import * as replies from "./replies-repo";
 import * as repo from "./repo";
 import { openSecrets, sealSecrets } from "./secrets";
 import { connectSlack } from "./slack/connect";
@@ -62,6 +64,21 @@ async function connectTo(ctx: Ctx, id: string, body: Body): Promise<Connected> {
   return { name: address, address };
 }
 
+/** Sends the failed replies of a channel again, in the order of their messages. @throws {ApiError} NOT_FOUND */
+export async function retry(
+  ctx: Ctx,
+  chatbotId: string,
+  type: ChannelType,
+): Promise<Output<typeof channelApi.retry>> {
+  const { organizationId } = ctx.user;
+  const channel = await requireChannel(ctx, chatbotId, type);
+  return ctx.db.transaction().execute(async (tx) => {
+    const ids = await replies.retryFailed(tx, channel);
+    for (const replyId of ids) await enqueue(tx, "channels.send", { organizationId, replyId });
+    return { retried: ids.length };
+  });
+}
+
 /** Deletes a channel with its secrets; its conversations stay. @throws {ApiError} NOT_FOUND */
 export async function disconnect(
   ctx: Ctx,
@@ -69,8 +86,7 @@ export async function disconnect(
   type: ChannelType,
 ): Promise<{ ok: true }> {
   const { organizationId } = ctx.user;
-  const channel = await repo.findOfChatbot(ctx.db, organizationId, chatbotId, type);
-  if (!channel) throw new ApiError("NOT_FOUND");
+  const channel = await requireChannel(ctx, chatbotId, type);
   const secrets = type === "telegram" && openSecrets(ctx.env, channel, telegramSecrets);
   if (secrets) await disconnectTelegram(ctx, secrets.botToken);
   await repo.deleteChannel(ctx.db, organizationId, channel.id);
@@ -78,3 +94,13 @@ export async function disconnect(
 }
 
 const requireChatbot = ({ db, user }: Ctx, id: string) => getForChat(db, user.organizationId, id);
+
+async function requireChannel(
+  { db, user }: Ctx,
+  chatbotId: string,
+  type: ChannelType,
+): Promise<repo.ChannelRow> {
+  const channel = await repo.findOfChatbot(db, user.organizationId, chatbotId, type);
+  if (!channel) throw new ApiError("NOT_FOUND");
+  return channel;
+}

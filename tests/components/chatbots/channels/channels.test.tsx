@@ -68,11 +68,17 @@ test("gives an e-mail address, and asks before it is replaced", async () => {
 
 test("shows a dead mailbox, a missing one, and why a reply failed", async () => {
   const failing = { error: "connect ECONNREFUSED", failingSince: at };
-  openPanel([channel("slack", { error: "Slack: token_revoked", failedReplies: 2 })], failing);
+  const broken = channel("slack", { error: "Slack: token_revoked", failedReplies: 2 });
+  const { server, user } = openPanel([broken], failing);
   expect(await screen.findByText(/connect ECONNREFUSED/)).toBeVisible();
   expect(screen.getByText("Slack: token_revoked")).toBeVisible();
   expect(screen.getByText(/2 replies could not be sent/)).toBeVisible();
   expect(screen.getByText("https://api.example.com/channels/slack/1")).toBeVisible();
+  server.answer(api.retry, { retried: 2 });
+  server.answer(api.list, { channels: [channel("slack")], mailbox: works });
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(screen.queryByText("Slack: token_revoked")).not.toBeInTheDocument());
+  expect(server.sent(api.retry)[0]?.url.pathname).toMatch(/channels\/slack\/retry$/);
 });
 
 test("offers no address without a mailbox", async () => {

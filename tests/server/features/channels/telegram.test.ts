@@ -179,7 +179,16 @@ test("shows why a reply failed for good, until another one is sent", async () =>
   expect(failed).toMatchObject({ failedReplies: 1, error: "Telegram: Forbidden: bot was blocked" });
   platform.services.failures.clear();
   await send(update("When does the shop close on Saturdays?"));
-  expect((await desk.channels()).channels[0]).toMatchObject({ error: null });
+  expect((await desk.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 1 });
+});
+
+test("sends a failed reply again on request, once", async () => {
+  const params = { ...desk.params, type: "telegram" } as const;
+  await expect(desk.person(channelApi.retry, { params })).resolves.toEqual({ retried: 1 });
+  await expect(desk.person(channelApi.retry, { params })).resolves.toEqual({ retried: 0 });
+  await platform.finishJobs();
+  expect(sent()).toHaveLength(1);
+  expect((await desk.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 0 });
 });
 
 test("stores one turn and sends one reply if the process dies after the turn was stored", async () => {

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId } from "@/server/infrastructure/db/id";
+import { layDatabase } from "@/tests/embedded-database";
+import { Program } from "@/tests/program";
+import { openReceiver } from "../webhooks/receiver";
+
+/** More of them take minutes: `CHANNEL_MESSAGES=1000` was run once. */
+const MESSAGES = Number(process.env["CHANNEL_MESSAGES"] ?? 30);
+const KILLS = 2;
+const SLOTS = 12;
+
+let dataDir: string;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "antwort-channels-"));
+  await layDatabase(dataDir);
+  receiver = await openReceiver();
+  receiver.answer = (response) => response.end(JSON.stringify({ ok: true, result: true }));
+});
+afterAll(async () => {
+  await receiver.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test("messages are answered while the process is killed in between: each once, none lost", async () => {
+  const ids = [newId(), newId(), newId()];
+  const parameters = [dataDir, receiver.url, String(MESSAGES), ...ids];
+  const start = () => new Program("tests/server/programs/channels.ts", ...parameters);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const run = start();
+    await run.writes(MESSAGES / (KILLS + 2));
+    await run.kill();
+  }
+  expect(await start().ends()).toMatchObject({ code: 0, errors: "" });
+
+  const replies = receiver.received.map(
+    ({ body }) => JSON.parse(body) as { chat_id: number; text: string },
+  );
+  expect(new Set(replies.map((reply) => reply.chat_id)).size).toBe(MESSAGES);
+  // A reply that was on its way when the process was killed is sent again, with the same text.
+  expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+  expect(replies.length - MESSAGES).toBeLessThanOrEqual(SLOTS * KILLS);
+}, 300_000);
