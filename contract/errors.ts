@@ -117,6 +117,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
+/** The specification misspells it; all other code uses this name. */
+export const kbTypeMismatch = "KBTYPE_MISSMATCH" satisfies ErrorCode;
+
 /** Codes that no call returns yet, by what they wait for. A test keeps the list complete. */
 export const reservedErrors = {
   "spoken questions and answers": ["SUBSCRIPTION_SPEECH"],

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { chatbotIdField, wireEnum } from "./spelling";
 
 export const kbTypes = ["Web", "File"] as const;
-export const webStages = ["Crawled", "Traning", "Finished", "FailedTraining"] as const;
+export const webStages = ["Crawled", "Training", "Finished", "FailedTraining"] as const;
 export const fileStages = [
   "Uploading",
   "StartExtracting",
   "EndExtracting",
-  "Traning",
+  "Training",
   "Finished",
   "FailedUploading",
   "FailedExtracting",
@@ -25,8 +26,8 @@ export const events = {
     newStatus: z.enum(["InProgress", "Ready"]),
     kbType: z.enum(kbTypes),
   }),
-  ImportFileStatusChanged: z.object({ kbId, filename: z.string(), stage: z.enum(fileStages) }),
-  ImportWebStatusChanged: z.object({ kbId, pageUrl: z.string(), stage: z.enum(webStages) }),
+  ImportFileStatusChanged: z.object({ kbId, filename: z.string(), stage: wireEnum(fileStages) }),
+  ImportWebStatusChanged: z.object({ kbId, pageUrl: z.string(), stage: wireEnum(webStages) }),
   UploadCanceled: z.object({ kbId }),
   ConversationChanged: z.object({ conversationId: z.uuid(), chatbotId: z.uuid() }),
   UnansweredChanged: z.object({ chatbotId: z.uuid() }),
@@ -35,16 +36,17 @@ export const events = {
   /** An invoice was closed, corrected or paid. */
   InvoicesChanged: z.object({}),
   SuggestionReady: z.object({ chatbotId: z.uuid() }),
-  /** The specification's spelling. */
   SuggestionStatusChanged: z.object({
     isOK: z.boolean(),
-    cahtbotId: z.uuid(),
+    [chatbotIdField]: z.uuid(),
     chatbotName: z.string(),
   }),
 } as const;
 
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+/** A payload before its schema writes the spellings of the specification. */
+export type EventInput<E extends EventName> = z.input<(typeof events)[E]>;
 
 export type ServerEvents = { [E in EventName]: (payload: EventPayload<E>) => void };
 

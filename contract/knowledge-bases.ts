@@ -2,11 +2,12 @@ import { z } from "zod";
 import { isSubPage } from "./addresses";
 import { crawlRun, crawlScope, scheduleModes, schedules } from "./crawls";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
-import { wording } from "./errors";
+import { kbTypeMismatch, wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
 import { itemWarning } from "./item-warnings";
 import { limits } from "./limits";
 import { address, line, optionalText, whenRight } from "./patterns";
+import { namedEnum, wireEnum } from "./spelling";
 import { uploaded } from "./uploads";
 
 export const kbStatuses = ["Empty", "InProgress", "Ready"] as const;
@@ -57,9 +58,11 @@ export const knowledgeBase = z.object({
 });
 export type KnowledgeBase = z.output<typeof knowledgeBase>;
 
+const itemStages = [...new Set([...webStages, ...fileStages])];
+
 export const item = z.object({
   itemId: z.uuid(),
-  stage: z.enum([...new Set([...webStages, ...fileStages])]),
+  stage: wireEnum(itemStages),
   errorCode: z.string().nullable(),
   characterCount: z.number(),
   chunkCount: z.number(),
@@ -114,7 +117,7 @@ export const newFiles = z.object({
 export type NewFiles = z.output<typeof newFiles>;
 
 const newKnowledgeBase = z.discriminatedUnion("kbType", [newWebsite, newFiles], {
-  error: wording("KBTYPE_MISSMATCH"),
+  error: wording(kbTypeMismatch),
 });
 export type NewKnowledgeBase = z.output<typeof newKnowledgeBase>;
 
@@ -173,7 +176,7 @@ export const knowledgeBaseApi = {
     summary: "The pages or files of a knowledge base, each with its stage or the reason it failed.",
     params: byId,
     query: pageQuery.extend({
-      stage: item.shape.stage.optional(),
+      stage: namedEnum(itemStages).optional(),
       /** Items without a result. */
       outcome: z.enum(["failed", "skipped", "stopped"]).optional(),
     }),

@@ -4,7 +4,7 @@ import { wording } from "./errors";
 import { languages } from "./limits";
 import { email, line, newPassword, whenRight } from "./patterns";
 import { userRoles } from "./rights";
-import { userStatuses, userTitles } from "./users";
+import { userStatus, userTitles } from "./users";
 
 export const teamRoles = ["organization_owner", "team_leader", "team_member"] as const;
 export type TeamRole = (typeof teamRoles)[number];
@@ -17,7 +17,7 @@ const member = z.object({
   lastName: z.string(),
   email: z.string(),
   role: z.enum(userRoles),
-  status: z.enum(userStatuses),
+  status: userStatus,
   createdAt: z.iso.datetime(),
   /** Accurate to five minutes; null without an open session. */
   lastSeenAt: z.iso.datetime().nullable(),

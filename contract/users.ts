@@ -3,6 +3,7 @@ import { done, endpoint } from "./endpoint";
 import { wording } from "./errors";
 import { languages } from "./limits";
 import { userRoles } from "./rights";
+import { wireEnum } from "./spelling";
 import { email, line, newPassword, optionalLine, whenRight } from "./patterns";
 
 export const userTitles = ["prof", "dr", "mr", "mrs", "ms", "miss"] as const;
@@ -13,8 +14,11 @@ export const userStatuses = [
   "black_listed",
   "system_deleted",
   "verified",
-  "new_commer",
+  "newcomer",
 ] as const;
+export type UserStatus = (typeof userStatuses)[number];
+/** Writes the spelling of the specification. */
+export const userStatus = wireEnum(userStatuses);
 
 export const user = z.object({
   userId: z.uuid(),
@@ -24,7 +28,7 @@ export const user = z.object({
   title: z.enum(userTitles).nullable(),
   type: z.enum(["human", "bot"]),
   role: z.enum(userRoles),
-  status: z.enum(userStatuses),
+  status: userStatus,
   language: z.enum(languages),
   organizationId: z.uuid(),
 });

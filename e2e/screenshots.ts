@@ -74,7 +74,7 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
   await expect(page).toHaveURL(/\/knowledge-base\/web\/[0-9a-f-]{36}/);
   await shot("website-training");
   await person.seesTrainingEnd();
-  for (const key of ["KnowledgeBase.stageCrawled", "KnowledgeBase.stageTraning"]) {
+  for (const key of ["KnowledgeBase.stageCrawled", "KnowledgeBase.stageTraining"]) {
     const onItsWay = page.locator("tbody").getByText(person.reads(key), { exact: true });
     await expect(onItsWay).toHaveCount(0);
   }

@@ -1,5 +1,6 @@
 import type { EventPayload } from "@/contract/events";
 import { limits } from "@/contract/limits";
+import { misspelt } from "@/contract/spelling";
 
 /** A file or page that is being imported. */
 type Import = { name: string; stage: string };
@@ -20,13 +21,13 @@ export const noNotifications: Notifications = { files: {}, web: {}, finished: {}
 const keptAtMost = 500;
 
 const shownFileStages = new Set([
-  "Traning",
+  misspelt.Training,
   "Uploading",
   "StartExtracting",
   "FailedExtracting",
   "FailedTraining",
 ]);
-const shownWebStages = new Set(["Crawled", "Traning"]);
+const shownWebStages = new Set(["Crawled", misspelt.Training]);
 
 export function onStatus(
   state: Notifications,

@@ -1,5 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
-import { type ErrorCode, errors, itemErrors, reservedErrors } from "@/contract/errors";
+import {
+  type ErrorCode,
+  errors,
+  itemErrors,
+  kbTypeMismatch,
+  reservedErrors,
+} from "@/contract/errors";
 
 const codes = Object.keys(errors) as ErrorCode[];
 const reserved = new Set<ErrorCode>(Object.values(reservedErrors).flat());
@@ -7,7 +13,8 @@ const read = (pattern: string) =>
   globSync(pattern)
     .filter((path) => path !== "contract/errors.ts" && !path.endsWith("errors.test.ts"))
     .map((path) => readFileSync(path, "utf8"))
-    .join("\n");
+    .join("\n")
+    .replaceAll(/\bkbTypeMismatch\b/g, `"${kbTypeMismatch}"`);
 
 /** Thrown by the platform, or named as the wording of a schema's rule. */
 const sources = read("{server,contract}/**/*.ts");

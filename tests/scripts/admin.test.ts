@@ -116,10 +116,10 @@ test("a disabled account is shut and signed out; enabling opens it again", async
 });
 
 test("an address that was never confirmed is not confirmed by enabling", async () => {
-  const id = await settle("new@example.com", "new_commer");
+  const id = await settle("new@example.com", "newcomer");
   await run("disable", "new@example.com");
   await run("enable", "new@example.com");
-  expect((await stateOf(id)).status).toBe("new_commer");
+  expect((await stateOf(id)).status).toBe("newcomer");
   await run("verify", "new@example.com");
   expect((await stateOf(id)).status).toBe("verified");
   const again = run("verify", "new@example.com");

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
 import { isSkipped, isStopped } from "@/contract/errors";
 import type { Item } from "@/contract/knowledge-bases";
+import { misspelt } from "@/contract/spelling";
 import { cn } from "@/lib/cn";
 import { formatShare } from "@/lib/format";
 import { useAreFiles } from "../kb-type";
@@ -10,7 +11,7 @@ import type { ItemQuery } from "../queries";
 type Appearance = { tone: Tone; words: OutcomeWords };
 type OutcomeWords =
   | "stageCrawled"
-  | "stageTraning"
+  | "stageTraining"
   | "stageFinished"
   | "stageFailed"
   | "stageSkipped"
@@ -25,13 +26,20 @@ type OutcomeWords =
 /** The result of a page or file: its stage, or that it was skipped or stopped. */
 export type Outcome = Item["stage"] | "Skipped" | "Stopped";
 
-const ofPages = ["Finished", "FailedTraining", "Skipped", "Stopped", "Traning", "Crawled"] as const;
+const ofPages = [
+  "Finished",
+  "FailedTraining",
+  "Skipped",
+  "Stopped",
+  misspelt.Training,
+  "Crawled",
+] as const;
 const ofFiles = [
   "Finished",
   "FailedExtracting",
   "FailedTraining",
   "Stopped",
-  "Traning",
+  misspelt.Training,
   "EndExtracting",
   "StartExtracting",
   "Uploading",
@@ -44,7 +52,7 @@ const appearances: Record<Outcome, Appearance> = {
   Stopped: { tone: "neutral", words: "stageStopped" },
   FailedExtracting: { tone: "warning", words: "stageFailedExtracting" },
   FailedUploading: { tone: "warning", words: "stageFailedUploading" },
-  Traning: { tone: "accent", words: "stageTraning" },
+  [misspelt.Training]: { tone: "accent", words: "stageTraining" },
   StartExtracting: { tone: "accent", words: "stageStartExtracting" },
   EndExtracting: { tone: "neutral", words: "stageEndExtracting" },
   Uploading: { tone: "neutral", words: "stageUploading" },

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import type { EventPayload } from "@/contract/events";
+import { chatbotIdField } from "@/contract/spelling";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 
@@ -11,12 +12,12 @@ export function useSuggestionToast() {
   const toasts = useToasts();
   const router = useRouter();
   return useCallback(
-    ({ cahtbotId, chatbotName }: EventPayload<"SuggestionStatusChanged">) => {
+    ({ [chatbotIdField]: chatbotId, chatbotName }: EventPayload<"SuggestionStatusChanged">) => {
       const go = () => {
-        const step = stepToFaq(cahtbotId, window.location);
-        if (step) router[step](routes.chatbotFaq(cahtbotId));
+        const step = stepToFaq(chatbotId, window.location);
+        if (step) router[step](routes.chatbotFaq(chatbotId));
       };
-      const isThere = stepToFaq(cahtbotId, window.location) === undefined;
+      const isThere = stepToFaq(chatbotId, window.location) === undefined;
       toasts.show({
         kind: "success",
         title: t("suggestionsReady"),

@@ -14,7 +14,7 @@ export async function refuseUnlessActive(
   account: Pick<repo.Account, "id" | "organizationId" | "status" | "mustResetPassword">,
 ): Promise<void> {
   const { id, organizationId, status, mustResetPassword } = account;
-  if (status === "new_commer") {
+  if (status === "newcomer") {
     const link = await repo.findActivationLink(db, organizationId, id);
     const isOver = link !== undefined && link.expiresAt <= now();
     throw new ApiError(isOver ? "DEACTIVATED_ACCOUNT" : "EMAIL_NOT_VERIFIED");

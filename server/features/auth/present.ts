@@ -1,6 +1,6 @@
-import type { User } from "@/contract/users";
+import { type User, userStatus } from "@/contract/users";
 import type { SessionUser } from "@/server/infrastructure/authentication";
 
-export function presentUser({ id, ...user }: SessionUser): User {
-  return { userId: id, ...user };
+export function presentUser({ id, status, ...user }: SessionUser): User {
+  return { userId: id, status: userStatus.parse(status), ...user };
 }

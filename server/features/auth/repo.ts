@@ -243,9 +243,7 @@ export async function cleanUp(db: Db, { now, seenAfter, countedBefore, expiredBe
     .using("users")
     .whereRef("users.id", "=", "userTokens.userId")
     .where("userTokens.expiresAt", "<=", expiredBefore)
-    .where((eb) =>
-      eb.or([eb("purpose", "!=", "activation"), eb("users.status", "!=", "new_commer")]),
-    )
+    .where((eb) => eb.or([eb("purpose", "!=", "activation"), eb("users.status", "!=", "newcomer")]))
     .execute();
   await db.deleteFrom("rateLimits").where("windowStart", "<", countedBefore).execute();
   await db.deleteFrom("idempotentRequests").where("createdAt", "<", countedBefore).execute();

@@ -24,7 +24,7 @@ export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): Knowledg
 }
 
 const isPartlyTrained = ({ kind, stage }: Pick<ItemRow, "kind" | "stage">) =>
-  stage === "Traning" || (kind === "archive" && stage === "StartExtracting");
+  stage === "Training" || (kind === "archive" && stage === "StartExtracting");
 
 export function presentItem({ id, ...row }: ItemRow): Item {
   const document = { size: row.size ?? undefined, mimeType: row.mimeType };

@@ -1,4 +1,4 @@
-import { ApiError } from "@/contract/errors";
+import { ApiError, kbTypeMismatch } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { findState, type KnowledgeBaseState } from "./write-repo";
 
@@ -11,16 +11,16 @@ export async function requireKnowledgeBase(ctx: Ctx, kbId: string): Promise<Know
 
 type Typed = { kbType: string };
 
-/** @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
+/** @throws {ApiError} KB_NOT_FOUND, kbTypeMismatch */
 export function requireFiles<KB extends Typed>(kb: KB | undefined): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "File") throw new ApiError("KBTYPE_MISSMATCH");
+  if (kb.kbType !== "File") throw new ApiError(kbTypeMismatch);
   return kb;
 }
 
-/** @throws {ApiError} KB_NOT_FOUND, KBTYPE_MISSMATCH */
+/** @throws {ApiError} KB_NOT_FOUND, kbTypeMismatch */
 export function requireWebsite<KB extends Typed>(kb: KB | undefined): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "Web") throw new ApiError("KBTYPE_MISSMATCH");
+  if (kb.kbType !== "Web") throw new ApiError(kbTypeMismatch);
   return kb;
 }

@@ -98,7 +98,7 @@ type Change = {
 
 /**
  * A changed scope applies to the next crawl.
- * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, NAME_EXISTS, and for a website KBTYPE_MISSMATCH,
+ * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, NAME_EXISTS, and for a website kbTypeMismatch,
  * INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED, CONFIRMATION_REQUIRED
  */
 export async function update(ctx: Ctx, id: string, change: Change): Promise<KnowledgeBase> {

@@ -39,7 +39,7 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
   const recipient = { ...user, language };
   switch (job.template) {
     case "activation": {
-      if (user.status !== "new_commer") return undefined;
+      if (user.status !== "newcomer") return undefined;
       const { url, minutes } = await createLink(deps, user, "activation");
       return activationMail(recipient, url, minutes / 60);
     }

@@ -52,7 +52,7 @@ export function isOpen(): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   return item.or([
     item("state", "=", "queued"),
-    item("stage", "in", ["Crawled", "Uploading", "StartExtracting", "Traning"]),
+    item("stage", "in", ["Crawled", "Uploading", "StartExtracting", "Training"]),
     item.and([item("stage", "=", "EndExtracting"), item("kind", "=", "file")]),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Invitation, Member, TeamRole } from "@/contract/team";
-import type { User } from "@/contract/users";
+import { type User, userStatus } from "@/contract/users";
 import type { InvitationRow } from "./invitations-repo";
 import type { MemberRow } from "./repo";
 
@@ -8,7 +8,7 @@ export const presentMember = ({ id, createdAt, lastSeenAt, ...row }: MemberRow):
   userId: id,
   // Safe: only values of the contract are stored.
   role: row.role as User["role"],
-  status: row.status as User["status"],
+  status: userStatus.parse(row.status),
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 });

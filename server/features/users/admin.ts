@@ -26,7 +26,7 @@ export const disable = (place: Place, email: string): Promise<void> =>
 export const enable = (place: Place, email: string): Promise<void> =>
   change(place, email, async (tx, { id, organizationId, status: present, verifiedAt }, now) => {
     if (isDeleted(present)) throw new ApiError("USER_NOT_FOUND");
-    const status = verifiedAt ? "verified" : "new_commer";
+    const status = verifiedAt ? "verified" : "newcomer";
     await repo.setState(tx, organizationId, id, { status }, now);
   });
 

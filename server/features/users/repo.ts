@@ -103,7 +103,7 @@ export const activate = (db: Db, organizationId: string, id: string, verifiedAt:
     .set({ status: "verified", verifiedAt, updatedAt: verifiedAt })
     .where("organizationId", "=", organizationId)
     .where("id", "=", id)
-    .where("status", "=", "new_commer")
+    .where("status", "=", "newcomer")
     .returning("id")
     .executeTakeFirst();
 

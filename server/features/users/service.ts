@@ -58,7 +58,7 @@ export async function register(
       firstName: form.firstName,
       lastName: form.lastName,
       role,
-      status: "new_commer",
+      status: "newcomer",
       language: form.language ?? ctx.request.language ?? defaultLanguage,
       termsAcceptedAt: acceptedAt,
       privacyAcceptedAt: acceptedAt,
@@ -125,7 +125,7 @@ export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ e
   if (!found) throw new ApiError("WRONG_ACTIVATION_CODE");
   await refundRateLimit(ctx, activations, ctx.request.address);
   const { id, organizationId, userId, email } = found;
-  if (found.usedAt || found.status !== "new_commer") throw new ApiError("ALREADY_ACTIVATED");
+  if (found.usedAt || found.status !== "newcomer") throw new ApiError("ALREADY_ACTIVATED");
   if (found.expiresAt <= ctx.now()) throw new ApiError("EXPIRED_ACTIVATION_CODE");
   await ctx.db.transaction().execute(async (tx) => {
     const spent = await repo.consumeToken(tx, organizationId, id, ctx.now());
@@ -149,7 +149,7 @@ export async function resendVerification(
   await consumeRateLimit(ctx, resends, email);
   await consumeRateLimit(ctx, resendsAnHour, email);
   const user = await repo.findByEmail(ctx.db, email);
-  const recipient = recipientOrDummy(user, (status) => status === "new_commer");
+  const recipient = recipientOrDummy(user, (status) => status === "newcomer");
   await enqueue(ctx.db, "mail.send", { ...recipient, template: "activation" });
   return { ok: true };
 }

@@ -1,12 +1,10 @@
-import type { User } from "@/contract/users";
-
-type Status = User["status"];
+import type { UserStatus } from "@/contract/users";
 
 export const shutStatuses = [
   "self_deleted",
   "black_listed",
   "system_deleted",
-] as const satisfies Status[];
+] as const satisfies UserStatus[];
 
 /** Whether the account's organisation is being deleted. */
 export const isDeleted = (status: string): boolean =>

@@ -51,6 +51,7 @@ import * as sitemapWatch from "./migrations/0051_sitemap_watch";
 import * as channels from "./migrations/0052_channels";
 import * as invoices from "./migrations/0053_invoices";
 import * as twoFactor from "./migrations/0054_two_factor";
+import * as correctSpelling from "./migrations/0055_correct_spelling";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   "0052_channels": channels,
   "0053_invoices": invoices,
   "0054_two_factor": twoFactor,
+  "0055_correct_spelling": correctSpelling,
 };
 
 /** Runs the pending migrations. Several processes may call it at the same time. */

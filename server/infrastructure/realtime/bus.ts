@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type EventName, type EventPayload, events } from "@/contract/events";
+import { type EventInput, type EventName, type EventPayload, events } from "@/contract/events";
 import type { Database, Db, Log } from "@/server/infrastructure/db/connection";
 
 const channel = "live";
@@ -35,7 +35,7 @@ export const publish = <E extends EventName>(
   tx: Db,
   organizationId: string,
   event: E,
-  payload: EventPayload<E>,
+  payload: EventInput<E>,
 ): Promise<void> => publishAll(tx, organizationId, event, [payload]);
 
 /** Publishes several events with one statement. */
@@ -43,7 +43,7 @@ export async function publishAll<E extends EventName>(
   tx: Db,
   organizationId: string,
   event: E,
-  payloads: readonly EventPayload<E>[],
+  payloads: readonly EventInput<E>[],
 ): Promise<void> {
   if (payloads.length === 0) return;
   const messages = payloads.map((payload) =>

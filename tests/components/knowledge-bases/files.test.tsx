@@ -8,6 +8,7 @@ import { itemApi } from "@/contract/items";
 import { type Item, knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
+import { misspelt } from "@/contract/spelling";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, knowledgeBase } from "../../factories";
@@ -65,7 +66,7 @@ test("shows uploads above the files, without crawl and history", async () => {
 
 test("stops reading with texts about files", async () => {
   const progress = { phase: "training", done: 1, total: 2, secondsLeft: null } as const;
-  const { user, api } = openView([file(1, { stage: "Traning" })], {
+  const { user, api } = openView([file(1, { stage: misspelt.Training })], {
     dto: { ...dto, kbStatus: "InProgress" },
     progress,
   });
@@ -81,7 +82,7 @@ test.each([
   ["Uploading", "Waiting"],
   ["StartExtracting", "Reading"],
   ["EndExtracting", "Read"],
-  ["Traning", "Training"],
+  [misspelt.Training, "Training"],
   ["FailedUploading", "Upload failed"],
   ["FailedExtracting", "Not readable"],
   ["FailedTraining", "Training failed"],
@@ -92,7 +93,7 @@ test.each([
 });
 
 test("shows the training progress of a file and of its knowledge base", async () => {
-  openView([file(1, { stage: "Traning", trainedShare: 0.42 })], {
+  openView([file(1, { stage: misspelt.Training, trainedShare: 0.42 })], {
     dto: { ...dto, kbStatus: "InProgress" },
     progress: { phase: "reading", done: 0, total: 1, share: 0.37, secondsLeft: 120 },
   });

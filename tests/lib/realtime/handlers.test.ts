@@ -6,6 +6,7 @@ import type { Endpoint } from "@/contract/endpoint";
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { chatbotIdField, misspelt } from "@/contract/spelling";
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
@@ -72,7 +73,7 @@ test("invalidates knowledge bases after a status, page, file or cancelled upload
     ({ handlers }: ReturnType<typeof openLive>) =>
       handlers.ImportWebStatusChanged({ kbId, pageUrl: "/a", stage: "Crawled" }),
     ({ handlers }: ReturnType<typeof openLive>) =>
-      handlers.ImportFileStatusChanged({ kbId, filename: "a", stage: "Traning" }),
+      handlers.ImportFileStatusChanged({ kbId, filename: "a", stage: misspelt.Training }),
     ({ handlers }: ReturnType<typeof openLive>) => handlers.UploadCanceled({ kbId }),
   ]) {
     const live = openLive();
@@ -139,9 +140,13 @@ test("stores events as notifications", () => {
 
 test("announces suggestions only on success", () => {
   const { handlers, suggestions } = openLive();
-  handlers.SuggestionStatusChanged({ isOK: false, cahtbotId: chatbotId, chatbotName: "Ada" });
+  handlers.SuggestionStatusChanged({
+    isOK: false,
+    [chatbotIdField]: chatbotId,
+    chatbotName: "Ada",
+  });
   expect(suggestions).toEqual([]);
-  handlers.SuggestionStatusChanged({ isOK: true, cahtbotId: chatbotId, chatbotName: "Bob" });
+  handlers.SuggestionStatusChanged({ isOK: true, [chatbotIdField]: chatbotId, chatbotName: "Bob" });
   expect(suggestions).toEqual(["Bob"]);
 });
 
@@ -152,7 +157,11 @@ test("reloads suggestions when they are ready or failed", async () => {
   await jest.advanceTimersByTimeAsync(1_000);
   expect(reads.map(times)).toEqual([1, 1]);
   await jest.advanceTimersByTimeAsync(1_000);
-  handlers.SuggestionStatusChanged({ isOK: false, cahtbotId: chatbotId, chatbotName: "Ada" });
+  handlers.SuggestionStatusChanged({
+    isOK: false,
+    [chatbotIdField]: chatbotId,
+    chatbotName: "Ada",
+  });
   await jest.advanceTimersByTimeAsync(1_000);
   expect(reads.map(times)).toEqual([2, 2]);
 });

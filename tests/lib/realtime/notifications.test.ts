@@ -1,4 +1,5 @@
 import type { EventPayload } from "@/contract/events";
+import { misspelt } from "@/contract/spelling";
 import {
   countAgain,
   isCountFull,
@@ -64,7 +65,7 @@ test("Ready keeps failed files", () => {
 });
 
 test.each([
-  "Traning",
+  misspelt.Training,
   "Uploading",
   "StartExtracting",
   "FailedExtracting",
@@ -78,15 +79,19 @@ test.each([
 });
 
 test("a repeated file replaces its item and comes first", () => {
-  const state = after(file("a", "Uploading"), file("b", "Uploading"), file("a", "Traning"));
+  const state = after(file("a", "Uploading"), file("b", "Uploading"), file("a", misspelt.Training));
   expect(state.files[kbId]?.items).toEqual([
-    { name: "a", stage: "Traning" },
+    { name: "a", stage: misspelt.Training },
     { name: "b", stage: "Uploading" },
   ]);
 });
 
 test("deletes a finished file, and the key with the last one", () => {
-  const two = after(file("a", "Traning"), file("b", "Traning"), file("a", "Finished"));
+  const two = after(
+    file("a", misspelt.Training),
+    file("b", misspelt.Training),
+    file("a", "Finished"),
+  );
   expect(two.files[kbId]?.items.map(({ name }) => name)).toEqual(["b"]);
   expect(file("b", "Finished")(two).files).toEqual({});
 });
@@ -94,12 +99,12 @@ test("deletes a finished file, and the key with the last one", () => {
 test.each(["EndExtracting", "FailedUploading"] as const)(
   "stage %s of a file, which the rules do not name, changes nothing",
   (stage) => {
-    const before = after(file("a", "Traning"));
+    const before = after(file("a", misspelt.Training));
     expect(file("b", stage)(before)).toEqual(before);
   },
 );
 
-test.each(["Crawled", "Traning"] as const)(
+test.each(["Crawled", misspelt.Training] as const)(
   "a page at stage %s behaves the same, by address",
   (stage) => {
     const state = after(page("/a", "Crawled"), page("/b", "Crawled"), page("/a", stage));
@@ -112,7 +117,7 @@ test.each(["Crawled", "Traning"] as const)(
 );
 
 test("deletes a finished page, and the key with the last one", () => {
-  const state = after(page("/a", "Traning"), page("/a", "Finished"));
+  const state = after(page("/a", misspelt.Training), page("/a", "Finished"));
   expect(state.web).toEqual({});
 });
 

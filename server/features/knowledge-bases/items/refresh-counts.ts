@@ -93,6 +93,6 @@ const progressOfItem = sql`
       when i.kind = 'archive' then i.trained_share * ${unpackingShare}::real
       else case when i.parent_id is null then 0 else ${unpackingShare}::real end
         + case when i.parent_id is null then 1 else 1 - ${unpackingShare}::real end
-        * case when i.stage in ('EndExtracting', 'Traning') then i.trained_share else 0 end
+        * case when i.stage in ('EndExtracting', 'Training') then i.trained_share else 0 end
     end as trained
 `;

@@ -1,9 +1,9 @@
-import type { EventPayload } from "@/contract/events";
+import type { EventInput } from "@/contract/events";
 import type { Db } from "@/server/infrastructure/db/database";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import type { Scope } from "../run";
 
-type Stage = EventPayload<"ImportFileStatusChanged">["stage"];
+type Stage = EventInput<"ImportFileStatusChanged">["stage"];
 
 export const publishFileStage = (
   tx: Db,

@@ -37,7 +37,7 @@ export const setStage = (
   db: Db,
   run: Run,
   id: string,
-  stage: "StartExtracting" | "EndExtracting" | "Traning",
+  stage: "StartExtracting" | "EndExtracting" | "Training",
 ) => set(db, run, id, { stage });
 
 export const setArchive = (db: Db, run: Run, id: string) =>

@@ -20,8 +20,8 @@ export async function trainItem(
   signal: AbortSignal,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await repo.setStage(tx, run, item.id, "Traning");
-    await publishFileStage(tx, run, item, "Traning");
+    await repo.setStage(tx, run, item.id, "Training");
+    await publishFileStage(tx, run, item, "Training");
   });
   try {
     await index(deps, run, item, signal);
@@ -73,7 +73,7 @@ function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart
   const { number, written, prepared } = part;
   return db.transaction().execute(async (tx) => {
     const now = await repo.lock(tx, run, item.id);
-    if (now?.stage !== "Traning" || now.trainedParts !== number - 1) return false;
+    if (now?.stage !== "Training" || now.trainedParts !== number - 1) return false;
     const isFirst = number === 1;
     if (!isFirst && now.chunkCount !== written) return false;
     const replaced = isFirst ? [item.id] : []; // The first part replaces the old text.
@@ -85,7 +85,7 @@ function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart
     });
     if (!part.isLast) {
       await refreshCounts(tx, run);
-      await publishFileStage(tx, run, item, "Traning");
+      await publishFileStage(tx, run, item, "Training");
       return true;
     }
     await repo.setTrained(tx, run, item.id);

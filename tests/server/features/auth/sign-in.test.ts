@@ -51,7 +51,7 @@ test("signing in gives the user and a cookie that scripts and foreign sites cann
 });
 
 test.each<[object, ErrorCode, number]>([
-  [{ status: "new_commer" }, "EMAIL_NOT_VERIFIED", 403],
+  [{ status: "newcomer" }, "EMAIL_NOT_VERIFIED", 403],
   [{ status: "waiting_listed" }, "NONACTIVE_USER_CONSTRAINT", 403],
   [{ status: "admin_check_required" }, "NONACTIVE_USER_CONSTRAINT", 403],
   [{ status: "black_listed" }, "USER_IS_DISABLED", 403],

@@ -170,7 +170,8 @@ test("a page that never ends is given up", async () => {
     timeouts: { totalMs: 200 },
   });
   const silent = await serve({ "/": () => {} });
-  const user = { ...ada.user, id: ada.user.userId, sessionId: "" };
+  const status = "verified" as const;
+  const user = { ...ada.user, id: ada.user.userId, sessionId: "", status };
   const hasty = { ...platform.deps, fetcher, user };
   const looked = look(hasty, made.chatbot.id, silent.base, new AbortController().signal);
   await expect(looked).rejects.toMatchObject(detailOf("CRAWL_TIMEOUT"));

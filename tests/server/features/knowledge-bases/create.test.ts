@@ -1,3 +1,4 @@
+import { kbTypeMismatch } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";
@@ -77,7 +78,7 @@ test.each([
   ["VALIDATION_FAILED", { maxPages: 0 }],
   ["VALIDATION_FAILED", { exclude: ["no path"] }],
   ["VALIDATION_FAILED", { schedule: "hourly" }],
-  ["KBTYPE_MISSMATCH", { kbType: "Other" }],
+  [kbTypeMismatch, { kbType: "Other" }],
 ])("%s: %j is refused and leaves nothing behind", async (code, wrong) => {
   const body = { ...website("Shop", "https://example.com"), ...wrong } as never;
   await expect(ada(knowledgeBaseApi.create, { body })).rejects.toThrow(code);

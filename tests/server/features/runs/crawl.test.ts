@@ -1,4 +1,5 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { misspelt } from "@/contract/spelling";
 import type { Person, TestPlatform } from "../../../platform";
 import { type Answer, type LocalSite, serve, status } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, shopPages, trainWebsite } from "../../journey";
@@ -53,7 +54,7 @@ test("publishes every stage of pages and of the knowledge base", async () => {
     const stages = told.flatMap(({ event, payload }) =>
       event === "ImportWebStatusChanged" && payload.pageUrl === pageUrl ? payload.stage : [],
     );
-    expect(stages).toEqual(["Crawled", "Traning", "Finished"]);
+    expect(stages).toEqual(["Crawled", misspelt.Training, "Finished"]);
   }
 });
 

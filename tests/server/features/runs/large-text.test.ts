@@ -1,4 +1,5 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { misspelt } from "@/contract/spelling";
 import { openPlatform } from "@/tests/platform";
 import { ask, makeChatbot } from "../../journey";
 import { listen, makeFileBase, putFiles } from "../uploads/file-journey";
@@ -18,7 +19,8 @@ test("finds the beginning and the end of a streamed text", async () => {
   await platform.finishJobs();
 
   const told = (await platform.drainEvents()).filter(
-    ({ event, payload }) => event === "ImportFileStatusChanged" && payload.stage === "Traning",
+    ({ event, payload }) =>
+      event === "ImportFileStatusChanged" && payload.stage === misspelt.Training,
   );
   expect(told.length).toBeGreaterThan(5);
   const [item] = await ada(knowledgeBaseApi.explore, { params: { id: kbId } });

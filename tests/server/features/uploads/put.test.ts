@@ -1,4 +1,5 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { misspelt } from "@/contract/spelling";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { ask, makeChatbot } from "../../journey";
 import { pdfOfFonts } from "../../engines/ingest/files/pdf-writer";
@@ -38,7 +39,7 @@ test("publishes every stage of a file, sends a mail and answers questions", asyn
     "InProgress",
     "StartExtracting",
     "EndExtracting",
-    "Traning",
+    misspelt.Training,
     "Finished",
     "Ready",
   ]);

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { kbTypeMismatch } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
@@ -70,7 +71,7 @@ test("answers protocol errors with their status and a code", async () => {
   expect(answers.map(({ status, code }) => [status, code])).toEqual([
     [413, "FILE_MAX_SIZE_EXCEEDED"],
     [400, "FILE_UPLOAD_FAILED"],
-    [400, "KBTYPE_MISSMATCH"],
+    [400, kbTypeMismatch],
     [409, "BAD_REQUEST"],
     [413, "FILE_MAX_SIZE_EXCEEDED"],
     [400, "BAD_REQUEST"],

@@ -94,7 +94,7 @@ test("nothing but the form's own fields is taken from a registration", async () 
     .where("email", "=", form.email)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    status: "new_commer",
+    status: "newcomer",
     type: "human",
     role: "organization_owner",
     verifiedAt: null,

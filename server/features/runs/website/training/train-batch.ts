@@ -105,7 +105,7 @@ export async function publishStage(
   tx: Db,
   { organizationId, kbId }: Run,
   rows: readonly repo.UntrainedRow[],
-  stage: "Traning" | "Finished" | "FailedTraining",
+  stage: "Training" | "Finished" | "FailedTraining",
 ): Promise<void> {
   const events = rows.map(({ pageUrl }) => ({ kbId, pageUrl: pageUrl ?? "", stage }));
   await publishAll(tx, organizationId, "ImportWebStatusChanged", events);

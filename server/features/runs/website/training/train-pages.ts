@@ -80,7 +80,7 @@ async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clea
       run,
       rows.map(({ id }) => id),
     );
-    await publishStage(tx, run, rows, "Traning");
+    await publishStage(tx, run, rows, "Training");
   });
   if (batch && (await succeeds(deps, run, batch))) return;
   for (const row of rows) await trainAlone(deps, run, row, clean);

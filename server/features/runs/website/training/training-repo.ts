@@ -66,7 +66,7 @@ function untrained(run: Run): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   return item.and([
     inRun(run),
-    item("stage", "in", ["Crawled", "Traning"]),
+    item("stage", "in", ["Crawled", "Training"]),
     item("state", "!=", "queued"),
     item("markdown", "is not", null),
   ]);
@@ -97,7 +97,7 @@ export const setTraining = (db: Db, run: Run, ids: string[]) =>
     .where(inRun(run))
     .where("id", "in", ids)
     .where("stage", "=", "Crawled")
-    .set({ stage: "Traning" })
+    .set({ stage: "Training" })
     .execute();
 
 export async function setTrained(db: Db, run: Run, pages: readonly Trained[]): Promise<void> {

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/**
+ * Values that the specification misspells, by the name that the code and the database use. Answers
+ * and events contain the values.
+ */
+export const misspelt = { Training: "Traning", newcomer: "new_commer" } as const;
+
+/** The field of `SuggestionStatusChanged` with the chatbot's id. */
+export const chatbotIdField = "cahtbotId";
+
+type Wire<N extends string> = N extends keyof typeof misspelt ? (typeof misspelt)[N] : N;
+
+const values = new Map<string, string>(Object.entries(misspelt));
+const toValue = (name: string): string => values.get(name) ?? name;
+
+/** A value of answers and events. It accepts both spellings, because answers are parsed twice. */
+export function wireEnum<N extends string>(names: readonly N[]): z.ZodType<Wire<N>, N | Wire<N>> {
+  const allowed = names.map(toValue);
+  const schema = z
+    .enum([...new Set([...names, ...allowed])])
+    .transform(toValue)
+    .pipe(z.enum(allowed));
+  // Safe: `Wire` describes the same table.
+  return schema as unknown as z.ZodType<Wire<N>, N | Wire<N>>;
+}
+
+/** A value of queries, parsed to its name. */
+export function namedEnum<N extends string>(names: readonly N[]): z.ZodType<N, Wire<N>> {
+  const byValue = new Map<string, N>(names.map((name) => [toValue(name), name]));
+  const schema = z.enum([...byValue.keys()]).transform((value) => byValue.get(value));
+  // Safe: every value of the enum has a name.
+  return schema as unknown as z.ZodType<N, Wire<N>>;
+}
