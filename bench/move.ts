@@ -87,8 +87,9 @@ async function move(from: Location, to: Location): Promise<number> {
   return rows;
 }
 
-const countDifferent = (one: Answers, other: Answers): number =>
-  Object.keys(one).filter((question) => one[question] !== other[question]).length;
+function countDifferent(one: Answers, other: Answers): number {
+  return Object.keys(one).filter((question) => one[question] !== other[question]).length;
+}
 
 async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; value: T }> {
   const start = performance.now();

@@ -110,24 +110,30 @@ export const migrations: Record<string, Migration> = {
   "0055_correct_spelling": correctSpelling,
 };
 
-/** Runs the pending migrations. Several processes may call it at the same time. */
-export async function migrate(db: Kysely<DB>): Promise<void> {
-  if (await isUpToDate(db)) return;
+/**
+ * Runs the pending migrations in one transaction: if one fails, the database stays as it was. Several processes may call
+ * it at the same time.
+ */
+export async function migrate(db: Kysely<DB>, known = migrations): Promise<void> {
+  if (await isUpToDate(db, known)) return;
   const migrator = new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(known) },
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error("Could not migrate the database.", { cause: error });
 }
 
-/** Faster than the migrator, which reads the whole catalogue twice. */
-async function isUpToDate(db: Kysely<DB>): Promise<boolean> {
+/**
+ * Whether all known migrations were run. Those of a newer version are ignored, so that during an upgrade a process of the
+ * old version can start. Faster than the migrator, which reads the whole catalogue twice.
+ */
+async function isUpToDate(db: Kysely<DB>, known: Record<string, Migration>): Promise<boolean> {
   const table = sql<{ oid: string | null }>`select to_regclass('kysely_migration')::text as oid`;
   const [found] = (await table.execute(db)).rows;
   if (!found?.oid) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const names = Object.keys(migrations);
-  return rows.length === names.length && rows.every(({ name }) => names.includes(name));
+  const done = new Set(rows.map(({ name }) => name));
+  return Object.keys(known).every((name) => done.has(name));
 }

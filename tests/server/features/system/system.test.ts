@@ -1,3 +1,4 @@
+import { version } from "@/contract/limits";
 import { systemApi as api } from "@/contract/system";
 import { read as readLegal } from "@/server/features/legal/service";
 import { type TestPlatform, openPlatform, requestOf, signIn } from "@/tests/platform";
@@ -11,7 +12,7 @@ afterAll(() => platform.close());
 test("anybody learns what this installation is", async () => {
   expect(await platform.anybody(api.load)).toEqual({
     loggedInUser: null,
-    version: "1.0.1",
+    version,
     environment: "development",
     lang: "de",
     ai: { provider: "built-in", model: null },

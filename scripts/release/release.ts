@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Runs a program in the folder of the release. @throws {Error} if it fails */
+export type Run = (command: string, args: readonly string[]) => string;
+
+type Release = { root: string; version: string; run: Run };
+
+const semver = /^(\d+)\.(\d+)\.(\d+)$/;
+const heading = "## Unreleased\n";
+
+/** The files that name the version, and how they do; `VERSION` stands for it. */
+const mentions: Record<string, readonly string[]> = {
+  "package.json": ['"version": "VERSION"'],
+  "package-lock.json": [
+    '"name": "antwort",\n  "version": "VERSION"',
+    '"name": "antwort",\n      "version": "VERSION"',
+  ],
+  "contract/limits.ts": ['version = "VERSION"'],
+  "deploy/helm/antwort/Chart.yaml": ["version: VERSION", 'appVersion: "VERSION"'],
+  "compose.yaml": ["image: antwort:VERSION"],
+  "docs/deployment.md": ["antwort:VERSION"],
+  "docs/webhooks.md": ["Antwort-Webhooks/VERSION"],
+  "SECURITY.md": ["| VERSION | yes |"],
+};
+
+/**
+ * Names the version everywhere, moves the unreleased changes below it, archives its data, commits and tags.
+ * @throws {Error} if the tree is not clean, nothing is unreleased, or a check fails; the tree is clean again by then
+ */
+export function release({ root, version, run }: Release): void {
+  const path = (name: string) => join(root, name);
+  const read = (name: string) => readFileSync(path(name), "utf8");
+  if (run("git", ["status", "--porcelain"]).trim())
+    throw new Error("The tree has changes: commit them.");
+  const current = currentVersion(read("package.json"));
+  requireNext(current, version);
+  if (run("git", ["tag", "--list", `v${version}`]).trim()) throw new Error(`v${version} exists.`);
+  const changelog = withSection(read("CHANGELOG.md"), version);
+  run("npm", ["run", "verify"]);
+  try {
+    writeFileSync(path("CHANGELOG.md"), changelog);
+    for (const [name, patterns] of Object.entries(mentions)) {
+      writeFileSync(path(name), renamed(name, read(name), patterns, current, version));
+    }
+    run("npm", ["run", "client"]);
+    run("npm", ["run", "archive-release", "--", `tests/releases/${version}.sql.gz`]);
+    run("npm", ["run", "verify"]);
+    run("git", ["add", "--all"]);
+    run("git", ["commit", "--quiet", "--message", `chore(release): ${version}`]);
+  } catch (error) {
+    run("git", ["reset", "--quiet", "--hard"]);
+    run("git", ["clean", "--quiet", "--force", "--", "tests/releases"]);
+    throw error;
+  }
+  run("git", ["tag", "--annotate", `v${version}`, "--message", version]);
+}
+
+function currentVersion(manifest: string): string {
+  const [, current] = /"version": "([^"]+)"/.exec(manifest) ?? [];
+  if (current === undefined) throw new Error("package.json has no version.");
+  return current;
+}
+
+function requireNext(current: string, version: string): void {
+  const [one, other] = [semver.exec(current), semver.exec(version)].map((found) =>
+    found?.slice(1).map(Number),
+  );
+  if (!other) throw new Error("Which version? npm run release -- 1.2.3");
+  const at = other.findIndex((part, index) => part !== one?.[index]);
+  if (at < 0 || (other[at] ?? 0) < (one?.[at] ?? 0)) {
+    throw new Error(`${version} does not follow ${current}.`);
+  }
+}
+
+/** @throws {Error} if no change is listed */
+function withSection(changelog: string, version: string): string {
+  const [before = "", after] = changelog.split(heading);
+  if (after === undefined) throw new Error("CHANGELOG.md has no section for unreleased changes.");
+  const [changes = ""] = after.split(/^## /m);
+  if (!changes.includes("- ")) throw new Error("CHANGELOG.md lists no unreleased change.");
+  return `${before}${heading}\n## ${version}\n${after}`;
+}
+
+function renamed(
+  name: string,
+  text: string,
+  patterns: readonly string[],
+  current: string,
+  version: string,
+): string {
+  return patterns.reduce((changed, pattern) => {
+    const mention = pattern.replace("VERSION", () => current);
+    if (!changed.includes(mention)) throw new Error(`${name} does not contain ${mention}.`);
+    return changed.replaceAll(mention, () => pattern.replace("VERSION", () => version));
+  }, text);
+}

@@ -1,0 +1,96 @@
+import { readFileSync, statSync } from "node:fs";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { demoApi } from "@/contract/demo";
+import { type Database, openDatabase } from "@/server/infrastructure/db/database";
+import { openInMemory } from "@/server/infrastructure/db/embedded";
+import { migrate, migrations } from "@/server/infrastructure/db/migrate";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { openTestDatabase } from "../../../database";
+import { openPlatform, signIn } from "../../../platform";
+import { archivedPerson } from "../../../releases/archived-person";
+import { releasedMigrations, releases } from "../../../releases/releases";
+import { createServerDatabase } from "../../../server-database";
+
+/** A blank database of the kind that is tested. */
+async function openBlank(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return openInMemory();
+  const { url, drop } = await createServerDatabase(server);
+  const database = await openDatabase({ dataDir: "", databaseUrl: url });
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+const segmentsOf = async ({ db }: Database) =>
+  (await sql`select id, is_ready from segments order by id`.execute(db)).rows;
+
+test.each(releases)(
+  "answers from the data of $version without indexing it again",
+  async (release) => {
+    expect(statSync(release.path).size).toBeLessThan(300 * 1024);
+    const database = await openBlank();
+    await database.queue.executeSql(`begin;\n${release.sql}\nset search_path to public;\ncommit;`);
+    const before = await segmentsOf(database);
+    await prepareDatabase(database, { retryDelaySeconds: 0 });
+    const platform = await openPlatform({ database });
+    await platform.finishJobs();
+    expect(await segmentsOf(database)).toEqual(before);
+
+    const ada = await signIn(platform.app, archivedPerson.email, archivedPerson.password);
+    const [chatbot] = await ada(chatbotApi.list, { query: {} });
+    const { token } = await ada(demoApi.open, { params: { chatbotId: chatbot?.id ?? "" } });
+    const bot = platform.as({ authorization: `Bearer ${token}` });
+    const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+    const asked = { params: { id }, body: { text: "How long does delivery to Austria take?" } };
+    const answer = await bot(chatApi.ask, asked);
+    expect(answer.answered).toBe(true);
+    expect(answer.text).toContain("five working days");
+    expect(answer.citations[0]?.url).toContain("/delivery");
+    await platform.close();
+  },
+);
+
+test("a failed migration leaves nothing, and the version before it starts again", async () => {
+  const database = await openTestDatabase();
+  const added: Migration = {
+    up: async (tx) => void (await sql`create table added (id integer)`.execute(tx)),
+  };
+  const failing = { up: () => Promise.reject(new Error("This migration fails.")) };
+  const later = { ...migrations, "9998_added": added, "9999_failing": failing };
+  await expect(migrate(database.db, later)).rejects.toThrow("Could not migrate");
+  const { rows } = await sql`select to_regclass('added')::text as name`.execute(database.db);
+  expect(rows).toEqual([{ name: null }]);
+  await expect(prepareDatabase(database)).resolves.toBeUndefined();
+  await database.close();
+});
+
+test("a process of the version before starts on a database that the next one has migrated", async () => {
+  const database = await openTestDatabase();
+  const added = { up: async () => {} };
+  await migrate(database.db, { ...migrations, "9998_added": added });
+  await expect(prepareDatabase(database)).resolves.toBeUndefined();
+  await database.close();
+});
+
+/** What processes of the version before still use. */
+const contracting =
+  /\b(?:drop\s+(?:table|column)\b|rename\s+(?:to|column)\b|alter\s+column\s+\w+\s+(?:type|set\s+not\s+null)\b)/i;
+
+/** Migrations that delete or rename what the release before them no longer uses. */
+const allowed: readonly string[] = [];
+
+test("migrations since the last release delete and rename nothing that it uses", () => {
+  const unreleased = Object.keys(migrations).filter((name) => !releasedMigrations.has(name));
+  const text = (name: string) =>
+    readFileSync(`server/infrastructure/db/migrations/${name}.ts`, "utf8");
+  expect(releasedMigrations.size).toBeGreaterThan(50);
+  expect(
+    unreleased.filter((name) => contracting.test(text(name)) && !allowed.includes(name)),
+  ).toEqual([]);
+});
