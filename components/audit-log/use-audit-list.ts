@@ -1,8 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
 import { auditSubjects } from "@/contract/audit-actions";
 import { useOrganizationTimeZone } from "@/components/organizations/queries";
-import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
+import { useSearchText } from "@/lib/hooks/use-search-text";
 import { exportOf, useAuditLog } from "./queries";
 
 export const listPageSize = 25;
@@ -17,12 +16,7 @@ export type AuditList = ReturnType<typeof useAuditList>;
 export function useAuditList() {
   const { address, change } = useAddress();
   const timeZone = useOrganizationTimeZone();
-  const [typed, setTyped] = useState(() => address.get("search") ?? "");
-  const search = useDebouncedValue(typed).trim();
-  const keepSearch = useEffectEvent((text: string) => {
-    if (text !== (address.get("search") ?? "")) change({ search: text });
-  });
-  useEffect(() => keepSearch(search), [search]);
+  const { typed, search, searchFor } = useSearchText((text) => change({ search: text }));
 
   const filters = parseFilters(address);
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
@@ -38,11 +32,11 @@ export function useAuditList() {
     timeZone,
     /** True without search and filters: an empty list then means that nothing was changed yet. */
     isWhole: search + typed === "" && Object.keys(filters).length === 0,
-    searchFor: setTyped,
+    searchFor,
     filterBy: (next: Change) => change(next),
     setPage: (next: number) => change({ page: next > 1 ? String(next) : undefined }),
     clear: () => {
-      setTyped("");
+      searchFor("");
       change({ search: "", ...Object.fromEntries(filterNames.map((name) => [name, undefined])) });
     },
     exportAs: (format: "csv" | "json") => exportOf(filter, format),

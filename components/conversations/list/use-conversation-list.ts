@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
+import { useEffect, useEffectEvent } from "react";
+import { useSearchText } from "@/lib/hooks/use-search-text";
 import { exportOf, useConversations } from "../queries";
 import { filterNames, type FilterName, parseFilters, toQuery } from "./filters";
 
@@ -13,12 +13,7 @@ export type ConversationList = ReturnType<typeof useConversationList>;
 
 export function useConversationList() {
   const { address, change } = useAddress();
-  const [typed, setTyped] = useState(() => address.get("search") ?? "");
-  const search = useDebouncedValue(typed).trim();
-  const keepSearch = useEffectEvent((text: string) => {
-    if (text !== (address.get("search") ?? "")) change({ search: text });
-  });
-  useEffect(() => keepSearch(search), [search]);
+  const { typed, search, searchFor } = useSearchText((text) => change({ search: text }));
 
   const filters = parseFilters(address);
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
@@ -38,11 +33,11 @@ export function useConversationList() {
      * True without search and filters: an empty list then means that there are no conversations.
      */
     isWhole: search + typed === "" && filterCount === 0 && !isPlaceholderData,
-    searchFor: setTyped,
+    searchFor,
     filterBy: (next: FilterChange) => change(next),
     setPage: showPage,
     clear: () => {
-      setTyped("");
+      searchFor("");
       change({ search: "", ...Object.fromEntries(filterNames.map((name) => [name, undefined])) });
     },
     exportAs: (format: "csv" | "json") => exportOf(filter, format),

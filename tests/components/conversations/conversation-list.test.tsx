@@ -76,6 +76,22 @@ test("sends every filter to the API and keeps it in the address", async () => {
   expect(new URLSearchParams(window.location.search).size).toBe(6);
 });
 
+test("restores the search of an earlier address", async () => {
+  window.history.replaceState(null, "", "/conversations?search=bike");
+  const { user, asked } = openList();
+  const field = screen.getByRole("searchbox");
+  expect(field).toHaveValue("bike");
+  await user.click(await linkTo("How do I return a bike?"));
+  await user.clear(field);
+  await user.type(field, "shipping");
+  await waitFor(() => expect(asked("search")).toBe("shipping"));
+  expect(window.location.search).toMatch(/id=.*search=shipping|search=shipping.*id=/);
+  window.history.back();
+  await waitFor(() => expect(field).toHaveValue("bike"));
+  expect(await linkTo("How do I return a bike?")).toBeVisible();
+  expect(window.location.search).toBe("?search=bike");
+});
+
 test("clears a search without matches", async () => {
   const { user } = openList();
   await linkTo("What does shipping cost?");
