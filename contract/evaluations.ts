@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answer } from "./chat";
-import { chatbotConfigsChange } from "./chatbots";
+import { chatbotConfigsChange, newChatbot } from "./chatbots";
 import { done, endpoint } from "./endpoint";
 import { limits } from "./limits";
 import { line } from "./patterns";
@@ -145,10 +145,12 @@ export const evaluationApi = {
     scope: "chat",
     about: { chatbot: "params.chatbotId" },
     summary:
-      "Asks, with settings that are not saved, the cases that passed in the latest finished run, and returns those that fail. A call takes about 15 seconds at most; go on at `next` until that is null.",
+      "Asks, with settings or knowledge bases that are not saved, the cases that passed in the latest finished run, and returns those that fail. A call takes about 15 seconds at most; go on at `next` until that is null.",
     params: ofChatbot,
     body: z.object({
-      configs: chatbotConfigsChange,
+      configs: chatbotConfigsChange.default({}),
+      /** Default: the chatbot's own. An API key may name only those. */
+      kbIds: newChatbot.shape.kbIds.optional(),
       /** Index of the first case of this batch. */
       from: z.number().int().min(0).max(limits.evaluationCases).default(0),
     }),

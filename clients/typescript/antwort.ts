@@ -2597,7 +2597,9 @@ export type EvaluationResultsResult = {
 export type EvaluationCheckInput = {
   /** Format: uuid. */
   chatbotId: string;
-  configs: ChatbotConfigsChangeInput;
+  configs?: ChatbotConfigsChangeInput;
+  /** 1 to 50 items. */
+  kbIds?: Array<string>;
   /** 0 to 500. Default: 0. */
   from?: number;
 };
@@ -4488,7 +4490,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Asks, with settings that are not saved, the cases that passed in the latest finished run, and returns those that fail. A call takes about 15 seconds at most; go on at `next` until that is null.
+       * Asks, with settings or knowledge bases that are not saved, the cases that passed in the latest finished run, and returns those that fail. A call takes about 15 seconds at most; go on at `next` until that is null.
        *
        * `POST /evaluations/check/:chatbotId`, scope `chat`
        */

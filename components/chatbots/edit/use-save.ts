@@ -41,7 +41,7 @@ export function useSave(chatbot: Chatbot, forms: TabForms, goTo: (tab: FormTab) 
       return void (await forms[invalid].form.trigger(undefined, { shouldFocus: true }));
     }
     const body = withWelcome(joined(tabs.map((tab) => forms[tab].changes())));
-    if (!(await allows(body.configs))) return guard?.stay();
+    if (!(await allows(body))) return guard?.stay();
     update.mutate(
       { params: { id: chatbot.id }, body },
       {

@@ -37,6 +37,8 @@ type Asked = {
   language?: Language;
   /** Settings in place of the saved ones. */
   change?: TryOutBody["configs"];
+  /** Knowledge bases in place of the connected ones, all of the same organisation. */
+  kbIds?: string[];
 };
 
 /**
@@ -47,12 +49,12 @@ type Asked = {
 export async function replyTo(
   deps: Deps,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
-  { text, language, change = {} }: Asked,
+  { text, language, change = {}, kbIds }: Asked,
   signal: AbortSignal,
 ): Promise<{ reply: Reply; configs: ChatbotConfigs }> {
-  const { configs: saved, kbIds } = await getForChat(deps.db, organizationId, chatbotId);
-  const configs = mergeConfigs(saved, change);
-  const own = { organizationId, chatbotId, kbIds, configs };
+  const current = await getForChat(deps.db, organizationId, chatbotId);
+  const configs = mergeConfigs(current.configs, change);
+  const own = { organizationId, chatbotId, kbIds: kbIds ?? current.kbIds, configs };
   const question = { text, language: language ?? configs.primaryLanguage, history: [], signal };
   return { reply: await answer(deps, { ...own, ...question }, () => {}), configs };
 }

@@ -1,12 +1,14 @@
 import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import {
   type EvaluationCase,
   evaluationCase,
   type evaluationApi,
   type EvaluationResult,
 } from "@/contract/evaluations";
-import type { Ctx } from "@/server/deps";
+import type { Ctx, CtxOf } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
+import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
 import { AT_ONCE, askCase } from "./ask-cases";
 import * as casesRepo from "./cases-repo";
 import { readResults } from "./runs";
@@ -18,19 +20,21 @@ type Check = (typeof evaluationApi)["check"];
 const TIME_MS = 15_000;
 
 /**
- * Returns the cases that passed in the latest completed run and fail with these settings.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
- * when it is aborted
+ * Returns the cases that passed in the latest completed run and fail with these settings and knowledge
+ * bases.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the
+ * signal's reason when it is aborted
  */
 export async function checkSettings(
-  ctx: Ctx,
+  ctx: CtxOf<"user">,
   chatbotId: string,
-  { configs: change, from }: Parsed<Check>["body"],
+  { configs: change, kbIds, from }: Parsed<Check>["body"],
   signal: AbortSignal,
 ): Promise<Output<Check>> {
   const { db, user, now } = ctx;
   const owned = { organizationId: user.organizationId, chatbotId };
-  await getForChat(db, owned.organizationId, chatbotId);
+  const current = await getForChat(db, owned.organizationId, chatbotId);
+  if (kbIds) await requireReadable(ctx, kbIds, current.kbIds);
   const cases = await listPassed(ctx, owned);
   const startedAt = now().getTime();
   const failed: EvaluationResult[] = [];
@@ -42,13 +46,24 @@ export async function checkSettings(
       portion.map(async ({ id: caseId, ...expected }, at) => ({
         position: begin + at,
         caseId,
-        ...(await askCase(ctx, owned, { expected, change }, signal)),
+        ...(await askCase(ctx, owned, { expected, change, kbIds }, signal)),
       })),
     );
     failed.push(...results.filter(({ hasPassed }) => !hasPassed));
     asked += portion.length;
   }
   return { total: cases.length, next: asked < cases.length ? asked : null, failed };
+}
+
+/** A key of one chatbot must not read other knowledge bases through it. */
+async function requireReadable(
+  ctx: CtxOf<"user">,
+  kbIds: string[],
+  current: string[],
+): Promise<void> {
+  if (ctx.request.apiKeyId && kbIds.some((id) => !current.includes(id)))
+    throw new ApiError("KB_NOT_FOUND");
+  await Promise.all(kbIds.map((id) => requireKnowledgeBase(ctx, id)));
 }
 
 async function listPassed({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {

@@ -5,9 +5,9 @@ import { evaluationApi, type EvaluationResult } from "@/contract/evaluations";
 import { call } from "@/lib/api/call";
 import { CallError } from "@/lib/api/call-error";
 
-type ConfigsChange = Input<typeof evaluationApi.check>["body"]["configs"];
+type Change = Pick<NonNullable<Input<typeof evaluationApi.check>["body"]>, "configs" | "kbIds">;
 
-/** Progress of the check of unsaved settings. */
+/** Progress of the check of unsaved settings and knowledge bases. */
 export type SettingsCheck = {
   asked: number;
   total: number | undefined;
@@ -30,13 +30,13 @@ const answering: readonly (keyof ChatbotConfigs)[] = [
 ];
 
 /**
- * Asks the test questions with unsaved settings if the owner wants it. `allows` resolves to true
+ * Asks the test questions with an unsaved change if the owner wants it. `allows` resolves to true
  * when all pass or the owner saves anyway. `check` is undefined while nothing is checked.
  */
 export function useSettingsCheck({ id: chatbotId, configs }: Chatbot) {
   const [check, setCheck] = useState<SettingsCheck>();
-  const allows = (change: ConfigsChange | undefined): Promise<boolean> => {
-    const bearsOnAnswers = change && answering.some((key) => change[key] !== undefined);
+  const allows = ({ configs: settings = {}, kbIds }: Change): Promise<boolean> => {
+    const bearsOnAnswers = kbIds ?? answering.some((key) => settings[key] !== undefined);
     if (!configs.evaluation?.checkBeforeSaving || !bearsOnAnswers) return Promise.resolve(true);
     return new Promise((resolve) => {
       const stop = new AbortController();
@@ -49,7 +49,13 @@ export function useSettingsCheck({ id: chatbotId, configs }: Chatbot) {
       setCheck({ ...begun, decide });
       const update = (progress: Partial<SettingsCheck>) =>
         setCheck((before) => before && { ...before, ...progress });
-      void askAll({ chatbotId, change, update, decide, signal: stop.signal });
+      void askAll({
+        chatbotId,
+        change: { configs: settings, kbIds },
+        update,
+        decide,
+        signal: stop.signal,
+      });
     });
   };
   return { check, allows };
@@ -57,7 +63,7 @@ export function useSettingsCheck({ id: chatbotId, configs }: Chatbot) {
 
 type Asking = Pick<SettingsCheck, "decide"> & {
   chatbotId: string;
-  change: ConfigsChange;
+  change: Change;
   update: (progress: Partial<SettingsCheck>) => void;
   signal: AbortSignal;
 };
@@ -69,7 +75,7 @@ async function askAll({ chatbotId, change, update, decide, signal }: Asking): Pr
     while (from !== null) {
       const input: Input<typeof evaluationApi.check> = {
         params: { chatbotId },
-        body: { configs: change, from },
+        body: { ...change, from },
       };
       const found: Output<typeof evaluationApi.check> = await call(evaluationApi.check, input, {
         signal,

@@ -4,10 +4,11 @@ import { SessionContext } from "@/components/shell/session/session";
 import { chatApi } from "@/contract/chat";
 import { chatbotApi } from "@/contract/chatbots";
 import { evaluationApi, type EvaluationResult } from "@/contract/evaluations";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, organization, system } from "../../../factories";
+import { ada, chatbot, idOf, knowledgeBase, organization, system } from "../../../factories";
 
 const { check } = evaluationApi;
 const { update } = chatbotApi;
@@ -22,10 +23,12 @@ const broken: EvaluationResult = {
   hasPassed: false,
 };
 
-/** An unsaved greeting, with the check of settings turned on. */
-async function changeGreeting() {
-  window.history.replaceState(null, "", "/chat-bot/1?activeTab=replies");
+/** A chatbot with the check before saving turned on. */
+async function openChecked(tab: string) {
+  window.history.replaceState(null, "", `/chat-bot/1?activeTab=${tab}`);
   const api = fakeApi();
+  const handbook = { kbId: idOf(7), kbType: "Web", kbStatus: "Ready" } as const;
+  api.answer(knowledgeBaseApi.list, [knowledgeBase("Handbook", { dto: handbook })], 1);
   api.answer(organizationApi.get, organization());
   api.refuse(chatApi.defaultReplies, "INTERNAL", { status: 500 });
   const plain = chatbot("Ada");
@@ -38,9 +41,14 @@ async function changeGreeting() {
       <EditView chatbot={checked} />
     </SessionContext>,
   );
-  await opened.user.type(await screen.findByLabelText("Greeting"), "Hi");
   const press = (name: string) => opened.user.click(screen.getByRole("button", { name }));
-  return { api, press };
+  return { api, press, user: opened.user };
+}
+
+async function changeGreeting() {
+  const opened = await openChecked("replies");
+  await opened.user.type(await screen.findByLabelText("Greeting"), "Hi");
+  return opened;
 }
 
 test("saves settings that break no answer", async () => {
@@ -70,6 +78,17 @@ test("shows answers that would break, and saves after confirmation", async () =>
   await screen.findByRole("dialog", { name: "This change breaks 1 of 40 answers" });
   await press("Save anyway");
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
+});
+
+test("checks another choice of knowledge bases", async () => {
+  const { api, press, user } = await openChecked("knowledge-bases");
+  api.answer(check, { total: 40, next: null, failed: [broken] });
+  await user.click(await screen.findByRole("checkbox", { name: /Handbook/ }));
+  await press("Save");
+  await screen.findByRole("dialog", { name: "This change breaks 1 of 40 answers" });
+  const sent = api.sent(check).at(-1)?.body;
+  expect(sent).toMatchObject({ kbIds: [...chatbot("Ada").kbIds, idOf(7)], configs: {}, from: 0 });
+  expect(api.sent(update)).toEqual([]);
 });
 
 test("shows why a check failed, and still allows saving", async () => {

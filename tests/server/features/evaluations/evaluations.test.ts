@@ -1,10 +1,11 @@
+import { apiKeyApi } from "@/contract/api-keys";
 import { chatbotApi } from "@/contract/chatbots";
 import { conversationApi } from "@/contract/conversations";
 import { evaluationApi as api, type NewEvaluationCase } from "@/contract/evaluations";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { limits } from "@/contract/limits";
 import { runEvaluation } from "@/server/features/evaluations/run";
-import type { Person, TestPlatform } from "@/tests/platform";
+import type { Call, Person, TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
 
@@ -167,6 +168,29 @@ test("settings that are not saved are checked with the cases that passed", async
   expect(await check(2)).toEqual({ total: 2, next: null, failed: [] });
   const saved = await person(chatbotApi.get, { params: { id: params.chatbotId } });
   expect(saved.configs.replies).toEqual({ greeting: "Moin!" });
+});
+
+test("another choice of knowledge bases is checked before it is saved", async () => {
+  const { person, params, kbId } = await open([{ question: delivery }, { question: "Hello" }]);
+  await run(person, params);
+  const empty = await person(knowledgeBaseApi.create, { body: { kbType: "File", title: "Empty" } });
+  const check = (kbIds: string[], as: Call = person) => as(api.check, { params, body: { kbIds } });
+  expect(await check([kbId])).toEqual({ total: 2, next: null, failed: [] });
+  expect(await check([empty.dto.kbId])).toMatchObject({
+    total: 2,
+    failed: [{ question: delivery, hasPassed: false }],
+  });
+  const saved = await person(chatbotApi.get, { params: { id: params.chatbotId } });
+  expect(saved.kbIds).toEqual([kbId]);
+  const stranger = await open();
+  await expect(check([stranger.kbId])).rejects.toThrow("KB_NOT_FOUND");
+
+  const { token } = await person(apiKeyApi.create, {
+    body: { name: "Bound", scopes: ["chat"], chatbotId: params.chatbotId },
+  });
+  const program = platform.as({ authorization: `Bearer ${token}` });
+  expect(await check([kbId], program)).toMatchObject({ failed: [] });
+  await expect(check([empty.dto.kbId], program)).rejects.toThrow("KB_NOT_FOUND");
 });
 
 test("cases are proposed from the pages, without those that exist", async () => {
