@@ -26,7 +26,7 @@ const patterns = [
   "features/knowledge-bases/{create,delete-contents,items,schedule}",
   "features/notifications/digest",
   "features/plans/limits",
-  "features/runs/{cancel,cancel-files,crawl-runs,frontier,interrupted-files,resumed,retry-pages,stored-once,training}",
+  "features/runs/{cancel,cancel-files,crawl-runs,current-run,frontier,interrupted-files,resumed,retry-pages,stored-once,training}",
   "features/sign-in-settings/sign-in-settings",
   "features/two-factor/two-factor",
   "features/uploads/{put,resumable}",
