@@ -79,7 +79,7 @@ async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promis
   const asked = site.nextRequest();
   const begun = performance.now();
   const kbId = await crawl(other, part, site.baseOf(part));
-  const giveUp = wait(GIVE_UP_MS, Number.POSITIVE_INFINITY);
+  const giveUp = wait(GIVE_UP_MS, Number.POSITIVE_INFINITY, { ref: false });
   const [askedAt, trained] = await Promise.all([
     Promise.race([asked, giveUp]),
     timeUntil(isReady(other, kbId)),
