@@ -1,0 +1,43 @@
+// Works off what is queued, but stops for ever before it commits the first rows of the named table, and says so.
+import { sql } from "kysely";
+import type { Deps } from "@/server/deps";
+import { createParser } from "@/server/engines/ingest/parser/parser";
+import { createIndexer } from "@/server/engines/search/index/indexer";
+import { jobs } from "@/server/job-handlers";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { startJobs } from "@/server/infrastructure/jobs/runner";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
+
+const [dataDir = "", table = ""] = process.argv.slice(2);
+const database = await openDatabase({ dataDir });
+
+const executeOnly = (work: (tx: Db) => Promise<unknown>) =>
+  database.db.transaction().execute(async (tx) => {
+    const result = await work(tx);
+    const { rows } = await sql`select from ${sql.table(table)}`.execute(tx);
+    if (rows.length === 0) return result;
+    console.log("written");
+    return new Promise<never>(() => {});
+  });
+
+const db = new Proxy(database.db, {
+  get(target, name) {
+    if (name === "transaction") return () => ({ execute: executeOnly });
+    const member: unknown = Reflect.get(target, name);
+    return typeof member === "function" ? (member.bind(target) as unknown) : member;
+  },
+});
+const deps = {
+  metrics: createMetrics(),
+  database,
+  db,
+  log: console,
+  parser: createParser({ log: console }),
+  indexer: createIndexer(),
+  browser: null,
+  model: null,
+  embedder: null,
+  now: () => new Date(),
+};
+// What is queued needs no more of the deps than these.
+await startJobs(deps as unknown as Deps, jobs);
