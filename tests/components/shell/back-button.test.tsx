@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { createEvent, fireEvent, screen } from "@testing-library/react";
 import { BackButton } from "@/components/shell/page/back-button";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { open } from "../../screen";
@@ -23,4 +23,19 @@ test("returns to the list, and asks about unsaved changes", async () => {
   expect(visited).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   expect(visited).toEqual(["/chat-bot"]);
+});
+
+test("leaves a click with a modifier key to the browser", () => {
+  window.history.pushState(null, "", "/chat-bot/1");
+  open(<BackButton fallback="/chat-bot" />);
+  const link = screen.getByRole("link", { name: "Back" });
+  for (const key of ["metaKey", "ctrlKey", "shiftKey", undefined]) {
+    const click = createEvent.click(link, key && { [key]: true });
+    // The link must not navigate, which jsdom cannot.
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    let isTaken: boolean | undefined;
+    document.addEventListener("click", () => (isTaken = click.defaultPrevented), { once: true });
+    fireEvent(link, click);
+    expect({ key, isTaken }).toEqual({ key, isTaken: key === undefined });
+  }
 });

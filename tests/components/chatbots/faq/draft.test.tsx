@@ -71,6 +71,17 @@ test("fills in a draft with its sources and saves both", async () => {
   });
 });
 
+test("blocks a second save while the first one runs", async () => {
+  const { api, user, press } = openDialog();
+  api.on(faqApi.addEntries, () => new Promise(() => {}));
+  await user.type(screen.getByLabelText("Question"), "How fast?");
+  await press("Save");
+  const save = screen.getByRole("button", { name: "Save" });
+  expect(save).toHaveAttribute("aria-disabled", "true");
+  await user.click(save);
+  expect(api.sent(faqApi.addEntries)).toHaveLength(1);
+});
+
 test("keeps the typed answer if the pages have none", async () => {
   const { api, press } = openDialog(entry({ sources: [] }));
   api.answer(faqApi.answer, { answer: "", citations: [], isUncertain: false });
