@@ -170,9 +170,20 @@ test("asks before deleting and returns to the list", async () => {
   await waitFor(() => expect(visited).toContain("/enterprise-setting/webhooks"));
 });
 
-test("leads from an unknown webhook to the list", async () => {
+test.each([
+  ["NOT_FOUND", 404],
+  ["VALIDATION_FAILED", 400],
+] as const)("leads from an unknown webhook to the list: %s", async (code, status) => {
   const server = fakeApi();
-  server.refuse(api.get, "NOT_FOUND", { status: 404 });
+  server.refuse(api.get, code, { status });
   open(<WebhookView id={idOf(1)} />);
   expect(await screen.findByRole("link", { name: "All webhooks" })).toBeVisible();
+});
+
+test("offers to read a webhook again after a failure", async () => {
+  const server = fakeApi();
+  server.refuse(api.get, "INTERNAL", { status: 500 });
+  open(<WebhookView id={idOf(1)} />);
+  expect(await button("Try again")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "All webhooks" })).toBeNull();
 });
