@@ -65,7 +65,8 @@ function plant({ path, start, end, text }: Mutant): boolean {
 function fails(tests: string[]): boolean {
   if (tests.length === 0) return false;
   // Without npm in between: a fault that never ends must end with the time limit.
-  const args = [...jest, "--maxWorkers=1", "--bail", ...tests];
+  // In this process: the time limit must end a test that never ends, and a worker would outlive it.
+  const args = [...jest, "--runInBand", "--bail", ...tests];
   const options = { cwd: root, timeout: SLOWEST_RUN_MS, killSignal: "SIGKILL" } as const;
   const { status, signal } = spawnSync(process.execPath, args, options);
   if (signal === "SIGINT" || status === 130) throw new Error("The run was interrupted.");
