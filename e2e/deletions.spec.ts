@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { foreignSite, makeEmbedded } from "./embedded";
 import { Person } from "./person";
+import { checks, inDialog, menuItem, named, presses } from "./presses";
 import { product } from "./product";
 import { addFiles, makeTwin, type Twin } from "./twins";
 import { Visitor } from "./visitor";
@@ -15,32 +16,6 @@ async function signedIn(page: Page): Promise<{ person: Person; twin: Twin }> {
   await person.signsIn();
   return { person, twin };
 }
-
-/** Presses a button and waits for the calls that it leads to, all of which must succeed. */
-async function presses(button: Locator, method: string, count = 1): Promise<void> {
-  const page = button.page();
-  const statuses: number[] = [];
-  const answered = page.waitForResponse((answer) => {
-    const isCall = answer.url().includes("/v1/") && answer.request().method() === method;
-    if (isCall) statuses.push(answer.status());
-    return statuses.length === count;
-  });
-  await button.click();
-  await answered;
-  expect(statuses.filter((status) => status >= 300)).toEqual([]);
-}
-
-const inDialog = (person: Person, key: string): Locator =>
-  person.page.getByRole("dialog").getByRole("button", { name: person.reads(key), exact: true });
-
-const named = (person: Person, key: string, args: Record<string, string>): Locator =>
-  person.page.getByRole("button", { name: person.reads(key, args), exact: true });
-
-const menuItem = (person: Person, key: string): Locator =>
-  person.page.getByRole("menuitem", { name: person.reads(key), exact: true });
-
-const checks = (person: Person, key: string, args: Record<string, string>): Promise<void> =>
-  person.page.getByRole("checkbox", { name: person.reads(key, args), exact: true }).check();
 
 test("a chatbot: its questions, categories, secret, and itself, one and several", async ({
   page,

@@ -7,15 +7,13 @@ export type Call = <T>(method: string, path: string, body?: object, bearer?: str
 
 export const password = "Ahorn-Strom-500";
 
+type CookieCall = Call & { cookie: () => string };
+
 /**
- * Signs somebody up and in without a screen. Each comes from an address of their own: the suite has more people than
- * may register from one within an hour.
+ * A program that keeps its session. Each has an address of its own: the suite has more people than may register from
+ * one within an hour.
  */
-export async function signUp(
-  { apiUrl, dataDirectory }: Product,
-  email: string,
-  organizationName: string,
-): Promise<{ call: Call; cookie: () => string }> {
+export function callsAs({ apiUrl }: Product): CookieCall {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   let cookie = "";
   const call: Call = async <T>(method: string, path: string, body?: object, bearer?: string) => {
@@ -35,6 +33,16 @@ export async function signUp(
     cookie = session?.split(";")[0] ?? cookie;
     return ((await response.json()) as { data: T }).data;
   };
+  return Object.assign(call, { cookie: () => cookie });
+}
+
+/** Signs somebody up and in without a screen. */
+export async function signUp(
+  product: Product,
+  email: string,
+  organizationName: string,
+): Promise<{ call: Call; cookie: () => string }> {
+  const call = callsAs(product);
   await call("POST", "/users/register", {
     email,
     password,
@@ -46,8 +54,8 @@ export async function signUp(
     agbConfirmed: true,
     privacyConfirmed: true,
   });
-  const mail = await mailTo(dataDirectory, email, /token=/);
+  const mail = await mailTo(product.dataDirectory, email, /token=/);
   await call("GET", `/users/activate/${/token=([\w-]+)/.exec(mail)?.[1]}`);
   await call("POST", "/auth/login", { email, password });
-  return { call, cookie: () => cookie };
+  return { call, cookie: call.cookie };
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { mailTo } from "./outbox";
+import { Person } from "./person";
+import { checks, inDialog, named, presses } from "./presses";
+import { product } from "./product";
+import { type Call, callsAs, password } from "./sign-up";
+import { makeTwin, type Twin } from "./twins";
+import { WidgetVisitor } from "./widget-visitor";
+
+/** Somebody whom the twin has invited, with a second session of a program. */
+async function invited({ call }: Twin, page: Page): Promise<{ person: Person; program: Call }> {
+  const email = `${randomUUID()}@example.com`;
+  await call("POST", "/team/invitations", { email, role: "team_leader" });
+  const mail = await mailTo(product().dataDirectory, email, /token=/);
+  const program = callsAs(product());
+  await program("POST", `/invitations/${/token=([\w-]+)/.exec(mail)?.[1]}/accept`, {
+    firstName: "Grace",
+    lastName: "Hopper",
+    password,
+    passwordRepeat: password,
+    language: "en",
+    agbConfirmed: true,
+    privacyConfirmed: true,
+  });
+  await program("POST", "/auth/login", { email, password });
+  const person = new Person(page, "en", product(), email);
+  await person.opens("/auth/signin");
+  await person.choosesLanguage();
+  await person.signsIn();
+  return { person, program };
+}
+
+test("conversations, a word of the glossary, another session, and one's own account", async ({
+  page,
+}) => {
+  const twin = await makeTwin(product());
+  const { chatbotId, apiKey } = twin.estate;
+  await (await WidgetVisitor.starts(product(), apiKey, "en")).asks("Do you repair bikes?");
+  const configs = { glossary: [{ term: "bike", synonyms: ["bicycle"] }] };
+  await twin.call("PATCH", `/chat-bots/${chatbotId}`, { configs });
+  const { person, program } = await invited(twin, page);
+
+  await test.step("delete all conversations of a page", async () => {
+    await person.opens("/conversations");
+    await expect(page.getByRole("row")).toHaveCount(3);
+    await checks(person, "Conversations.selectAll", {});
+    await person.button("Common.delete").click();
+    await presses(page.getByRole("dialog").getByRole("button", { name: /^Delete/ }), "POST");
+    await expect(person.heading("Conversations.emptyTitle")).toBeVisible();
+    expect(await twin.call("GET", "/conversations")).toEqual([]);
+  });
+
+  await test.step("delete a word of the glossary", async () => {
+    await person.opens(`/chat-bot/${chatbotId}?activeTab=language`);
+    await named(person, "Glossary.remove", { term: "bike" }).click();
+    await presses(person.button("Common.save"), "PATCH");
+    await page.reload();
+    await expect(person.heading("Glossary.emptyTitle")).toBeVisible();
+  });
+
+  await test.step("end one session", async () => {
+    await person.opens("/profile");
+    const name = person.reads("Profile.program");
+    await presses(named(person, "Profile.endSession", { name }), "DELETE");
+    await expect(named(person, "Profile.endSession", { name })).toHaveCount(0);
+    await expect(program("GET", "/users/me/sessions")).rejects.toThrow("SESSION_EXPIRED");
+    await expect(page.getByText(person.reads("Profile.thisDevice"))).toBeVisible();
+  });
+
+  await test.step("delete the account", async () => {
+    await person.button("Profile.deleteAccount").click();
+    const dialog = page.getByRole("dialog");
+    const current = dialog.getByLabel(person.reads("Password.current"), { exact: true });
+    await current.fill(person.password);
+    await presses(inDialog(person, "Profile.deleteAccount"), "POST");
+    await expect(page).toHaveURL(/\/auth\/signin/);
+    const login = program("POST", "/auth/login", { email: person.email, password });
+    await expect(login).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
+  });
+});

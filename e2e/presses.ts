@@ -1,0 +1,28 @@
+import { expect, type Locator } from "@playwright/test";
+import type { Person } from "./person";
+
+/** Presses a button and waits for the calls that it leads to, all of which must succeed. */
+export async function presses(button: Locator, method: string, count = 1): Promise<void> {
+  const page = button.page();
+  const statuses: number[] = [];
+  const answered = page.waitForResponse((answer) => {
+    const isCall = answer.url().includes("/v1/") && answer.request().method() === method;
+    if (isCall) statuses.push(answer.status());
+    return statuses.length === count;
+  });
+  await button.click();
+  await answered;
+  expect(statuses.filter((status) => status >= 300)).toEqual([]);
+}
+
+export const inDialog = (person: Person, key: string): Locator =>
+  person.page.getByRole("dialog").getByRole("button", { name: person.reads(key), exact: true });
+
+export const named = (person: Person, key: string, args: Record<string, string>): Locator =>
+  person.page.getByRole("button", { name: person.reads(key, args), exact: true });
+
+export const menuItem = (person: Person, key: string): Locator =>
+  person.page.getByRole("menuitem", { name: person.reads(key), exact: true });
+
+export const checks = (person: Person, key: string, args: Record<string, string>): Promise<void> =>
+  person.page.getByRole("checkbox", { name: person.reads(key, args), exact: true }).check();
