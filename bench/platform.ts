@@ -42,17 +42,21 @@ export async function openPlatform(settings: Record<string, string> = {}): Promi
   return startPlatform(settings);
 }
 
-/** A new platform on a free port with an empty folder, or one again where another has ended. */
+/**
+ * A new platform on a free port with an empty folder, or one again where another has ended. `source` is the checkout that
+ * it runs from.
+ */
 export async function startPlatform(
   settings: Record<string, string> = {},
   before?: Pick<Measured, "dataDir" | "apiUrl">,
+  source = root,
 ): Promise<Measured> {
   const dataDir = before?.dataDir ?? (await mkdtemp(join(tmpdir(), "antwort-bench-")));
   const apiUrl = before?.apiUrl ?? `http://127.0.0.1:${await freePort()}`;
-  const hook = join(root, "scripts", "resolve.mjs");
-  const args = [...platformHeap, "--import", hook, join(root, "server", "main.ts")];
+  const hook = join(source, "scripts", "resolve.mjs");
+  const args = [...platformHeap, "--import", hook, join(source, "server", "main.ts")];
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: source,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...mallocEnv,

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { signIn } from "@/bench/client";
+import { openRoundRobin } from "@/bench/round-robin";
+import { setWebsite } from "@/bench/website-bot";
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { findOrStartPostgres } from "@/scripts/postgres.mjs";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { LocalStorage } from "@/server/infrastructure/storage/local";
+import { createServerDatabase } from "@/tests/server-database";
+import { openPlatform } from "@/tests/platform";
+import { listen } from "./file-journey";
+import { TusClient } from "./tus-client";
+
+const server = await findOrStartPostgres();
+afterAll(() => server?.stop());
+
+/** Two platforms on one database and one data folder. */
+async function openTwo(databaseUrl: string, dataDir: string) {
+  const open = async () => {
+    const database = await openDatabase({ dataDir, databaseUrl });
+    await prepareDatabase(database, { retryDelaySeconds: 0 });
+    const storage = new LocalStorage(join(dataDir, "files"));
+    return openPlatform({ database, storage, settings: { DATA_DIR: dataDir } });
+  };
+  return [await open(), await open()] as const;
+}
+
+async function walk(databaseUrl: string, dataDir: string): Promise<void> {
+  const [one, other] = await openTwo(databaseUrl, dataDir);
+  const proxy = await openRoundRobin([await listen(one), await listen(other)]);
+  const ada = await one.signUp();
+  const owner = await signIn(
+    { apiUrl: proxy.url },
+    { email: ada.user.email, password: ada.password },
+  );
+  const { person } = owner;
+  const { dto } = await person(knowledgeBaseApi.create, {
+    body: { title: "Delivery", kbType: "File" },
+  });
+  const client = new TusClient(proxy.url, owner.cookie);
+  const bytes = Buffer.from("Delivery to Austria takes five working days. ".repeat(40));
+  const { path } = await client.begin(dto.kbId, "delivery.txt", bytes.length);
+  for (let offset = 0; offset < bytes.length; offset += 300) {
+    const sent = await client.send(path, bytes.subarray(offset, offset + 300), offset);
+    expect(sent.status).toBe(204);
+  }
+  const params = { id: dto.kbId };
+  while ((await person(knowledgeBaseApi.get, { params })).dto.kbStatus !== "Ready");
+  await setWebsite(owner);
+  const { chatbot } = await person(chatbotApi.create, {
+    body: { name: "Delivery", templateId: "pure", kbIds: [dto.kbId], configs: {} },
+  });
+  const answer = await person(chatApi.tryOut, {
+    params: { id: chatbot.id },
+    body: { text: "How long does delivery to Austria take?" },
+  });
+  expect(answer.text).toContain("five working days");
+  for (const count of proxy.counts.values()) expect(count).toBeGreaterThan(5);
+  await proxy.close();
+  await one.close();
+  await other.close();
+}
+
+test("two hosts behind a proxy share sign-in, upload in parts, training and chat", async () => {
+  if (!server) return;
+  const { url, drop } = await createServerDatabase(server.url);
+  const dataDir = await mkdtemp(join(tmpdir(), "antwort-two-"));
+  await walk(url, dataDir);
+  await drop();
+  await rm(dataDir, { recursive: true });
+});
