@@ -20,7 +20,8 @@ export function chooseTheme(theme: Theme): void {
   if (isSystem) delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
   const kept = isSystem ? "theme=; max-age=0" : `theme=${theme}; max-age=${aYearSeconds}`;
-  document.cookie = `${kept}; path=/; samesite=lax`;
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${kept}; path=/; samesite=lax${secure}`;
 }
 
 /** Calls back on changes. Returns a function that stops it. */

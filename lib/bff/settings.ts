@@ -18,10 +18,12 @@ export const consoleOrigin = (): string =>
 export function sessionOptions(): SessionOptions & { ttl: number } {
   const password = process.env["SESSION_SECRET"];
   if (!password) throw new Error("SESSION_SECRET is not set");
+  const secure = consoleOrigin().startsWith("https:");
   return {
-    cookieName: "antwort",
+    // Browsers accept the prefix over https only; no other host can set such a cookie.
+    cookieName: secure ? "__Host-antwort" : "antwort",
     password,
     ttl: 30 * 24 * 60 * 60,
-    cookieOptions: { sameSite: "lax", secure: consoleOrigin().startsWith("https:") },
+    cookieOptions: { sameSite: "lax", secure },
   };
 }

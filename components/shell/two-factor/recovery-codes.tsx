@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-4 text-left">
       <div className="flex items-start gap-1 rounded-md border border-line-strong bg-hover p-3">
-        <ul className="sentry-mask grid flex-1 grid-cols-1 gap-1 font-mono text-sm sm:grid-cols-2">
+        <ul className="sentry-mask grid flex-1 gap-1 font-mono text-sm">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

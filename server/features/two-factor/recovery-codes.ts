@@ -4,10 +4,10 @@ import { newId } from "@/server/infrastructure/db/id";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 
 const COUNT = 10;
-/** 80 bits, so that a plain hash cannot be reversed by trying. */
-const BYTES = 10;
+/** 120 bits, so that a plain hash cannot be reversed by trying (ASVS asks for 112). */
+const BYTES = 15;
 
-/** Recovery codes of 16 letters and digits in groups of four. */
+/** Recovery codes of 24 letters and digits in groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
 
 const newCode = () =>

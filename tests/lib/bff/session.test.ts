@@ -39,6 +39,28 @@ test("seals the token in the cookie", async () => {
   expect(await answer.json()).toEqual({ data: { loggedInUser: {} } });
 });
 
+test("over https the cookie belongs to this host and to secure connections only", async () => {
+  const before = process.env["CONSOLE_URL"];
+  process.env["CONSOLE_URL"] = "https://console.example.com";
+  try {
+    api.respond(taken);
+    const answer = await login(loginRequest({ origin: "https://console.example.com" }));
+    const cookie = answer.headers.getSetCookie()[0] ?? "";
+    expect(cookie).toMatch(/^__Host-antwort=[^;]+;/);
+    expect(cookie).toMatch(/; Secure/i);
+    expect(cookie).toMatch(/; Path=\/(;|$)/i);
+    expect(cookie).not.toMatch(/; Domain/i);
+    const opened = await openSession(
+      browserRequest("/", { headers: { cookie: cookieOf(answer) } }),
+      new Headers(),
+    );
+    expect(opened.token).toBe("s-1");
+  } finally {
+    if (before === undefined) delete process.env["CONSOLE_URL"];
+    else process.env["CONSOLE_URL"] = before;
+  }
+});
+
 test("sets no session after a rejected sign-in", async () => {
   const body = { meta: { message: "AUTH_ERR_INVALID_CREDENTIALS" } };
   api.respond(json(401, body, { "set-cookie": "sid=s-1" }));

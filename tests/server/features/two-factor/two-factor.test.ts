@@ -74,6 +74,8 @@ test("the password alone opens no session; a code does, once", async () => {
 test("each recovery code signs in once, and new ones replace those that are left", async () => {
   const ada = await platform.signUp();
   const { secret, recoveryCodes } = await enableTwoFactor(platform, ada);
+  expect(recoveryCodes).toHaveLength(10);
+  for (const code of recoveryCodes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
   const [first = "", second = ""] = recoveryCodes;
   await sendCode((await startSignIn(ada)).token, first.toLowerCase());
   const { token } = await startSignIn(ada);
