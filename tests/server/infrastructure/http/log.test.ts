@@ -86,3 +86,17 @@ test("logs the messages of an error and its causes, without the fields of driver
   expect(log).toContain("E_MODEL");
   expect(log).not.toMatch(/What a visitor asked|ada@example/);
 });
+
+test("writes one JSON line per entry, whatever strangers put into it", async () => {
+  log = "";
+  const hostile = 'x\r\n{"level":30,"msg":"forged"}\u001b[2J\u2028';
+  platform.deps.log.error({ err: new Error(hostile), title: hostile }, "failed");
+  await platform.inject({
+    url: "/v1/system/load?a=%0d%0aforged",
+    headers: { "user-agent": "a\u001b[2J", "x-request-id": '"}{' },
+  });
+  const lines = log.split("\n").filter(Boolean);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+  expect(log).not.toContain("\u001b");
+});

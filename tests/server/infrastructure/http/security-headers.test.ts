@@ -224,6 +224,13 @@ function expectSafe({ headers }: RawAnswer): void {
   for (const name of ["server", "x-powered-by"]) expect(headers).not.toHaveProperty(name);
 }
 
+test("no cache keeps what a signed-in person reads", async () => {
+  for (const path of ["/v1/system/load", "/v1/knowledge-bases", "/v1/team"]) {
+    const { headers } = await answerTo(rawRequest(`GET ${path}`, mine));
+    expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
+  }
+});
+
 test("a request timeout carries the security headers", async () => {
   const { server } = platform.app;
   server.once("connection", (socket) => {
