@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Estate } from "@/tests/endpoint-inputs";
+import { type Account, call, type Installation } from "./account";
+
+type Made = { estate: Estate; bearer: string };
+type Make = <T>(method: string, path: string, body?: object, bearer?: string) => Promise<T>;
+
+/** Things that do not exist: calls about them must be refused in the same way. */
+export const missingEstate = (): Estate => ({
+  organizationId: randomUUID(),
+  kbId: randomUUID(),
+  itemId: randomUUID(),
+  runId: randomUUID(),
+  chatbotId: randomUUID(),
+  conversationId: randomUUID(),
+  messageId: randomUUID(),
+  visitorId: randomUUID(),
+  categoryId: randomUUID(),
+  qaId: randomUUID(),
+  suggestionId: randomUUID(),
+  apiKey: randomUUID(),
+  groupId: randomUUID(),
+  caseId: randomUUID(),
+  evaluationRunId: randomUUID(),
+  webhookId: randomUUID(),
+  deliveryId: randomUUID(),
+  memberId: randomUUID(),
+  invitationId: randomUUID(),
+  sessionId: randomUUID(),
+  apiKeyId: randomUUID(),
+  invoiceId: randomUUID(),
+});
+
+/** Creates what an organisation can own without a website; other ids stay random. `marker` stands in all texts. */
+export async function makeEstate(at: Installation, owner: Account, marker: string): Promise<Made> {
+  const make: Make = (method, path, body, bearer) =>
+    call(at, method, path, {
+      ...(body && { body }),
+      ...(bearer ? { bearer } : { cookie: owner.sid }),
+    });
+  const { organizationId, userId: memberId } = owner;
+  await make("PATCH", `/organizations/${organizationId}`, {
+    website: "https://example.com",
+    additionalInfo: marker,
+  });
+  const files = await makeFiles(make, marker);
+  const { bearer, ...chat } = await makeChat(make, files.kbId, marker);
+  const { apiKey: key } = await make<{ apiKey: { id: string } }>("POST", "/api-keys", {
+    name: marker,
+    scopes: ["read"],
+  });
+  const sessions = await make<{ id: string }[]>("GET", "/users/me/sessions");
+  const sessionId = sessions.at(-1)?.id ?? randomUUID();
+  const own = { organizationId, memberId, sessionId, apiKeyId: key.id };
+  return { estate: { ...missingEstate(), ...own, ...files, ...chat }, bearer };
+}
+
+async function makeFiles(make: Make, marker: string) {
+  type Created = { dto: { kbId: string } };
+  const { dto } = await make<Created>("POST", "/knowledge-bases", {
+    kbType: "File",
+    title: marker,
+  });
+  await make("POST", `/knowledge-bases/texts/${dto.kbId}`, {
+    title: marker,
+    text: `You can return each bike within 30 days. ${marker}`,
+  });
+  const [item] = await make<{ itemId: string }[]>("GET", `/knowledge-bases/explore/${dto.kbId}`);
+  return { kbId: dto.kbId, itemId: item?.itemId ?? randomUUID() };
+}
+
+async function makeChat(make: Make, kbId: string, marker: string) {
+  type Created = { chatbot: { id: string }; apiKey: string; apiSecret: string };
+  const { chatbot, apiKey, apiSecret } = await make<Created>("POST", "/chat-bots", {
+    name: marker,
+    templateId: "pure",
+    kbIds: [kbId],
+  });
+  const chatbotId = chatbot.id;
+  const { token } = await make<{ token: string }>("POST", "/auth/botlogin", { apiKey, apiSecret });
+  const conversation = await make<{ id: string }>("POST", "/conversations", {}, token);
+  const messages = `/conversations/${conversation.id}/messages`;
+  const { messageId } = await make<{ messageId: string }>(
+    "POST",
+    messages,
+    { text: marker },
+    token,
+  );
+  const [added] = await make<{ id: string }[]>("POST", `/evaluations/cases/${chatbotId}`, {
+    cases: [{ question: marker }],
+  });
+  const faq = await makeFaq(make, chatbotId, marker);
+  const conversationId = conversation.id;
+  const caseId = added?.id ?? randomUUID();
+  return { bearer: token, apiKey, chatbotId, conversationId, messageId, caseId, ...faq };
+}
+
+async function makeFaq(make: Make, chatbotId: string, marker: string) {
+  const category = await make<{ id: string }>("POST", `/chat-bots-faq/cat/${chatbotId}`, {
+    name: marker.slice(0, 30),
+  });
+  const { qaList } = await make<{ qaList: { id: string }[] }>(
+    "POST",
+    `/chat-bots-faq/qa/${chatbotId}`,
+    { categoryId: category.id, qaList: [{ question: marker, answer: marker }] },
+  );
+  return { categoryId: category.id, qaId: qaList[0]?.id ?? randomUUID() };
+}

@@ -1,0 +1,75 @@
+import type { Answer } from "./send";
+
+/** How many calls of a group were refused, hit a rate limit, or had another answer. */
+type Counts = { calls: number; refused: number; limited: number; unexpected: string[] };
+
+/** What is wrong with an answer; undefined if it is as expected. */
+export type Problem = string | undefined;
+
+export class Group {
+  readonly name: string;
+  readonly counts: Counts = { calls: 0, refused: 0, limited: 0, unexpected: [] };
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Counts an answer. A rate limit refuses a call, too, but hides what is behind it. */
+  record(what: string, answer: Answer, problem: Problem): void {
+    this.counts.calls += 1;
+    const found = problem ?? internalsIn(answer);
+    if (answer.status === 429) this.counts.limited += 1;
+    else if (found === undefined) this.counts.refused += 1;
+    else this.counts.unexpected.push(`${what}: ${found}`);
+  }
+}
+
+const internals = /\n\s+at .+:\d+:\d+|node_modules\/|\b(?:select|insert into|update) .+ \$1\b/;
+
+function internalsIn({ status, text }: Answer): Problem {
+  if (status >= 500) return `status ${status}`;
+  return status >= 400 && internals.test(text) ? "the answer shows internals" : undefined;
+}
+
+/** The problem of an answer with another status. */
+export const unlessStatus = ({ status }: Answer, ...expected: number[]): Problem =>
+  expected.includes(status) || status === 429 ? undefined : `status ${status}`;
+
+const shownProblems = 20;
+
+/** The table of the figures, followed by what was unexpected. */
+export function printed(groups: readonly Group[]): string {
+  const rows = groups.map(({ name, counts }) => row(name, counts));
+  const all: Counts = { calls: 0, refused: 0, limited: 0, unexpected: [] };
+  for (const { counts } of groups) {
+    all.calls += counts.calls;
+    all.refused += counts.refused;
+    all.limited += counts.limited;
+    all.unexpected.push(...counts.unexpected);
+  }
+  const head = ["group", "calls", "as expected", "rate-limited", "unexpected"];
+  const table = aligned([head, ...rows, row("all", all)]);
+  const hidden = all.unexpected.length - shownProblems;
+  const problems = all.unexpected.slice(0, shownProblems);
+  return [table, ...problems, ...(hidden > 0 ? [`… and ${hidden} more`] : [])].join("\n");
+}
+
+const row = (name: string, { calls, refused, limited, unexpected }: Counts): string[] => [
+  name,
+  ...[calls, refused, limited, unexpected.length].map(String),
+];
+
+function aligned(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((one) => one[at]?.length ?? 0)),
+  );
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
+        .join("  "),
+    )
+    .join("\n");
+}

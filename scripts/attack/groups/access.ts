@@ -1,0 +1,114 @@
+import { namesEstate } from "@/tests/endpoint-parts";
+import { call } from "../account";
+import { missingEstate } from "../estate";
+import { Group, type Problem, unlessStatus } from "../figures";
+import type { Answer } from "../send";
+import {
+  type Door,
+  doorsOf,
+  guarded,
+  isOfChat,
+  requestOf,
+  secondHeaders,
+  sendWith,
+  type Target,
+} from "../target";
+
+const leak = (at: Target, { text }: Answer): Problem =>
+  text.includes(at.marker) ? "shows data of another organisation" : undefined;
+
+function forgedCredentials(at: Target, door: Door): Record<string, string>[] {
+  const [name = "sid"] = door.cookieOf(at.first).split("=", 1);
+  return [
+    {},
+    { cookie: `${name}=made-up` },
+    { cookie: `${name}=${at.estate.organizationId}` },
+    { authorization: "Bearer made-up" },
+    { authorization: "Basic YTpi" },
+    { "x-user-id": at.first.userId, "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1" },
+  ];
+}
+
+/** Calls without credentials, and with forged ones. */
+export async function withoutCredentials(at: Target): Promise<Group> {
+  const group = new Group("no credentials, or forged ones");
+  for (const door of doorsOf(at)) {
+    for (const one of guarded) {
+      for (const headers of forgedCredentials(at, door)) {
+        const answer = await sendWith(door, requestOf(at, one, at.estate), headers);
+        const what = `${door.name}, ${one.name}, ${JSON.stringify(headers)}`;
+        group.record(what, answer, leak(at, answer) ?? unlessStatus(answer, 401));
+      }
+    }
+  }
+  return group;
+}
+
+/** The second organisation calls for what the first one owns; a missing thing has the same answer. */
+export async function ofAnotherOrganisation(at: Target): Promise<Group> {
+  const group = new Group("things of another organisation");
+  const missing = missingEstate();
+  const before = await ownedBy(at);
+  for (const door of doorsOf(at)) {
+    for (const one of guarded.filter((one) => namesEstate(one, at.estate))) {
+      const headers = secondHeaders(at, door, one);
+      const answer = await sendWith(door, requestOf(at, one, at.estate), headers);
+      const other = await sendWith(door, requestOf(at, one, missing), headers);
+      const what = `${door.name}, ${one.name}`;
+      const problem = leak(at, answer) ?? unlessStatus(answer, 404) ?? difference(answer, other);
+      group.record(what, answer, problem);
+      group.record(`${what}, missing`, other, unlessStatus(other, 404));
+    }
+  }
+  for (const [path, text] of await ownedBy(at)) {
+    const answer = { status: 200, headers: {}, text };
+    group.record(path, answer, before.get(path) === text ? undefined : "has been changed");
+  }
+  return group;
+}
+
+const withoutId = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, "");
+
+const difference = (answer: Answer, other: Answer): Problem =>
+  withoutId(answer) === withoutId(other)
+    ? undefined
+    : "differs from the answer for a missing thing";
+
+/** What the first organisation reads of its things, by path. */
+async function ownedBy(at: Target): Promise<Map<string, string>> {
+  const { organizationId, kbId, chatbotId, conversationId } = at.estate;
+  const paths = [
+    `/organizations/${organizationId}`,
+    `/chat-bots/${chatbotId}`,
+    `/chat-bots-faq/all/${chatbotId}`,
+    `/knowledge-bases/explore/${kbId}`,
+    `/evaluations/cases/${chatbotId}`,
+  ];
+  const read = async (path: string): Promise<[string, string]> => [
+    path,
+    JSON.stringify(await call(at, "GET", path, { cookie: at.first.sid })),
+  ];
+  const conversation = await call(at, "GET", `/conversations/${conversationId}`, {
+    bearer: at.firstBearer,
+  });
+  return new Map([
+    ...(await Promise.all(paths.map(read))),
+    [`/conversations/${conversationId}`, JSON.stringify(conversation)],
+  ]);
+}
+
+/** A chatbot's token at the calls of people, and a person's session at those of chatbots. */
+export async function ofAnotherKind(at: Target): Promise<Group> {
+  const group = new Group("credentials of another kind");
+  for (const door of doorsOf(at)) {
+    for (const one of guarded.filter(({ e }) => e.access !== "any")) {
+      const headers: Record<string, string> = isOfChat(one)
+        ? { cookie: door.cookieOf(at.first) }
+        : { authorization: `Bearer ${at.firstBearer}` };
+      const answer = await sendWith(door, requestOf(at, one, at.estate), headers);
+      const problem = leak(at, answer) ?? unlessStatus(answer, 401, 403);
+      group.record(`${door.name}, ${one.name}`, answer, problem);
+    }
+  }
+  return group;
+}

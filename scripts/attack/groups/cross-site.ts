@@ -1,0 +1,66 @@
+import { cases, isChanging } from "@/tests/endpoint-parts";
+import { missingEstate } from "../estate";
+import { Group, type Problem, unlessStatus } from "../figures";
+import type { Answer } from "../send";
+import { doorsOf, guarded, requestOf, secondHeaders, sendWith, type Target } from "../target";
+
+const foreignHeaders = (consoleUrl: string): Record<string, string>[] => [
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  { origin: `${consoleUrl}.evil.example` },
+  { origin: otherScheme(consoleUrl) },
+  { origin: consoleUrl, "sec-fetch-site": "cross-site" },
+];
+
+const otherScheme = (url: string) =>
+  url.startsWith("https:") ? url.replace("https:", "http:") : url.replace("http:", "https:");
+
+/** Says whether a foreign page could read an answer or change cookies with it. */
+const readable = ({ headers }: Answer): Problem =>
+  headers["access-control-allow-origin"] === undefined && headers["set-cookie"] === undefined
+    ? undefined
+    : "a foreign page may read it, or sets a cookie";
+
+/** Requests that a page of another site makes with the browser's session. */
+export async function crossSite(at: Target): Promise<Group> {
+  const group = new Group("requests of foreign pages");
+  const missing = missingEstate();
+  for (const door of doorsOf(at)) {
+    const cookie = door.cookieOf(at.second);
+    for (const one of cases.filter((one) => isChanging(one) || guarded.includes(one))) {
+      for (const headers of foreignHeaders(at.consoleUrl)) {
+        // The console compares the origin, which browsers send with each change.
+        const isOwnOrigin = headers["origin"] === at.consoleUrl;
+        if (isOwnOrigin && (door.name === "console" || !isChanging(one))) continue;
+        const answer = await sendWith(door, requestOf(at, one, missing), { ...headers, cookie });
+        const what = `${door.name}, ${one.name}, ${JSON.stringify(headers)}`;
+        group.record(what, answer, unlessStatus(answer, 403) ?? readable(answer));
+      }
+    }
+  }
+  return group;
+}
+
+/** Content types that a form sends without asking first, and slips that parsers accept. */
+const wrongTypes = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "text/plain; application/json",
+  "application/json garbage",
+  "application/jsonp",
+];
+
+export async function wrongContentTypes(at: Target): Promise<Group> {
+  const group = new Group("bodies of another content type");
+  const missing = missingEstate();
+  for (const door of doorsOf(at)) {
+    for (const one of cases.filter((one) => isChanging(one) && one.partsOf(missing).body)) {
+      for (const type of wrongTypes) {
+        const headers = { ...secondHeaders(at, door, one), "content-type": type };
+        const answer = await sendWith(door, requestOf(at, one, missing), headers);
+        group.record(`${door.name}, ${one.name}, ${type}`, answer, unlessStatus(answer, 400, 415));
+      }
+    }
+  }
+  return group;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { Group, type Problem } from "../figures";
+import type { Answer } from "../send";
+import { doorsOf, sendWith, type Target } from "../target";
+
+const tries = 12;
+
+const withoutId = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, "");
+
+function problemOf({ status, headers }: Answer): Problem {
+  if (status === 401) return undefined;
+  if (status !== 429) return `status ${status}`;
+  return headers["retry-after"] ? undefined : "429 without Retry-After";
+}
+
+/** Guesses passwords and secrets until the limit. The last group: it shuts this address out for minutes. */
+export async function guessing(at: Target): Promise<Group> {
+  const group = new Group("guessing passwords and secrets");
+  const [door] = doorsOf(at);
+  if (!door) return group;
+  const post = (path: string, body: object) =>
+    sendWith(
+      door,
+      {
+        method: "POST",
+        path,
+        headers: { origin: at.consoleUrl, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      },
+      {},
+    );
+  const password = "not-the-password";
+  const [known, unknown] = [
+    await post("/v1/auth/login", { email: at.first.email, password }),
+    await post("/v1/auth/login", { email: `${randomUUID()}@example.com`, password }),
+  ];
+  const isAlike = known.status === unknown.status && withoutId(known) === withoutId(unknown);
+  group.record("known and unknown account", known, isAlike ? undefined : "differ");
+  const email = `${randomUUID()}@example.com`;
+  const guesses = [
+    () => post("/v1/auth/login", { email, password }),
+    () => post("/v1/auth/botlogin", { apiKey: at.estate.apiKey, apiSecret: randomUUID() }),
+  ];
+  for (const guess of guesses) {
+    let last = 0;
+    for (let count = 0; count < tries && last !== 429; count += 1) {
+      const answer = await guess();
+      last = answer.status;
+      group.record(`guess ${count + 1}`, answer, problemOf(answer));
+      if (count === tries - 1 && last !== 429) group.record("limit", answer, "was not reached");
+    }
+  }
+  return group;
+}

@@ -1,0 +1,109 @@
+import { cases, isChanging } from "@/tests/endpoint-parts";
+import { missingEstate } from "../estate";
+import { Group, type Problem, unlessStatus } from "../figures";
+import type { Answer } from "../send";
+import { doorsOf, requestOf, secondHeaders, sendWith, type Target } from "../target";
+
+/** Bodies that are no objects of JSON, with the statuses that refuse them. */
+const brokenBodies: [name: string, body: string, ...statuses: number[]][] = [
+  ["cut off", '{"a":', 400],
+  ["a string", '"text"', 400],
+  ["null", "null", 400],
+  ["a list", "[[[[]]]]", 400],
+  ["NUL", "\u0000", 400],
+  ["a prototype", '{"__proto__":{"isAdmin":true}}', 400],
+  ["a constructor", '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  ["5,000 levels", `${"[".repeat(5_000)}${"]".repeat(5_000)}`, 400],
+  ["2 MB", `{"a":"${"x".repeat(2 * 1024 ** 2)}"}`, 413],
+];
+
+/** Each refusal has the envelope of the API. */
+function withoutCode({ status, text }: Answer): Problem {
+  if (status < 400) return undefined;
+  try {
+    const { meta } = JSON.parse(text) as { meta?: { message?: unknown } };
+    return typeof meta?.message === "string" ? undefined : "the answer has no code";
+  } catch {
+    return "the answer is no JSON";
+  }
+}
+
+/** Calls whose body is required are refused; each other one has an orderly answer. */
+export async function malformedBodies(at: Target): Promise<Group> {
+  const group = new Group("malformed and oversized bodies");
+  const missing = missingEstate();
+  for (const door of doorsOf(at)) {
+    for (const one of cases.filter((one) => isChanging(one) && one.partsOf(missing).body)) {
+      for (const [name, body, ...statuses] of brokenBodies) {
+        const takesEmpty = one.e.body.safeParse({}).success;
+        const isEmpty = body === "null" || /^\{.+\}$/.test(body);
+        const headers = secondHeaders(at, door, one);
+        const answer = await sendWith(door, { ...requestOf(at, one, missing), body }, headers);
+        const expected =
+          takesEmpty && isEmpty && statuses.includes(400) ? [200, 201, 202, 400, 404] : statuses;
+        const problem = unlessStatus(answer, ...expected) ?? withoutCode(answer);
+        group.record(`${door.name}, ${one.name}, ${name}`, answer, problem);
+      }
+    }
+  }
+  return group;
+}
+
+const oddIds = [
+  "%00",
+  "-1",
+  "..%2f..%2fetc%2fpasswd",
+  "%27%20OR%201=1--",
+  "%7B%22$ne%22:null%7D",
+  "a%0d%0aset-cookie:x=y",
+  "a".repeat(3_000),
+];
+
+/** Malformed ids in every path. */
+export async function oddIdentifiers(at: Target): Promise<Group> {
+  const group = new Group("odd ids in paths");
+  const missing = missingEstate();
+  for (const door of doorsOf(at)) {
+    for (const one of cases.filter(({ e }) => e.path.includes(":") && e.access !== "public")) {
+      for (const id of oddIds) {
+        const path = `/v1${one.e.path.replace(/:\w+/g, id)}`;
+        const headers = secondHeaders(at, door, one);
+        const answer = await sendWith(door, { ...requestOf(at, one, missing), path }, headers);
+        const problem = unlessStatus(answer, 400, 404, 414, 415) ?? withoutCode(answer);
+        group.record(`${door.name}, ${one.name}, ${id.slice(0, 30)}`, answer, problem);
+      }
+    }
+  }
+  return group;
+}
+
+const oddQueries = [
+  "page=-1",
+  "page=1e99",
+  "pageSize=1000000000",
+  "sort=name;DROP%20TABLE%20users",
+  "sort=constructor",
+  "search=%00",
+  "search=%25_%5C%27",
+  "page=1&page=2",
+  "search[]=a&search[b]=c",
+];
+
+/** Odd filters, sorting and paging of every list: refused, or without effect. */
+export async function oddLists(at: Target): Promise<Group> {
+  const group = new Group("odd filters, sorting and paging");
+  const missing = missingEstate();
+  for (const door of doorsOf(at)) {
+    for (const one of cases.filter(({ e }) => e.paged)) {
+      for (const query of oddQueries) {
+        const { path, ...request } = requestOf(at, one, missing);
+        const odd = { ...request, path: `${path.split("?")[0]}?${query}` };
+        const answer = await sendWith(door, odd, secondHeaders(at, door, one));
+        const leaks = answer.text.includes(at.marker) ? "shows foreign data" : undefined;
+        const problem = leaks ?? unlessStatus(answer, 200, 400, 404) ?? withoutCode(answer);
+        group.record(`${door.name}, ${one.name}, ${query}`, answer, problem);
+      }
+    }
+  }
+  return group;
+}

@@ -1,0 +1,87 @@
+import { createHmac } from "node:crypto";
+import { sessionAt } from "../account";
+import { Group, unlessStatus } from "../figures";
+import { type Door, doorsOf, sendWith, type Target } from "../target";
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** JWTs that name a person, one unsigned and one signed with a guessable secret. */
+function forgedJwts({ first }: Target): string[] {
+  const claims = base64({ sub: first.userId, org: first.organizationId, role: "platform_admin" });
+  const unsigned = `${base64({ alg: "none", typ: "JWT" })}.${claims}`;
+  const signed = `${base64({ alg: "HS256", typ: "JWT" })}.${claims}`;
+  const signature = createHmac("sha256", "secret").update(signed).digest("base64url");
+  return [`${unsigned}.`, `${signed}.${signature}`];
+}
+
+/** Replaces one character in the middle. */
+function altered(token: string): string {
+  const at = Math.floor(token.length * 0.6);
+  return token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
+}
+
+function forgedBearers(at: Target): string[] {
+  const { firstBearer } = at;
+  return [
+    ...forgedJwts(at),
+    altered(firstBearer),
+    firstBearer.slice(0, -1),
+    firstBearer.toLowerCase(),
+    `${firstBearer}${firstBearer}`,
+    at.first.sid.replace(/^[^=]+=/, ""),
+    "antw_made-up",
+    "undefined",
+    "null",
+    "*",
+  ];
+}
+
+function forgedCookies(at: Target, door: Door): string[] {
+  const [name = "", ...rest] = door.cookieOf(at.first).split("=");
+  const value = rest.join("=");
+  return [altered(value), value.slice(0, -8), at.firstBearer, ...forgedJwts(at), ""].map(
+    (forged) => `${name}=${forged}`,
+  );
+}
+
+/** Tokens that were altered, made up or put in the wrong place. */
+export async function forgedTokens(at: Target): Promise<Group> {
+  const group = new Group("forged tokens");
+  const { organizationId, conversationId } = at.estate;
+  for (const door of doorsOf(at)) {
+    const asked = async (path: string, headers: Record<string, string>) => {
+      const answer = await sendWith(door, { method: "GET", path: `/v1${path}` }, headers);
+      group.record(`${door.name}, ${path}`, answer, unlessStatus(answer, 401));
+    };
+    for (const cookie of forgedCookies(at, door)) {
+      await asked(`/organizations/${organizationId}`, { cookie });
+    }
+    for (const token of forgedBearers(at)) {
+      const headers = { authorization: `Bearer ${token}` };
+      await asked(`/conversations/${conversationId}`, headers);
+      await asked(`/organizations/${organizationId}`, headers);
+    }
+    for (const name of ["token", "access_token", "bearer", "sid", "api_key"]) {
+      await asked(`/conversations/${conversationId}?${name}=${at.firstBearer}`, {});
+    }
+  }
+  return group;
+}
+
+/** A session that was ended by signing out. */
+export async function endedSessions(at: Target): Promise<Group> {
+  const group = new Group("sessions after signing out");
+  for (const door of doorsOf(at)) {
+    const cookie = await sessionAt(door.url, at, at.second);
+    const path = `/v1/organizations/${at.second.organizationId}`;
+    const before = await sendWith(door, { method: "GET", path }, { cookie });
+    group.record(`${door.name}, before`, before, unlessStatus(before, 200));
+    const out = await sendWith(door, { method: "GET", path: "/v1/auth/logout" }, { cookie });
+    group.record(`${door.name}, signing out`, out, unlessStatus(out, 200));
+    for (const one of [path, "/v1/knowledge-bases", "/v1/system/socket-ticket"]) {
+      const answer = await sendWith(door, { method: "GET", path: one }, { cookie });
+      group.record(`${door.name}, ${one}`, answer, unlessStatus(answer, 401));
+    }
+  }
+  return group;
+}

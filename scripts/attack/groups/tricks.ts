@@ -1,0 +1,138 @@
+import { Group, type Problem, unlessStatus } from "../figures";
+import type { Answer, Sent } from "../send";
+import { type Door, doorsOf, sendWith, type Target } from "../target";
+
+const spellings = (path: string): string[] => [
+  path,
+  path.toUpperCase(),
+  `/${path}`,
+  path.replace("/v1/", "/v1//"),
+  path.replace("/v1/", "/v1/./"),
+  path.replace("/v1/", "/v1/x/../"),
+  path.replace("/v1/", "/v1/%2e/"),
+  path.replace("/v1/", "/v1%2f"),
+  path.replace("/v1/", "/v1\\"),
+  `${path};x=1`,
+  `${path}/`,
+  `${path}%20`,
+  `${path}.json`,
+];
+
+const methods = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "PROPFIND"];
+const refusals = [301, 307, 308, 400, 401, 403, 404, 405];
+
+function unlessHidden(at: Target, answer: Answer, ...expected: number[]): Problem {
+  if (answer.text.includes(at.marker)) return "shows data of another organisation";
+  const { location } = answer.headers;
+  if (location?.includes("evil.example")) return `leads to ${location}`;
+  return unlessStatus(answer, ...expected);
+}
+
+/** Other spellings of a path, by several methods, without credentials and as another organisation. */
+export async function pathsAndMethods(at: Target): Promise<Group> {
+  const group = new Group("spellings of paths, other methods");
+  for (const door of doorsOf(at)) {
+    const headers = { origin: at.consoleUrl };
+    for (const path of spellings(`/v1/organizations/${at.estate.organizationId}`)) {
+      for (const method of methods) {
+        for (const cookie of ["", door.cookieOf(at.second)]) {
+          const all = { ...headers, ...(cookie && { cookie }) };
+          const answer = await sendWith(door, { method, path }, all);
+          const what = `${door.name}, ${method} ${path}${cookie && ", signed in"}`;
+          group.record(what, answer, unlessHidden(at, answer, ...refusals));
+        }
+      }
+    }
+  }
+  return group;
+}
+
+const forgedHeaders = (path: string): Record<string, string>[] => [
+  { "x-http-method-override": "DELETE" },
+  { "x-method-override": "PATCH" },
+  { "x-original-url": path },
+  { "x-rewrite-url": path },
+  { "x-forwarded-for": "127.0.0.1" },
+  { "x-forwarded-host": "evil.example" },
+  { forwarded: "for=127.0.0.1;host=evil.example" },
+  { "x-middleware-subrequest": Array.from({ length: 5 }, () => "middleware").join(":") },
+  { "x-middleware-subrequest": Array.from({ length: 5 }, () => "src/middleware").join(":") },
+  { "x-user-id": "00000000-0000-0000-0000-000000000000" },
+  { "next-action": "made-up" },
+  { rsc: "1" },
+  { host: "evil.example" },
+];
+
+const privatePages = ["/chat-bot", "/knowledge-base", "/settings", "/_next/data/x/chat-bot.json"];
+
+/** Headers that other software believes: none opens a call or a private page. */
+export async function headerTricks(at: Target): Promise<Group> {
+  const group = new Group("forged headers");
+  const call = `/v1/organizations/${at.estate.organizationId}`;
+  for (const headers of forgedHeaders(call)) {
+    const ask = async (door: Door, sent: Sent, ...expected: number[]) => {
+      const answer = await sendWith(door, sent, headers);
+      const what = `${door.name}, ${sent.path}, ${JSON.stringify(headers)}`;
+      group.record(what, answer, unlessHidden(at, answer, ...expected));
+    };
+    const [console, api] = doorsOf(at);
+    if (!console || !api) continue;
+    // Next.js redirects data requests to an address of their own.
+    const redirect = headers["rsc"] ? [307] : [];
+    await ask(console, { method: "GET", path: call }, 401, ...redirect);
+    await ask(api, { method: "GET", path: call }, 401);
+    for (const path of privatePages) {
+      await ask(console, { method: "GET", path }, 307, 404);
+    }
+  }
+  return group;
+}
+
+const probes = [
+  "/.git/HEAD",
+  "/.env",
+  "/.npmrc",
+  "/package.json",
+  "/server/main.ts",
+  "/data/session-secret",
+  "/session-secret",
+  "/outbox",
+  "/metrics",
+  "/debug",
+  "/admin",
+  "/server-status",
+  "/actuator/env",
+  "/graphql",
+  "/phpinfo.php",
+  "/widget/",
+  "/_next/static/",
+  "/_next/static/../../package.json",
+  "/_next/static/%2e%2e/%2e%2e/package.json",
+  "/..%2f..%2fetc%2fpasswd",
+  "/../../../../etc/passwd",
+  "/_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=64&q=75",
+  "//evil.example/%2e%2e",
+  "/auth/signin/..;/..;/metrics",
+];
+
+/** From the address of another machine, if the installation trusts this one as a proxy. */
+const otherMachine = { "x-forwarded-for": "203.0.113.9" };
+
+/** Files, directories and tools that no stranger may see. */
+export async function extraSurface(at: Target): Promise<Group> {
+  const group = new Group("files and tools beside the product");
+  for (const door of doorsOf(at)) {
+    for (const path of probes) {
+      const answer = await sendWith(door, { method: "GET", path }, otherMachine);
+      const secret = /root:x:|"dependencies"|ref: refs|process_cpu/.test(answer.text);
+      const problem = secret ? "shows what is not public" : undefined;
+      const expected = [301, 307, 308, 400, 401, 403, 404];
+      group.record(
+        `${door.name}, ${path}`,
+        answer,
+        problem ?? unlessHidden(at, answer, ...expected),
+      );
+    }
+  }
+  return group;
+}

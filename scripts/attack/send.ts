@@ -1,0 +1,48 @@
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+
+export type Sent = {
+  method: string;
+  /** Sent as it is, without normalisation. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+export type Answer = {
+  status: number;
+  headers: IncomingMessage["headers"];
+  text: string;
+};
+
+const TIMEOUT_MS = 60_000;
+
+/** Sends a request without following redirects. Unlike `fetch`, it sends any path, method and header. */
+export async function send(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
+  const { protocol, hostname, port } = new URL(url);
+  const request = protocol === "https:" ? requestHttps : requestHttp;
+  const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+  const sent = request({
+    hostname: hostname.replace(/^\[|\]$/g, ""),
+    port,
+    method,
+    path,
+    headers: { ...headers, ...length },
+    timeout: TIMEOUT_MS,
+    // A kept connection may be closed by the server just as it is used again.
+    agent: false,
+  });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once("response", resolve).once("error", reject);
+    sent.once("timeout", () => sent.destroy(new Error(`${method} ${path}: no answer`)));
+    sent.end(body);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString("utf8");
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
+}
+
+/** The cookies that an answer sets, as a request sends them. */
+export const cookiesOf = ({ headers }: Answer): string =>
+  (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { type Account, type Credentials, call, type Installation, signIn, signUp } from "./account";
+import { makeEstate } from "./estate";
+import type { Group } from "./figures";
+import { ofAnotherKind, ofAnotherOrganisation, withoutCredentials } from "./groups/access";
+import { internalAddresses } from "./groups/addresses";
+import { crossSite, wrongContentTypes } from "./groups/cross-site";
+import { guessing } from "./groups/guessing";
+import { securityHeaders } from "./groups/headers";
+import { malformedBodies, oddIdentifiers, oddLists } from "./groups/input";
+import { endedSessions, forgedTokens } from "./groups/tokens";
+import { extraSurface, headerTricks, pathsAndMethods } from "./groups/tricks";
+import type { Target } from "./target";
+
+/** In this order: guessing shuts the address of this machine out for minutes. */
+const groups: ((at: Target) => Promise<Group>)[] = [
+  withoutCredentials,
+  ofAnotherKind,
+  ofAnotherOrganisation,
+  crossSite,
+  wrongContentTypes,
+  malformedBodies,
+  oddIdentifiers,
+  oddLists,
+  internalAddresses,
+  forgedTokens,
+  endedSessions,
+  pathsAndMethods,
+  headerTricks,
+  extraSurface,
+  securityHeaders,
+  guessing,
+];
+
+type Accounts = { first: Credentials | undefined; second: Credentials | undefined };
+
+/** Attacks an installation with two organisations, which are created unless `accounts` names them. */
+export async function attack(
+  at: Installation,
+  accounts: Accounts,
+  log: (line: string) => void,
+): Promise<Group[]> {
+  const [first, second] = [
+    await open(at, accounts.first, "Attack first"),
+    await open(at, accounts.second, "Attack second"),
+  ];
+  const marker = `MARKED-${randomUUID().slice(0, 8)}`;
+  const own = await makeEstate(at, first, marker);
+  const other = await makeEstate(at, second, `OTHER-${randomUUID().slice(0, 8)}`);
+  const bearers = { firstBearer: own.bearer, secondBearer: other.bearer };
+  const target: Target = { ...at, first, second, estate: own.estate, marker, ...bearers };
+  const done: Group[] = [];
+  for (const run of groups) {
+    const group = await run(target);
+    done.push(group);
+    log(`${group.name}: ${group.counts.calls} calls`);
+  }
+  if (!accounts.first) await remove(at, first, "Attack first");
+  if (!accounts.second) await remove(at, second, "Attack second");
+  return done;
+}
+
+const open = async (
+  at: Installation,
+  credentials: Credentials | undefined,
+  name: string,
+): Promise<Account> => signIn(at, credentials ?? (await signUp(at, name)));
+
+/** Deletes an organisation that was created for the attack. */
+const remove = (at: Installation, { organizationId, password, sid }: Account, name: string) =>
+  call(at, "POST", `/organizations/${organizationId}/delete`, {
+    cookie: sid,
+    body: { name, currentPassword: password },
+  });

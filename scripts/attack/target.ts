@@ -1,0 +1,65 @@
+import type { Estate } from "@/tests/endpoint-inputs";
+import { type Case, cases, isGuarded } from "@/tests/endpoint-parts";
+import type { Account, Installation } from "./account";
+import type { Answer, Sent } from "./send";
+import { send } from "./send";
+
+/** An installation with two organisations: the first owns things, the second must not reach them. */
+export type Target = Installation & {
+  first: Account;
+  second: Account;
+  /** What the first organisation owns, with `marker` in all texts. */
+  estate: Estate;
+  marker: string;
+  /** Tokens of the first organisation's chatbot and of the second one's. */
+  firstBearer: string;
+  secondBearer: string;
+};
+
+/** The two ways to the API: through the console, and at the API host. */
+export type Door = {
+  name: "console" | "API host";
+  url: string;
+  cookieOf: (account: Account) => string;
+};
+
+export const doorsOf = ({ consoleUrl, apiUrl }: Installation): Door[] => [
+  { name: "console", url: consoleUrl, cookieOf: ({ cookie }) => cookie },
+  { name: "API host", url: apiUrl, cookieOf: ({ sid }) => sid },
+];
+
+export const guarded: Case[] = cases.filter(isGuarded);
+
+export const isOfChat = ({ e }: Case): boolean => ["chat", "bot", "visitor"].includes(e.access);
+
+/** The request of a case about what `of` owns, from a page of the console. */
+export function requestOf(at: Installation, { e, partsOf }: Case, of: Estate): Sent {
+  const { params = {}, query = {}, body } = partsOf(of);
+  const values = new Map(Object.entries(params as Record<string, string>));
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ""),
+  );
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  return {
+    method: e.method,
+    path: `/v1${path}${search && `?${search}`}`,
+    headers: {
+      origin: at.consoleUrl,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  };
+}
+
+/** The credentials of the second organisation for a case: a session, or its chatbot's token. */
+export const secondHeaders = (at: Target, door: Door, one: Case): Record<string, string> =>
+  isOfChat(one)
+    ? { authorization: `Bearer ${at.secondBearer}` }
+    : { cookie: door.cookieOf(at.second) };
+
+/** Sends with further headers. */
+export const sendWith = (
+  { url }: Door,
+  request: Sent,
+  headers: Record<string, string>,
+): Promise<Answer> => send(url, { ...request, headers: { ...request.headers, ...headers } });

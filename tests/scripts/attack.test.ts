@@ -1,0 +1,73 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { missingEstate } from "@/scripts/attack/estate";
+import { Group, printed } from "@/scripts/attack/figures";
+import { crossSite } from "@/scripts/attack/groups/cross-site";
+import { guessing } from "@/scripts/attack/groups/guessing";
+import { securityHeaders } from "@/scripts/attack/groups/headers";
+import { extraSurface, pathsAndMethods } from "@/scripts/attack/groups/tricks";
+import type { Target } from "@/scripts/attack/target";
+
+let server: Server;
+let answer: RequestListener;
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+});
+afterAll(() => server.close());
+
+/** An installation whose console and API host are the server. */
+function target(): Target {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = (name: string) => ({
+    email: `${name}@example.com`,
+    password: "secret",
+    organizationId: name,
+    userId: name,
+    sid: "sid=a",
+    cookie: "antwort=a",
+  });
+  return {
+    consoleUrl: url,
+    apiUrl: url,
+    dataDirectory: "",
+    first: account("first"),
+    second: account("second"),
+    estate: missingEstate(),
+    marker: "MARKED",
+    firstBearer: "a",
+    secondBearer: "b",
+  };
+}
+
+test("an installation that answers everything fails every call", async () => {
+  answer = (_request, response) => response.end("MARKED");
+  for (const attack of [crossSite, pathsAndMethods, extraSurface, securityHeaders]) {
+    const { counts } = await attack(target());
+    expect([attack.name, counts.unexpected.length]).toEqual([attack.name, counts.calls]);
+  }
+});
+
+test("guessing that no limit stops is unexpected", async () => {
+  answer = (_request, response) => response.writeHead(401).end();
+  const { counts } = await guessing(target());
+  expect(counts.unexpected).toEqual(["limit: was not reached", "limit: was not reached"]);
+});
+
+test("an error of the server and a stack trace are unexpected, a rate limit is counted apart", () => {
+  const group = new Group("calls");
+  const headers = {};
+  group.record("refused", { status: 404, headers, text: "" }, undefined);
+  group.record("failed", { status: 500, headers, text: "" }, undefined);
+  const text = "Error: x\n    at handler (/app/server/main.ts:10:3)";
+  group.record("traced", { status: 400, headers, text }, undefined);
+  group.record("limited", { status: 429, headers, text: "" }, undefined);
+  expect(printed([group]).split("\n")).toEqual([
+    "group  calls  as expected  rate-limited  unexpected",
+    "calls      4            1             1           2",
+    "all        4            1             1           2",
+    "failed: status 500",
+    "traced: the answer shows internals",
+  ]);
+});
