@@ -152,7 +152,7 @@ function searchFor(
     lang: language,
     limit: passagesForModel,
     synonyms: namesIn(configs.glossary),
-    verbatim: configs.excludedWords,
+    exactTerms: configs.excludedWords,
   };
 }
 

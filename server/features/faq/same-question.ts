@@ -7,8 +7,8 @@ import {
 import { allWords, contentWords, stem } from "@/server/engines/search/text/analyzer";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import {
-  findAllowedOrigins,
-  putOtherwise,
+  expandSynonyms,
+  findSynonyms,
   type Synonyms,
 } from "@/server/engines/search/query/expand-synonyms";
 
@@ -53,9 +53,9 @@ const fillers = new Set(
 );
 
 function meaningOf(question: string, lang: Language, synonyms: Synonyms): Meaning {
-  const places = findAllowedOrigins(question, synonyms, lang);
-  const ways = places.map((place) => ({ ...place, ways: place.names.slice(0, 1) }));
-  const text = (putOtherwise(question, ways, 1)[0] ?? question).toLowerCase();
+  const places = findSynonyms(question, synonyms, lang);
+  const variants = places.map((place) => ({ ...place, variants: place.names.slice(0, 1) }));
+  const text = (expandSynonyms(question, variants, 1)[0] ?? question).toLowerCase();
   const words = contentWords(text, lang).filter((word) => !fillers.has(word));
   return {
     terms: [...new Set(words.map((word) => stem(word, lang)))].toSorted().join(" "),

@@ -29,7 +29,7 @@ export async function searchKnowledge(ctx: McpCtx, query: string): Promise<ToolO
     lang: configs.primaryLanguage,
     limit: passagesRead,
     synonyms: namesIn(configs.glossary),
-    verbatim: configs.excludedWords,
+    exactTerms: configs.excludedWords,
     embedder,
   });
   const best = new Map(passages.toReversed().map((passage) => [passage.itemId, passage]));

@@ -2,11 +2,10 @@ import { KINDS } from "./answer-types";
 
 /** The type of answer that a question asks for. */
 export type AnswerType = {
-  /** Whether a statement holds such an answer, and does not only repeat the question. */
+  /** Whether a statement contains such an answer and does not only repeat the question. */
   matches: (statement: string) => boolean;
-  /** Whether the question names a type. */
   isKnown: boolean;
-  /** Whether what looks like it cannot well be anything else. */
+  /** Whether a match is unambiguous. */
   isClear: boolean;
   /** Whether a word of the question only names the type: "year", "kostet". */
   isName: (word: string) => boolean;
@@ -27,7 +26,7 @@ export function readAnswerType(question: string): AnswerType {
   };
 }
 
-/** "What is photosynthesis?": the first sentence of a text tells it. */
+/** "What is photosynthesis?" is answered by the first sentence of a text. */
 export const asksForDefinition = (question: string): boolean =>
   /^\s*(?:what (?:is|are|was|were)|define|who (?:is|was)|was (?:ist|sind|war|waren|bedeutet)|wer (?:ist|war))(?: (?:an?|the|ein[e]?|der|die|das))?(?: [\p{L}\p{N}-]+){1,3}\s*\?*\s*$/iu.test(
     question,

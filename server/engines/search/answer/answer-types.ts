@@ -1,13 +1,13 @@
-/** What a question asks for, how a text that tells it looks, and the question's words for it. English and German. */
+/** A type of answer with the patterns of its questions and its answers, English and German. */
 export type Kind = {
   asks: RegExp;
   tells: RegExp;
   words: RegExp;
-  /** Nothing else looks like it: a price, a telephone number; where a capital letter may be any name. */
+  /** A match is unambiguous, such as a price or a telephone number, unlike a capitalised word for a name. */
   isClear?: true;
 };
 
-// Every repetition is bounded: a hostile page or question must not cost more than its length.
+// Every repetition is bounded, because pages and questions may be hostile.
 const MONTHS =
   "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|de[cz](?:ember)?";
 const NUMBER =
@@ -20,7 +20,7 @@ const PHONE = "(?:\\+|\\b0)\\d[\\d ()/-]{5,20}\\d";
 const MAIL = "[\\w.+-]{1,64}@[\\w-]{1,64}\\.\\w";
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
-/** The first that asks is meant. */
+/** The first type whose question pattern matches is meant. */
 export const KINDS: readonly Kind[] = [
   {
     asks: /\bopening (?:hours|times)\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,

@@ -1,29 +1,31 @@
 import fitted from "./fitted-weights.json" with { type: "json" };
 
-/** What speaks for or against that the passages hold the answer. */
+/** The evidence for and against an answer in the passages. */
 export type AnswerabilityFeatures = {
-  /** ln(1 + content words): short questions find something anywhere. */
+  /** ln(1 + content words): passages match short questions by chance. */
   words: number;
   mass: number;
   grams: number;
   proximity: number;
   unit: number;
-  /** The mean share of the question that passage and unit hold, less for short questions. */
+  /** The mean share of the question in the passage and the unit, less for short questions. */
   share: number;
-  /** The share of the question that the unit and its headings hold by concepts only. */
+  /** The share of the question that the unit and its headings contain by concepts only. */
   byConcept: number;
-  /** 1 if the question names a kind of thing and the unit tells one. */
+  /** 1 if the question names a type of answer and the unit contains it. */
   tells: number;
-  /** Share of the message's content words that are chatter. */
+  /** The share of filler words among the message's content words. */
   filler: number;
-  /** The question's weight that is nowhere on the page: of common words, and of all others but numbers. */
+  /** The question's weight that is missing on the page: of common words, and of all others but numbers. */
   missingCommon: number;
   missingRare: number;
-  /** The heaviest word but numbers that no page knows. */
+  /** The weight of the heaviest unknown word that is no number. */
   unknown: number;
-  /** Unknown capitalised words within a sentence, two at most: mostly names of things that the company does not have. */
+  /**
+   * Unknown capitalised words within a sentence, at most two: mostly names of things that the company does not have.
+   */
   unknownNames: number;
-  /** 1 for German, whose compounds and inflections hide words that question and page share. */
+  /** 1 for German, whose compounds and inflections hide common words. */
   isGerman: number;
 };
 
@@ -35,18 +37,18 @@ type LogisticRegression = {
 type Answerability = {
   /** For pages in the question's language. */
   own: LogisticRegression;
-  /** For pages in another language: they share few words with the question, and concepts tell more. */
+  /** For pages in another language, which share few words with the question. */
   foreign: LogisticRegression;
-  /** A question is refused below it. */
+  /** Below it, a question is refused. */
   threshold: number;
-  /** An answer is called uncertain below it. */
+  /** Below it, an answer is marked as uncertain. */
   lowConfidence: number;
 };
 
 /**
  * Logistic regressions, fitted by `bench/fit-answering.ts` on conversations with three companies, on the same questions
- * asked to their pages in the other language, and on questions about encyclopedia articles. No weight has the wrong
- * sign, so more evidence never makes an answer less likely.
+ * about their pages in the other language, and on questions about encyclopedia articles. More evidence never lowers the
+ * probability.
  */
 export const ANSWERABILITY: Answerability = {
   ...fitted.answerability,

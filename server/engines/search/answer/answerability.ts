@@ -7,7 +7,7 @@ import { analyse } from "../text/analyzer";
 import { isCommonStem } from "../text/known-words";
 import { LANGUAGES } from "../text/language";
 import type { AnswerType } from "./answer-type";
-import { asides } from "./asides";
+import { ignoredWords } from "./ignored-words";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
 
@@ -25,7 +25,7 @@ export function answerabilityFeatures(
   const { asked } = passage;
   const meaning = meaningOf(asked);
   const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
-  const chatter = asides(text, asked);
+  const chatter = ignoredWords(text, asked);
   const plain = all & ~chatter;
   const total = 1 - meaning.share(chatter) || 1;
   const share = (set: number) => Math.min(1, meaning.share(set & ~chatter) / total);
@@ -52,7 +52,7 @@ export function answerabilityFeatures(
   };
 }
 
-/** The question's numbers, which a page need not repeat to answer, and its common words, as bits. */
+/** Numbers, which an answer need not repeat, and common words of the question, as bits. */
 const wordClasses = ({ words }: WeightedQuestion): { number: number; common: number } => ({
   number: words.reduce((set, { surface }, at) => (/^\d+$/.test(surface) ? set | bit(at) : set), 0),
   common: words.reduce(
@@ -62,14 +62,14 @@ const wordClasses = ({ words }: WeightedQuestion): { number: number; common: num
   ),
 });
 
-/** A question of one word finds something anywhere; this is how many words' worth of doubt there is. */
+/** Words that are added to the length of a question, because passages match short questions by chance. */
 const DOUBT = 3;
-/** More than this share makes it no likelier. */
+/** A larger share does not raise the probability. */
 const ENOUGH = 0.12;
 
 type EvidenceShares = Pick<AnswerabilityFeatures, "mass" | "grams" | "proximity">;
 
-/** The passage's evidence as shares of the question without its chatter. */
+/** The passage's evidence as shares of the question without its filler words. */
 function evidenceWithout({ evidence, asked }: Passage, chatter: number): EvidenceShares {
   const rest = Math.max(0.2, (meaningOf(asked).total - weightOf(asked.idf, chatter)) / asked.total);
   const { mass, grams, proximity } = evidence;
@@ -91,7 +91,7 @@ function shareHeld(
   return Math.min(1, (share * words) / (words + DOUBT) / ENOUGH);
 }
 
-/** Capitalised words that do not begin a sentence and that no page knows. */
+/** The number of capitalised words within a sentence that no page contains. */
 function unknownNames(text: string, { words }: WeightedQuestion): number {
   const unknown = new Set(words.flatMap(({ isUnknown, surface }) => (isUnknown ? surface : [])));
   const capitalised = text.slice(0, 2_000).match(/(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\d]+/gu) ?? [];
@@ -99,12 +99,12 @@ function unknownNames(text: string, { words }: WeightedQuestion): number {
 }
 
 /**
- * What the nearness in meaning adds, squared: a passage as near as can be is answered from though it shares no word with
- * the question; one that is half as near needs words as well.
+ * The weight of the squared nearness in meaning. A passage of nearness 1 is an answer without common words; half the
+ * nearness needs words as well.
  */
 const NEARNESS = 7;
 
-/** How likely the passages hold the answer, 0 to 1. `nearness` is that of the best unit's passage. */
+/** The probability that the passages contain the answer. `nearness` is that of the best unit's passage. */
 export function probabilityOf(
   features: AnswerabilityFeatures,
   isForeign: boolean,
@@ -113,7 +113,7 @@ export function probabilityOf(
   const { bias, weights } = isForeign ? ANSWERABILITY.foreign : ANSWERABILITY.own;
   let sum = bias + NEARNESS * nearness ** 2;
   for (const [name, weight] of Object.entries(weights)) {
-    sum += weight * features[name as keyof AnswerabilityFeatures]; // safe: the keys are names of features
+    sum += weight * features[name as keyof AnswerabilityFeatures]; // Safe: the keys are names of features.
   }
   return 1 / (1 + Math.exp(-sum));
 }

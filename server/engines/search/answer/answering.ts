@@ -19,40 +19,39 @@ type Outcome = "answered" | "lowConfidence" | "notFound";
 export type Answer = {
   /** Empty if nothing was found. */
   text: string;
-  /** How likely the passages hold the answer, 0 to 1. */
+  /** The probability that the passages contain the answer. */
   confidence: number;
   outcome: Outcome;
-  /** The passages that the text is taken from, in its order, with what was taken. */
+  /** The passages of the text in its order, with the quoted part. */
   used: { passageIndex: number; excerpt: string }[];
-  /** Words taken over from earlier questions that the answer relies on. */
+  /** Words of earlier questions that the answer relies on. */
   carried: readonly string[];
   trace: AnswerTrace;
 };
 
 export type AnswerOptions = {
-  /** Characters at most. */
+  /** The maximum number of characters. */
   maxCharacters?: number;
-  /** Sentences or other units at most. */
+  /** The maximum number of sentences or other units. */
   sentences?: number;
-  /** What else the best passage says is worth saying down to this share of the best unit's score. */
+  /** The score, as a share of the best unit's, from which further units of the best passage are added. */
   worth?: number;
-  /** The chunks around the passages, as `readContext` returns them; without them each passage is read alone. */
+  /** The chunks around the passages, as `readContext` returns them. Without them each passage is read alone. */
   context?: readonly PageChunk[];
-  /** How near units are in meaning, as `unitNearness` returns it. */
+  /** The nearness of units, as `unitNearness` returns it. */
   nearness?: ReadonlyMap<string, number>;
 };
 
-/** Answers are taken from these passages only. */
+/** The number of passages that are read for an answer. */
 const PASSAGES = 8;
 
-/** The question as one that stands alone. */
 export const standalone = (text: string): CompletedQuestion => ({
   text,
   carried: [],
   kindOf: text,
 });
 
-/** The best passages with their units, rated, best first. */
+/** The best passages with their rated units, best first. */
 export function rateAnswers(
   question: CompletedQuestion,
   passages: readonly Passage[],
@@ -86,8 +85,8 @@ const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
 });
 
 /**
- * Answers a question with what the passages say, best first as `search` returns them, without a model. The confidence
- * is set even if the outcome is "notFound".
+ * Answers a question from passages, which `search` returns, without a model. The confidence is set even if the outcome
+ * is "notFound".
  */
 export function answerFromPassages(
   question: CompletedQuestion,
@@ -121,7 +120,7 @@ export function answerFromPassages(
   };
 }
 
-/** How likely the passages hold the answer, and why. */
+/** Estimates the probability of an answer, with its reasons. */
 function judge(
   { text, kindOf }: CompletedQuestion,
   passages: readonly Passage[],
@@ -140,7 +139,7 @@ function judge(
 
 type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "worth">;
 
-/** The answer to a question; if it asks two, the answer to each that the first units do not give together. */
+/** The reply to a message. If it asks two questions, each is answered unless the first units answer both. */
 export function composeReply(
   question: CompletedQuestion,
   passages: readonly Passage[],
@@ -168,7 +167,7 @@ export function composeReply(
   return mergeParts(parts, limits.maxCharacters);
 }
 
-/** One half of the question, which takes over the words of the other: "What is X, and what does it cost?" */
+/** One of two questions, with words of the other: "What is X, and what does it cost?" */
 function halfOf(
   question: CompletedQuestion,
   text: string,
@@ -179,7 +178,7 @@ function halfOf(
   return { ...question, text, kindOf: text, carried: others };
 }
 
-/** The units by one half of the question: what the other half asks counts little. */
+/** Rates units by one of two questions. Matches of the other one count little. */
 function rateHalf(
   half: CompletedQuestion,
   rated: readonly RatedUnit[],
@@ -210,7 +209,7 @@ function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQ
   return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }
 
-/** One part for each passage, nothing twice, within the characters allowed. */
+/** One part for each passage, without repetitions, within the limit. */
 function mergeParts(parts: readonly AnswerPart[], maxCharacters: number): AnswerPart[] {
   const merged: AnswerPart[] = [];
   let length = 0;
@@ -234,7 +233,7 @@ export const pageTextOf = (passage: Passage | undefined, context: readonly PageC
       .flatMap(({ headingPath, text }) => [...headingPath, text]),
   ].join("\n");
 
-/** Keeps only the row's own name: "Germany" no longer counts once the answer is about the Netherlands. */
+/** Excludes the names of sibling rows: "Germany" no longer counts if the answer is about the Netherlands. */
 function withoutSiblings(
   { unit }: RatedUnit,
   { text, carried }: CompletedQuestion,

@@ -17,26 +17,26 @@ export type ComposeOptions = {
   question: CompletedQuestion;
   form: QuestionForm;
   maxCharacters: number;
-  /** Units at most. */
+  /** The maximum number of units. */
   units: number;
-  /** What else the best passage says is worth saying down to this share of the best unit's score. */
+  /** The score, as a share of the best unit's, from which further units of the best passage are added. */
   worth: number;
 };
 
-/** A unit that answers half as well as the best one only fills the page. */
+/** Default of `worth`. */
 const WORTH_SAYING = 0.55;
-/** Rows of a table in an answer. A table of no more rows is shown whole if the question names none of them. */
+/** The maximum number of rows in an answer. A smaller table is shown whole if the question names no row. */
 const MAX_ROWS = 6;
 
-/** The best unit first and others that are worth saying beside it; nothing twice. */
+/** The best unit and others worth adding, without repetitions. */
 export function composeAnswer(
   found: readonly RatedUnit[],
   passages: readonly Passage[],
   options: ComposeOptions,
 ): AnswerPart[] {
   const { text, kindOf, earlier } = options.question;
-  // A type of answer that is only taken over decides nothing: "and is there an express service?"
-  const rated = text === kindOf ? preferTelling(found, passages, readAnswerType(text)) : found;
+  // The type of an earlier question does not decide: "and is there an express service?"
+  const rated = text === kindOf ? preferAnswerType(found, passages, readAnswerType(text)) : found;
   const [best] = rated;
   if (!best) return [];
   const { row } = best.unit;
@@ -51,10 +51,10 @@ export function composeAnswer(
 }
 
 /**
- * A row of prices does not answer "how long", nor a sentence without an amount "what does it cost": a unit that does
- * comes first if it is nearly as good and holds what the question names itself.
+ * Prefers a unit that contains the type of answer, such as a duration for "how long", if it is nearly as good and
+ * contains what the question itself names.
  */
-function preferTelling(
+function preferAnswerType(
   rated: readonly RatedUnit[],
   passages: readonly Passage[],
   { isClear }: AnswerType,
@@ -67,7 +67,7 @@ function preferTelling(
   return [telling, ...rated.filter((each) => each !== telling)];
 }
 
-/** The words of the question that are neither taken over nor a name of the sort of thing asked for, as bits. */
+/** The words of the question as bits, except those of earlier questions and names of the type of answer. */
 const ownWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { isCarried, isName }, at) => (isCarried || isName ? set : set | bit(at)),
@@ -96,7 +96,7 @@ function rowAnswer(
   return { passageIndex, text: clip(text, maxCharacters) };
 }
 
-/** Which rows are shown: those of the day asked for, those that the question names, or all of a small table. */
+/** The rows of the day asked for, the rows that the question names, or all of a small table. */
 function rowsAskedFor(best: RatedUnit, rows: readonly RatedUnit[], table: Table): number[] {
   const ofDay = rows.filter(({ features }) => features.sameDay > 0);
   const named = rows.filter(({ isNamed }) => isNamed);
@@ -109,13 +109,13 @@ function rowsAskedFor(best: RatedUnit, rows: readonly RatedUnit[], table: Table)
   return [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
 }
 
-/** Whether the question names it by a word of its own: not "jacket" where "new zip for a jacket" is named. */
+/** Whether the question names it by a word that the other named rows lack: not "jacket" beside "new zip for a jacket". */
 const isNamedApart = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
   named.every(
     (other) => other === each || (each.own & ~other.own) !== 0 || each.features.sameDay > 0,
   );
 
-/** The columns that each of the questions of a message asks for. */
+/** The columns that each question of a message asks for. */
 function columnsOf(
   table: Table,
   indexes: readonly number[],
@@ -161,7 +161,7 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
 const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
   chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));
 
-/** The best unit's passage first, each passage once, its units in the order of the page. */
+/** Joins units by passage, the best unit's passage first, in page order. */
 function joinParts(chosen: readonly RatedUnit[], maxCharacters: number): AnswerPart[] {
   const parts: AnswerPart[] = [];
   for (const passageIndex of new Set(chosen.map((each) => each.passageIndex))) {
@@ -173,7 +173,7 @@ function joinParts(chosen: readonly RatedUnit[], maxCharacters: number): AnswerP
   return parts;
 }
 
-/** What has no end of its own, a list item, keeps its line. */
+/** A list item, which has no full stop, keeps its line. */
 const joinTexts = (before: string, after: string): string =>
   before === "" || /[.!?…:]["'”’»“)\]]*$/u.test(before)
     ? `${before} ${after}`.trim()

@@ -1,10 +1,10 @@
 import type { MatchStrength } from "@/contract/answer-explanation";
 import { ANSWERABILITY } from "./answerability-weights";
 
-/** From here on nearly every answer is right. */
+/** From this probability on, nearly every answer is right. */
 const STRONG = 0.8;
 
-/** The probability that passages hold the answer, as a word. */
+/** Names the probability of an answer. */
 export function matchStrength(
   probability: number,
   threshold: number = ANSWERABILITY.threshold,

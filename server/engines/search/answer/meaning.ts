@@ -2,30 +2,29 @@ import { bit } from "../query/evidence";
 import { expandedIndex, type WeightedQuestion } from "../query/question";
 import type { Language } from "../text/language";
 
-/** What a word counts that a text holds only by another word of its concept. */
+/** The factor for a word that a text contains by another word of its concept only. */
 const BY_CONCEPT = 0.4;
 
 /**
- * The words of a question and the concepts that they name, as answers are compared with them. Sets of both are bits:
- * first the words, then the expansions.
+ * The words of a question with their concepts, for comparison with answers. Sets of both are bits: first the words,
+ * then the expansions.
  */
 export type Meaning = {
   indexIn: (lang: Language) => ReadonlyMap<string, number>;
-  /** The words of the question that a set holds itself. */
+  /** The words of the question in a set. */
   own: (set: number) => number;
-  /** The words of the question that a set holds, itself or by a concept. */
+  /** The words of the question in a set, including those by concept. */
   words: (set: number) => number;
-  /** The words that no page holds. */
+  /** The words that no page contains. */
   unknown: number;
-  /** The question's weight. A word that no page knows but by a concept weighs as much as the concept. */
+  /** The question's weight. A word that occurs by its concept only has the concept's weight. */
   total: number;
-  /** The share of the question's weight that a set holds, 0 to 1. */
+  /** The share of the question's weight in a set, 0 to 1. */
   share: (set: number) => number;
-  /** The part of it that it holds by concepts only. */
+  /** The share in a set by concepts only. */
   shareByConcept: (set: number) => number;
 };
 
-/** Reads the meaning of a question. A word that no page knows weighs as much as the concept that it names. */
 export function meaningOf(asked: WeightedQuestion): Meaning {
   const { words, expansions } = asked;
   const named = expansions.map(({ names }) =>

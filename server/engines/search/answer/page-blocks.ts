@@ -1,9 +1,8 @@
 import { HEADER_RULE } from "../chunking/units";
 
-/** A line of a chunk; chunks of one page are read in order, as tables and lists go on from one to the next. */
+/** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
 export type Line = { text: string; chunkId: string };
 
-/** What a section of a page consists of. */
 export type PageBlock =
   | { kind: "text"; lines: Line[]; lead: string }
   | { kind: "list"; items: Line[]; intro: string }
@@ -23,7 +22,7 @@ const isRow = (line: string): boolean =>
 const isLead = (line: string): boolean =>
   line.length <= MAX_LEAD && !ITEM.test(line) && !isRow(line) && !/[.!…]$/.test(line);
 
-/** The blocks of one section: paragraphs, lists with their introduction, tables with caption and header. */
+/** Splits a section into paragraphs, lists with their introduction, and tables with caption and header. */
 export function blocksOfSection(lines: readonly Line[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   let lead = "";
@@ -39,7 +38,7 @@ export function blocksOfSection(lines: readonly Line[]): PageBlock[] {
       else blocks.push({ kind: "list", items, intro: lead || leadOf(last) });
       lead = "";
     } else if (group.length === 1 && isLead(first) && !/[,;]$/.test(first) && first.length <= 120) {
-      // A caption, or a heading that is no Markdown heading: what follows belongs to it.
+      // A caption, or a heading without Markdown, belongs to the block after it.
       if (lead !== "") blocks.push({ kind: "text", lines: [leadLine(lead, group)], lead: "" });
       lead = first;
     } else {
@@ -59,14 +58,14 @@ const leadLine = (text: string, [first]: readonly Line[]): Line => ({
   chunkId: first?.chunkId ?? "",
 });
 
-/** The last sentence of the paragraph before: it introduces a list or a table. */
+/** The last sentence of a paragraph, which may introduce a list or a table. */
 function leadOf(block: PageBlock | undefined): string {
   if (block?.kind !== "text") return "";
   const text = block.lines.at(-1)?.text ?? "";
   return text.length <= 2 * MAX_LEAD ? text : "";
 }
 
-/** Lines between blank ones; where rows, items and text meet, a new group begins. */
+/** Groups of adjacent lines of one type: rows, items or text. */
 function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   let open: Line[] | undefined;
@@ -83,7 +82,7 @@ function groupLines(lines: readonly Line[]): Line[][] {
   return groups;
 }
 
-/** Adds rows to the table that they continue, or begins one. */
+/** Adds rows to the table before, or begins a table. */
 function addTable(blocks: PageBlock[], group: readonly Line[], caption: string): void {
   const isRule = ({ text }: Line) => text === HEADER_RULE;
   const header = group[1] && isRule(group[1]) ? cellsOf(group[0]?.text ?? "") : undefined;
@@ -109,7 +108,7 @@ function addTable(blocks: PageBlock[], group: readonly Line[], caption: string):
   });
 }
 
-/** Most columns below the first row hold values of another shape: amounts, times, ticks. */
+/** Most columns below the first row have values of another shape: amounts, times, ticks. */
 function looksLikeHeader([first = [], ...rest]: readonly string[][]): boolean {
   const isValue = (cell: string) =>
     /\d|^(?:[✓✗✔✘×x–-]|ja|nein|yes|no|never|nie)$|[€$£%]/iu.test(cell);

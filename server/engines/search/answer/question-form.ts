@@ -1,15 +1,15 @@
 import { type SizeAsked, sizeAsked } from "./sibling-rows";
 import { weekdaysIn } from "./weekdays";
 
-/** What a question's wording says of the answer it wants, besides the words. */
+/** The form of the answer that a question's wording asks for. */
 export type QuestionForm = {
   asksList: boolean;
   isNegated: boolean;
-  /** The days it names, 0 for Monday. */
+  /** Weekdays in the question; 0 is Monday. */
   days: ReadonlySet<number>;
-  /** Sizes like "S" and "XL", which as words would be too short to count. */
+  /** Sizes like "S" and "XL", which are too short to count as words. */
   sizes: ReadonlySet<string>;
-  /** Which of several things of one type it means. */
+  /** Which of several sizes it asks for. */
   size: SizeAsked | undefined;
 };
 

@@ -12,45 +12,45 @@ import { UNIT_WEIGHTS } from "./unit-weights";
 import { type Unit, unitKey } from "./units";
 
 export type RatedUnit = MeasuredUnit & {
-  /** What words, 4-grams and the passage say, without the structure of the page. */
+  /** The score by words, 4-grams and passage, without the structure of the page. */
   base: number;
-  /** What its nearness in meaning adds. */
+  /** The score by nearness in meaning. */
   near: number;
   score: number;
 };
 
 /**
- * What speaks for a unit, each a share between 0 and 1. Chosen on one half of public questions with answers
- * (SQuAD, XQuAD German), kept where the other half agreed; halving or doubling any of them loses a point or less.
+ * Weights of shares between 0 and 1. Chosen on one half of public questions with answers (SQuAD, XQuAD German) and kept
+ * if the other half agreed; halving or doubling any of them loses a point or less.
  */
 const BASE = {
   coverage: 1,
   context: 0.8,
   grams: 1.2,
   near: 0.3,
-  /** The passage's score against the best passage's. */
+  /** The passage's score as a share of the best passage's. */
   passage: 0.8,
-  /** What one page says belongs together: it is of the best passage's page. */
+  /** The unit is on the best passage's page. */
   samePage: 0.3,
-  /** It tells the sort of thing asked for; again as much by its coverage, so that it tells it of the right thing. */
+  /** The unit contains the type of answer; weighed again by its coverage, so that it is about the right subject. */
   tells: 0.2,
   tellsOfIt: 0.2,
-  /** The first sentence where a definition is asked for. */
+  /** The first sentence, if the question asks for a definition. */
   defines: 0.3,
 };
 
-/** What the nearness in meaning of its passage adds, and its own. */
+/** The nearness of the unit's passage, and of the unit. */
 const NEARNESS = { passage: 1.5, unit: 3 };
 
-/** What is plainly the thing asked for, a price or a telephone number, tells as much more. */
+/** The factor for an unambiguous match of the type of answer, such as a price. */
 const CLEAR = 2;
 
-/** What a unit's length in characters takes from its score, up to a limit: two must fit an answer. */
+/** The penalty for length in characters, up to a limit, because two units must fit an answer. */
 const LENGTH = { cost: 0.4, most: 400 };
 
 /**
- * The units of the passages, best first. If the best passage is in the question's language, units in the other one are
- * left out.
+ * Rates the units of the passages, best first. If the best passage is in the question's language, units in the other
+ * one are left out.
  */
 export function rateUnits(
   question: string,
@@ -94,12 +94,12 @@ export function rateUnits(
 function weighted(features: UnitFeatures): number {
   let sum = 0;
   for (const [name, weight] of Object.entries(UNIT_WEIGHTS)) {
-    sum += weight * features[name as keyof UnitFeatures]; // safe: the keys of UNIT_WEIGHTS are names of features
+    sum += weight * features[name as keyof UnitFeatures]; // Safe: the keys of UNIT_WEIGHTS are names of features.
   }
   return sum;
 }
 
-/** How much of the question's character grams, as its passage is asked it, each unit holds; rare ones weigh more. */
+/** The share of the question's character 4-grams in each unit; rare ones weigh more. */
 function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]): number[] {
   const asked = new Set(passages.map((passage) => passage.asked));
   const shares = new Map(Array.from(asked, (question) => [question, sharesOf(question, units)]));
@@ -109,7 +109,7 @@ function gramShares(passages: readonly Passage[], units: readonly MeasuredUnit[]
   });
 }
 
-/** The share of one question that each unit holds. */
+/** The share of one question in each unit. */
 function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): number[] {
   const asked = questionGrams(question);
   const counter = new GramCounter(asked);

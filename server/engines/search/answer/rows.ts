@@ -3,20 +3,20 @@ import type { Language } from "../text/language";
 import type { AnswerType } from "./answer-type";
 import type { Table } from "./units";
 
-/** The facts that decide which columns of a row the answer contains. */
+/** Decides which columns of a row are in the answer. */
 export type ColumnQuestion = {
-  /** Stems of the question's own words, and of those taken over. */
+  /** Stems of the question's own words, and of earlier ones. */
   terms: ReadonlySet<string>;
   carried: ReadonlySet<string>;
-  /** The kind of thing that the question itself asks for, and the one that it takes over. */
+  /** The type of answer of the question itself, and of the earlier one. */
   answerType: AnswerType;
   inherited: AnswerType;
   lang: Language;
 };
 
 /**
- * The columns asked for: those that the question names, those that tell the kind of thing it asks for, and the same by
- * what it takes over; all columns if none of these is known.
+ * The columns that the question names, those with its type of answer, and the same for the earlier question; all
+ * columns if none matches.
  */
 export function columnsAskedFor(
   { header, rows }: Table,

@@ -1,6 +1,6 @@
 import type { Table } from "./units";
 
-/** Which of several rows that differ in a number is asked for: "the large one", "und das kleine?". */
+/** The row asked for among rows that differ in a number: "the large one", "und das kleine?". */
 export type SizeAsked = "largest" | "smallest";
 
 const LARGE =
@@ -12,7 +12,7 @@ export function sizeAsked(text: string): SizeAsked | undefined {
   return SMALL.test(text) ? "smallest" : undefined;
 }
 
-/** The index of the only row that a reply was made from: "Tent for 2: Weekend €29." */
+/** The index of the only row that a reply quotes: "Tent for 2: Weekend €29." */
 export function rowInReply({ rows }: Table, reply: string): number | undefined {
   const shown = rows.flatMap(([name = ""], at) =>
     name.length > 1 && (reply.startsWith(`${name}: `) || reply.includes(` ${name}: `)) ? [at] : [],
@@ -20,7 +20,7 @@ export function rowInReply({ rows }: Table, reply: string): number | undefined {
   return shown.length === 1 ? shown[0] : undefined;
 }
 
-/** The row that is the largest or smallest of those that are named like a row but for a number. */
+/** The largest or smallest of the rows whose names equal a row's except for a number. */
 export function siblingBySize(table: Table, row: number, size: SizeAsked): number | undefined {
   const nameOf = (at: number) => table.rows[at]?.[0] ?? "";
   const withoutNumbers = (name: string) => name.replace(/\d+(?:[.,]\d+)?/g, "#").trim();

@@ -9,7 +9,7 @@ const ASKS = new RegExp(`(?<!\\p{L})(?:${OPENING})(?!\\p{L})`, "iu");
 const MAX_CHARACTERS = 300;
 const MIN_PART = 8;
 
-/** The two questions of a message that asks two; the message alone otherwise. */
+/** Splits a message with two questions; returns other messages unchanged. */
 export function splitQuestion(text: string): readonly string[] {
   if (text.length > MAX_CHARACTERS) return [text];
   const found = SECOND.exec(text);

@@ -1,7 +1,7 @@
 import { splitSentences } from "../text/sentences";
 import { HEADER_RULE } from "../chunking/units";
 
-/** The sentences of a chunk, fit to be quoted: a table row tells its columns, a list item has lost its mark. */
+/** The quotable sentences of a chunk: table rows with their column names, list items without marks. */
 export function statementsOf(text: string): string[] {
   const lines = joinShort(text.split("\n"));
   const statements: string[] = [];
@@ -10,20 +10,20 @@ export function statementsOf(text: string): string[] {
     if (lines[at + 1] === HEADER_RULE) {
       header = cells(line);
     } else if (line.startsWith("|") && line !== HEADER_RULE) {
-      statements.push(tellRow(header, cells(line)));
+      statements.push(rowAsText(header, cells(line)));
     } else if (line !== HEADER_RULE) {
-      header = []; // A table ends with an empty line, too.
+      header = []; // A table also ends at an empty line.
       statements.push(...splitSentences(line.replace(/^\s*(?:[-*+•–]|\d{1,3}[.)])\s+/, "")));
     }
   }
   return statements.filter((statement) => statement !== "");
 }
 
-/** Longer lines than an address has are paragraphs or verses. */
+/** Longer lines are not part of an address. */
 const SHORT_LINE = 40;
 const MARK = /^\s*(?:[-*+•–]|\d{1,3}[.)])\s/;
 
-/** Short lines one below the other that no mark or full stop parts, an address mostly, as one line. */
+/** Joins short lines without a full stop, mostly an address. */
 function joinShort(lines: string[]): string[] {
   const joined: string[] = [];
   let isOpen = false;
@@ -38,7 +38,7 @@ function joinShort(lines: string[]): string[] {
 }
 
 /** `| Blue | 10 €|` under `| Colour | Price |` as "Colour: Blue, Price: 10 €". */
-function tellRow(header: string[], row: string[]): string {
+function rowAsText(header: string[], row: string[]): string {
   return row
     .map((cell, column) => {
       const name = header[column] ?? "";

@@ -1,9 +1,9 @@
-/** Why a question was answered or refused, as it is kept with the answer. */
+/** Why a question was answered or refused; stored with the answer. */
 export type AnswerTrace = {
-  /** How likely the passages hold the answer, 0 to 1, and the least at which it is given. */
+  /** The probability that the passages contain the answer, and the least for an answer. */
   probability: number;
   threshold: number;
-  /** What the probability is made of. */
+  /** The features of the probability. */
   features: Readonly<Record<string, number>>;
   /** The passages that were read, best first. */
   passages: readonly {

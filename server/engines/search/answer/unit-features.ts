@@ -9,7 +9,7 @@ import type { Unit } from "./units";
 import { readUnitText, type UnitText } from "./unit-text";
 import { weekdaysIn } from "./weekdays";
 
-/** What speaks for a unit or against it. Shares of the question's weight lie between 0 and 1. */
+/** Features of a unit. Shares of the question's weight are between 0 and 1. */
 export type UnitFeatures = {
   coverage: number;
   context: number;
@@ -30,29 +30,29 @@ export type UnitFeatures = {
   bare: number;
   weakPage: number;
   earlierPage: number;
-  /** It is the row that the reply before was made from. */
+  /** 1 for the row that the earlier reply quotes. */
   earlierRow: number;
-  /** The reply before said it already. */
+  /** 1 if the earlier reply contains it. */
   repeated: number;
   newWords: number;
 };
 
-/** A unit with its features and what is needed to compare it with others. */
+/** A unit with its features and the data for comparisons with others. */
 export type MeasuredUnit = {
   unit: Unit;
-  /** Index of its passage, and its place among the units of that passage. */
+  /** The index of its passage, and its index in that passage. */
   passageIndex: number;
   position: number;
   features: UnitFeatures;
-  /** Words of the question, as bits, that it holds itself, and with its lead, headings and title. */
+  /** Words of the question as bits: in the unit, and in the unit with its lead, headings and title. */
   own: number;
   around: number;
-  /** The share of words that only name the type of thing asked for, if the unit contains such a thing. */
+  /** The share of words that only name the type of answer, if the unit contains this type. */
   implied: number;
   /** Its words for their character 4-grams: see `lettersOf`. */
   letters: string;
   tells: boolean;
-  /** It is a row whose name this question names itself, wholly or more than any other row's. */
+  /** Whether the question itself names the row, completely or better than any other row. */
   isNamed: boolean;
 };
 
@@ -60,9 +60,9 @@ export type UnitContext = {
   answerType: AnswerType;
   form: QuestionForm;
   earlierItems: ReadonlySet<string>;
-  /** The reply before, if the question takes anything over from it. */
+  /** The earlier reply, if the question takes words from an earlier one. */
   earlierReply: string;
-  /** How near units are in meaning, by chunk and text. */
+  /** The nearness of units by chunk and text. */
   nearness?: ReadonlyMap<string, number>;
 };
 
@@ -71,7 +71,7 @@ const NEGATION =
 const WEAK_PAGE =
   /^(?:home|startseite|willkommen|welcome|about|über uns|team|impressum|imprint|legal|datenschutz|privacy|agb|terms|jobs|karriere|careers)(?!\p{L})/iu;
 
-/** Measures the units of one passage against the question as that passage is asked it. */
+/** Measures the units of one passage against the passage's variant of the question. */
 export function measureUnits(
   passage: Passage,
   passageIndex: number,
@@ -97,13 +97,13 @@ export function measureUnits(
       { passage, meaning, index, masks, said, own, lead, title, headings, before, headingText },
       context,
     );
-    // What follows a table is not about its last row.
+    // The text after a table does not belong to its last row.
     before = unit.row ? 0 : own;
     return { unit, passageIndex, position, own, around, ...measured };
   });
 }
 
-/** What a unit says: an answer and a list also what their question or introduction says. */
+/** The text of a unit. An answer or a list includes its question or introduction. */
 const saidBy = ({ kind, lead, text }: Unit): string =>
   kind === "answer" || kind === "list" ? `${lead}\n${text}` : text;
 
@@ -157,7 +157,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
   return { features, implied, tells, isNamed, letters: said.letters };
 }
 
-/** A price answers "what does it cost" without the word, as far as it is the price of the thing asked for. */
+/** A price answers "what does it cost" without the word, as far as it is the price of the right thing. */
 function impliedShare(
   named: number,
   own: number,
@@ -170,7 +170,7 @@ function impliedShare(
   return held * (1 - others - share(own & named));
 }
 
-/** What the unit's form says, compared with the form of the question. */
+/** Compares the form of the unit with the form of the question. */
 function formFeatures({ kind, text }: Unit, form: QuestionForm) {
   const days = form.days.size > 0 ? weekdaysIn(text) : NO_DAYS;
   const isSameDay = intersects(days, form.days);
@@ -192,7 +192,7 @@ const NO_DAYS: ReadonlySet<number> = new Set();
 const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
   [...a].some((each) => b.has(each));
 
-/** How well the heading says what is asked: the harmonic mean of precision and recall. */
+/** The harmonic mean of precision and recall between heading and question. */
 function headingMatch({ headingText, passage, index, meaning }: Parts): number {
   const terms = new Set(readUnitText(headingText, passage.lang).terms);
   const held = wordsIn([...terms], index);
@@ -204,7 +204,7 @@ function headingMatch({ headingText, passage, index, meaning }: Parts): number {
 
 const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };
 
-/** How well the row's name is named by the question, and whether another row is named better. */
+/** Whether the question names the row, and whether it names another row better. */
 function rowFeatures({ row }: Unit, parts: Parts, { form, earlierReply }: UnitContext) {
   if (!row) return NO_ROW;
   const earlier = rowInReply(row.table, earlierReply);
@@ -233,10 +233,10 @@ const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
 const isExactName = (name: string, { sizes, days }: QuestionForm): boolean =>
   sizes.has(name.trim()) || (days.size > 0 && intersects(weekdaysIn(name), days));
 
-/** How much of a row's name the question holds, and how much of it in words of its own. */
+/** The share of a row's name in the question, and the share without concepts. */
 function matchName(name: string, { passage, meaning, index, masks }: Parts, isExact: boolean) {
   const terms = new Set(readUnitText(name, passage.lang).terms);
-  // By concepts, "small" would name "large", and "children" "adults".
+  // By concepts, "small" would match "large", and "children" "adults".
   const held = meaning.own(wordsIn([...terms], index));
   const shareOf = (words: number) => (terms.size === 0 ? 0 : countBits(words) / terms.size);
   return {

@@ -5,7 +5,6 @@ import type { Language } from "../text/language";
 
 const CAPACITY_BYTES = 24 * 2 ** 20;
 
-/** What ranking reads of a text. */
 export type UnitText = {
   /** The terms in order. */
   terms: readonly string[];
@@ -13,13 +12,12 @@ export type UnitText = {
   letters: string;
 };
 
-/** Pages are asked about again and again, and a text always reads the same. */
+/** Questions about the same pages recur, and a text always has the same terms. */
 const known: Record<Language, LRUCache<string, UnitText>> = {
   de: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
   en: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
 };
 
-/** The terms and letters of a text. */
 export function readUnitText(text: string, lang: Language): UnitText {
   const before = known[lang].get(text);
   if (before) return before;
@@ -29,6 +27,6 @@ export function readUnitText(text: string, lang: Language): UnitText {
   return read;
 }
 
-/** In bytes, about: a term is a pointer, as stems are shared. */
+/** Estimated bytes: a term is a pointer, because stems are shared. */
 const sizeOf = (text: string, { terms, letters }: UnitText): number =>
   200 + 2 * text.length + 10 * terms.length + letters.length;

@@ -2,7 +2,6 @@ import { isInstruction } from "../support/instructions";
 import { splitSentences } from "../text/sentences";
 import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
 
-/** A table as its rows refer to it. */
 export type Table = { header: string[]; rows: string[][]; caption: string };
 
 /** The smallest part of a page that can answer a question. */
@@ -11,16 +10,15 @@ export type Unit = {
   /** The chunk that it begins in. */
   chunkId: string;
   text: string;
-  /** What introduces it: the question of an answer, the introduction of a list, the caption of a table. */
+  /** Its introduction: the question of an answer, the sentence before a list, the caption of a table. */
   lead: string;
-  /** The table and its row, if it is a row. */
   row?: { table: Table; index: number };
 };
 
-/** Tells a unit from the others of the passages found. */
+/** Unique among the passages of a search. */
 export const unitKey = ({ chunkId, text }: Unit): string => `${chunkId} ${text}`;
 
-/** A chunk with the place that it has on its page. */
+/** A chunk with its position on its page. */
 export type PageChunk = {
   chunkId: string;
   itemId: string;
@@ -29,10 +27,10 @@ export type PageChunk = {
   text: string;
 };
 
-/** Longer answers and lists are represented by their parts. */
+/** Longer answers and lists are represented by their parts only. */
 const MAX_WHOLE = 420;
 
-/** The units of chunks of one or several pages. Chunks that follow each other are read as one text. */
+/** Splits chunks of one or several pages into units. Consecutive chunks are read as one text. */
 export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
   const units = sectionsOf(chunks).flatMap(({ heading, lines }) =>
     blocksOfSection(lines).flatMap((block) => unitsOfBlock(block, heading)),
@@ -98,14 +96,14 @@ function rowUnits({ header, rows, caption }: PageBlock & { kind: "table" }): Uni
   return rows.map(({ cells, chunkId }, index) => ({
     kind: "row",
     chunkId,
-    text: tellRow(header, cells),
+    text: rowAsText(header, cells),
     lead: caption,
     row: { table, index },
   }));
 }
 
 /** `| Blue | 10 €|` under `| Colour | Price |` as "Colour: Blue, Price: 10 €". */
-const tellRow = (header: readonly string[], row: readonly string[]): string =>
+const rowAsText = (header: readonly string[], row: readonly string[]): string =>
   row
     .map((cell, column) => {
       const name = header[column] ?? "";
@@ -116,7 +114,7 @@ const tellRow = (header: readonly string[], row: readonly string[]): string =>
 
 const SHORT_LINE = 40;
 
-/** Short lines one below the other that no full stop parts, an address mostly, as one line. */
+/** Joins short lines without a full stop, mostly an address. */
 function joinShort(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   let isOpen = false;

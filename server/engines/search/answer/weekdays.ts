@@ -1,4 +1,4 @@
-/** Names of the days from Monday on, as they begin words: "Montags", "Mon", "mondays". */
+/** Beginnings of weekday names from Monday on: "Montags", "Mon", "mondays". */
 const NAMES = [
   /^(?:montag(?:s|en)?|mo|mondays?|mon)$/,
   /^(?:dienstag(?:s|en)?|di|tuesdays?|tues?)$/,
@@ -8,14 +8,16 @@ const NAMES = [
   /^(?:samstag(?:s|en)?|sonnabend(?:s|en)?|sa|saturdays?|sat)$/,
   /^(?:sonntag(?:s|en)?|so|sundays?|sun)$/,
 ];
-/** Also other words in German and English: days only beside another day, or with a full stop, as in "Mo–Fr", "Do.". */
+/**
+ * Also other words in German and English. They are days only beside another day, or with a full stop: "Mo–Fr", "Do.".
+ */
 const AMBIGUOUS = /^(?:mo|di|mi|do|fr|sa|so|sun|sat|wed|mon|tue|thu|fri)$/;
 
 const DAY = (word: string): number => NAMES.findIndex((name) => name.test(word));
 
 const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
 
-/** The days that a text speaks of, 0 for Monday; ranges ("Monday to Friday", "Mo–Fr") with the days between. */
+/** The weekdays in a text, 0 for Monday. Ranges ("Monday to Friday", "Mo–Fr") include the days between. */
 export function weekdaysIn(text: string): ReadonlySet<number> {
   const days = new Set<number>();
   const lower = text.toLowerCase();
@@ -35,7 +37,7 @@ export function weekdaysIn(text: string): ReadonlySet<number> {
   return days;
 }
 
-/** Written with a capital and followed by a full stop, a dash, a colon or a time. */
+/** A capitalised word before a full stop, a dash, a colon or a time. */
 function isAbbreviation(text: string, at: number, word: string): boolean {
   return (
     /^\p{Lu}/u.test(text.slice(at, at + 1)) &&
@@ -47,7 +49,7 @@ const TODAY =
   /(?<!\p{L})(?:heute|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
 const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
 
-/** The day that "today", "now" or "tomorrow" means at a moment in a time zone; undefined if the text says neither. */
+/** The weekday of "today", "now" or "tomorrow" in a time zone; undefined if the text contains none of them. */
 export function relativeDay(text: string, now: Date, timeZone: string): number | undefined {
   const offset = TODAY.test(text) ? 0 : TOMORROW.test(text) ? 1 : undefined;
   if (offset === undefined) return undefined;
@@ -58,5 +60,5 @@ export function relativeDay(text: string, now: Date, timeZone: string): number |
 /** The name of a day in lower case, 0 for Monday. */
 export const dayName = (day: number, lang: "de" | "en"): string =>
   new Intl.DateTimeFormat(lang, { weekday: "long", timeZone: "UTC" })
-    .format(new Date(Date.UTC(2024, 0, 1 + day))) // 1 January 2024 was a Monday
+    .format(new Date(Date.UTC(2024, 0, 1 + day))) // 1 January 2024 was a Monday.
     .toLowerCase();

@@ -3,32 +3,31 @@ import { detectLanguage, type Language } from "../text/language";
 import { pack, type Unit } from "./units";
 import { normalizeText } from "../text/normalize";
 
-/** A passage of a page or file, the unit of search. */
 export type Chunk = {
   title: string;
   /** The headings above it, outermost first. */
   headingPath: string[];
   text: string;
   lang: Language;
-  /** Page or slide, where the source has them. */
+  /** Page or slide, if the source has them. */
   page: number | null;
 };
 
 export type Source = {
   title: string;
   markdown: string;
-  /** Told by the text when left out. */
+  /** Detected if undefined. */
   lang?: Language;
-  /** Where each page or slide begins, in characters of `markdown`; page 1 first. */
+  /** The beginning of each page or slide in characters of `markdown`; page 1 first. */
   pageStarts?: readonly number[];
 };
 
 type Section = { path: string[]; units: Unit[] };
 
 /**
- * Cuts Markdown into chunks of up to 200 words that never cross a heading or a page: paragraphs, short ones merged
- * until 120 words; a long paragraph by sentences, the last one repeated in the next chunk; a table by rows,
- * its header repeated.
+ * Splits Markdown into chunks of up to 200 words that never cross a heading or a page. Short paragraphs are merged up
+ * to 120 words. A long paragraph is split by sentences, and the last one is repeated in the next chunk. A table is
+ * split by rows, and its header is repeated.
  */
 export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source): Chunk[] {
   const { text, starts } = tidyPages(markdown, pageStarts);
@@ -50,7 +49,7 @@ export function chunkMarkdown({ title, markdown, lang, pageStarts = [] }: Source
 
 type OnPage = { page: number | null; units: Unit[] };
 
-/** What stands on different pages is not joined: a citation names one page. */
+/** Pages are not joined, because a citation names one page. */
 function byPage(units: Unit[], pageAt: (offset: number) => number | null): OnPage[] {
   const pages: OnPage[] = [];
   for (const unit of units) {
@@ -62,7 +61,7 @@ function byPage(units: Unit[], pageAt: (offset: number) => number | null): OnPag
   return pages;
 }
 
-/** Tidying moves characters, so pages are tidied one by one and their beginnings counted anew. */
+/** Normalization moves characters, so pages are normalized one by one and their beginnings recomputed. */
 function tidyPages(markdown: string, pageStarts: readonly number[]) {
   const starts: number[] = [];
   let text = normalizeText(markdown.slice(0, pageStarts[0]));
@@ -73,14 +72,14 @@ function tidyPages(markdown: string, pageStarts: readonly number[]) {
   return { text, starts };
 }
 
-/** Blocks gathered under their headings. A heading with nothing below it is kept as a line of text. */
+/** Groups blocks under their headings. A heading without text becomes a line of text. */
 function splitSections(blocks: Block[]): Section[] {
   const sections: Section[] = [];
   let open: { level: number; text: string }[] = [];
   let section: Section = { path: [], units: [] };
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== "heading") {
-      for (const unit of unitsOf(block)) section.units.push(unit); // a table may have a million rows
+      for (const unit of unitsOf(block)) section.units.push(unit); // A table may have a million rows.
       continue;
     }
     const { level, text, offset } = block;
@@ -105,11 +104,11 @@ function unitsOf(block: Exclude<Block, { kind: "heading" }>): Unit[] {
   return [{ text: block.text, offset: block.offset }];
 }
 
-/** The page's own name stands in the title already. */
+/** The title contains the page's own name already. */
 const withoutTitle = (path: string[], title: string): string[] =>
   path[0] === title ? path.slice(1) : path;
 
-/** Tells the page of an offset; to be asked in ascending order. */
+/** Finds the page of an offset. Offsets must come in ascending order. */
 function pageFinder(pageStarts: readonly number[]): (offset: number) => number | null {
   let page = 0;
   return (offset) => {

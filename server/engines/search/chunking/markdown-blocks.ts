@@ -1,4 +1,4 @@
-/** A piece of a page in reading order. `offset` is where it begins in the Markdown. */
+/** A block of a page in reading order. `offset` is its beginning in the Markdown. */
 export type Block = { offset: number } & (
   | { kind: "heading"; level: number; text: string }
   | { kind: "text"; text: string }
@@ -7,13 +7,13 @@ export type Block = { offset: number } & (
 
 type Line = { offset: number; text: string };
 
-/** Bounded, as every repetition below: a hostile line must not cost more than its length. */
+/** Bounded, as all repetitions below, because pages may be hostile. */
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.{0,999})$/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
 const RULE = /^ {0,3}(?:[-*_]\s*){3,}$/;
 const TABLE_RULE = /^[|:\- \t]{3,}$/;
 
-/** Markdown as headings, tables and paragraphs; a list is one paragraph of lines, a fence likewise. */
+/** Splits Markdown into headings, tables and paragraphs. A list or a fence is one paragraph. */
 export function splitBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   const lines = splitLines(markdown);
@@ -38,7 +38,7 @@ export function splitBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-/** A heading path, a table cell or a sentence without Markdown's emphasis and link targets. */
+/** Without the emphasis and link targets of Markdown. */
 const plain = (text: string): string =>
   text
     .replace(
@@ -66,7 +66,7 @@ function splitLines(markdown: string): Line[] {
   return lines;
 }
 
-/** The lines from `start` that belong together: a table, a fence, or all up to the next blank line. */
+/** The lines of one block from `start`: a table, a fence, or all lines up to a blank one. */
 function groupAt(lines: Line[], start: number): Line[] {
   const first = lines[start]?.text ?? "";
   let end = start + 1;
@@ -82,7 +82,7 @@ function groupAt(lines: Line[], start: number): Line[] {
   return lines.slice(start, end);
 }
 
-/** Longer headers, in words, would leave no room for the rows below them. */
+/** A longer header, in words, would leave no room for rows. */
 const MAX_HEADER_WORDS = 100;
 
 function table(group: Line[]): Block {
@@ -97,7 +97,7 @@ function table(group: Line[]): Block {
     : { kind: "table", header: "", rows, offset };
 }
 
-/** A table without a header goes on with the one before it: an empty line may stand between two rows. */
+/** A table without a header continues the table before it, since a blank line may separate two rows. */
 function headed(block: Block, before: Block | undefined): Block {
   if (block.kind !== "table" || before?.kind !== "table" || block.header) return block;
   const isSame = block.rows.every((row) => columnsIn(row) === columnsIn(before.header));
@@ -106,7 +106,7 @@ function headed(block: Block, before: Block | undefined): Block {
 
 const columnsIn = (row: string): number => row.split(/(?<!\\)\|/).length;
 
-/** Lines and list marks within a cell are `<br>` and dashes in Markdown; a passage has them in one line. */
+/** A cell has its lines as `<br>` and its list marks as dashes; a passage has all in one line. */
 const flat = (row: string): string =>
   row.replace(/(?<=\|) ?[-*•] (?=[^|]*<br>)/g, " ").replace(/ ?<br> ?(?:[-*•] )?/g, "; ");
 

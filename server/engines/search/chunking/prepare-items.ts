@@ -4,26 +4,25 @@ import { type ChunkColumns, type NewChunk, packChunks } from "../index/chunk-wri
 import { BUILT_SIZE, SegmentBuilder } from "../index/segment";
 import { type PackedSegment, packSegment } from "../index/term-blocks";
 
-/** A page or file to be found, or a piece of one: its pieces stand one after the other. */
+/** A page or file, or one of its consecutive parts. */
 export type Item = Source & { itemId: string };
 
-/** A segment with the id that it is going to have. */
 type PreparedSegment = PackedSegment & { id: string };
 
-/** Items cut into chunks, with their index, as the statements that write them take it. */
+/** Chunks of items with their index, in the columns of the statements that write them. */
 export type PreparedItems = {
   itemIds: string[];
   /** By item. */
   chunkCounts: ReadonlyMap<string, number>;
   chunks: ChunkColumns[];
-  /** None where the chunks stay new. */
+  /** Empty if the chunks stay without a segment. */
   segments: PreparedSegment[];
 };
 
-/** Fewer chunks wait for others: each segment costs every question something. */
+/** Fewer chunks stay without a segment, because each segment slows down every question. */
 const OWN_SEGMENT = 128;
 
-/** All that can be done before items are written. It takes a millisecond or so for each chunk: see `Indexer`. */
+/** Does everything that needs no database. It takes about a millisecond for each chunk: see `Indexer`. */
 export function prepareItems(items: readonly Item[]): PreparedItems {
   const chunks: NewChunk[] = [];
   const chunkCounts = new Map<string, number>();

@@ -1,21 +1,21 @@
 import { splitSentences } from "../text/sentences";
 
-/** What a chunk is made of: a paragraph, or one row of a table with its header. */
+/** A part of a chunk: a paragraph, or one row of a table with its header. */
 export type Unit = {
   text: string;
-  /** Where it begins in the Markdown. */
+  /** The beginning in the Markdown. */
   offset: number;
   header?: string;
 };
 
 const MERGE_UNTIL = 120;
 const MAX_WORDS = 200;
-/** A paragraph a little too long is better whole than cut. */
+/** A slightly longer paragraph is not split. */
 const SPLIT_ABOVE = 250;
-/** Under every header line, so that readers and the answer know it for one. */
+/** Below every header line, to identify it. */
 export const HEADER_RULE = "| --- |";
 
-/** Units joined to texts of chunk size, in order. */
+/** Joins units to texts of chunk size. */
 export function pack(units: Unit[]): { text: string; offset: number }[] {
   const groups: { units: Unit[]; words: number }[] = [];
   for (const unit of units.flatMap(cut)) {
@@ -37,7 +37,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** A unit of more than 250 words as several of up to 200, one sentence of overlap between them. */
+/** Splits a unit of more than 250 words into units of up to 200, which overlap by one sentence. */
 function cut(unit: Unit): Unit[] {
   if (countWords(unit.text) <= SPLIT_ABOVE) return [unit];
   const sentences = unit.text.split("\n").flatMap(cutLine);
@@ -58,19 +58,19 @@ function cut(unit: Unit): Unit[] {
   return parts.map((sentencesOfPart) => ({ ...unit, text: sentencesOfPart.join("").trim() }));
 }
 
-/** The sentences of a line, each with what parts it from the one before. */
+/** The sentences of a line, each with the separator before it. */
 const cutLine = (line: string): string[] =>
   splitSentences(line)
     .flatMap(cutSentence)
     .map((sentence, at) => (at === 0 ? "\n" : " ") + sentence);
 
-/** The last sentence, unless it is so long that hardly anything new would fit beside it. */
+/** The last sentence, unless it leaves hardly any room for new text. */
 function overlap(part: string[]): string[] {
   const last = part.at(-1);
   return last !== undefined && part.length > 1 && countWords(last) <= MAX_WORDS / 2 ? [last] : [];
 }
 
-/** Text without an end of sentence in sight is cut between words. */
+/** Splits text without sentence ends between words. */
 function cutSentence(sentence: string): string[] {
   if (countWords(sentence) <= MAX_WORDS) return [sentence];
   const words = sentence.split(/\s+/);

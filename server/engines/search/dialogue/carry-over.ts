@@ -3,31 +3,29 @@ import { guessLanguage, type Language } from "../text/language";
 import { readAnswerType } from "../answer/answer-type";
 import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
 
-/** A turn of the conversation so far. */
 export type EarlierTurn = {
-  /** The visitor's question, completed if it needed that. */
+  /** The visitor's question, completed if necessary. */
   question: string;
   /** The items that its answer cites. */
   itemIds: readonly string[];
-  /** What was replied. */
   reply: string;
 };
 
-/** A question with what it takes over from the conversation. */
+/** A question with words of the conversation. */
 export type CompletedQuestion = {
-  /** As it was typed. */
+  /** As typed. */
   text: string;
-  /** Words taken over from earlier questions, the most recent first; empty if it stands alone. */
+  /** Words of earlier questions, the most recent first; empty if the question stands alone. */
   carried: readonly string[];
-  /** The question whose kind of answer is asked for: the earlier one if this one names no kind. */
+  /** The question that determines the type of answer: the earlier one if this one names none. */
   kindOf: string;
-  /** The turn it follows, if it takes anything over. */
+  /** The turn that the question follows; undefined if it stands alone. */
   earlier?: EarlierTurn;
 };
 
 const MAX_CARRIED = 10;
 
-/** Completes a question that needs its predecessor ("and on Sundays?") from the last turn that was a question. */
+/** Completes a question that depends on an earlier one ("and on Sundays?") from the last turn with a question. */
 export function completeQuestion(
   text: string,
   turns: readonly EarlierTurn[],
@@ -42,7 +40,7 @@ export function completeQuestion(
   return { ...completed, carried: [dayName(day, lang), ...completed.carried] };
 }
 
-/** The moment and the time zone in which "today" and "now" are understood. */
+/** Determines the meaning of "today" and "now". */
 export type Today = { now: Date; timeZone: string };
 
 const OPENING =
@@ -74,7 +72,7 @@ function completeFromTurns(
 const PLACE =
   /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?(\p{L}[\p{L}\d-]*)/giu;
 
-/** The words of the earlier question that this one puts others in the place of: "in Leipzig", "and in Freiburg?". */
+/** The words of the earlier question that this one replaces: "in Leipzig", "and in Freiburg?". */
 function replacedWords(earlier: string, text: string, lang: Language): Set<string> {
   const now = placesIn(text, lang);
   const before = placesIn(earlier, lang);
@@ -85,7 +83,7 @@ function replacedWords(earlier: string, text: string, lang: Language): Set<strin
   );
 }
 
-/** The content word that follows each preposition. */
+/** The content word after each preposition. */
 const placesIn = (text: string, lang: Language): Map<string, string> =>
   new Map(
     Array.from(
@@ -95,7 +93,7 @@ const placesIn = (text: string, lang: Language): Map<string, string> =>
     ).filter(([, word]) => word !== ""),
   );
 
-/** The completed question as one line: "and on Sundays? (opening hours Leipzig)". */
+/** The completed question in one line: "and on Sundays? (opening hours Leipzig)". */
 export const completedText = ({
   text,
   carried,
@@ -110,10 +108,10 @@ const REFERENCE = {
   de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
 };
 
-/** "sie" with a verb that is no form of the polite "Sie": "Wann fängt sie an?" */
+/** "sie" with a verb in the third person, which is not the polite "Sie": "Wann fängt sie an?" */
 const PRONOUN_SIE = /(?<!\p{L})\p{Ll}*t sie(?!\p{L})|(?<!\p{L})sie \p{Ll}+t(?!\p{L})/u;
 
-/** It begins like a continuation, refers to something, or has hardly a word of its own. */
+/** Whether it begins like a continuation, contains a pronoun, or has hardly any content words. */
 function needsPredecessor(text: string, lang: Language): boolean {
   if (text.length > 400) return false;
   if (CONNECTOR.test(text) || REFERENCE[lang].test(text)) return true;
@@ -121,7 +119,7 @@ function needsPredecessor(text: string, lang: Language): boolean {
   const { isName } = readAnswerType(text);
   const words = contentWords(text, lang);
   const others = words.filter((word) => !isName(word));
-  // "Opening hours in Leipzig?" names both what is asked and of what.
+  // "Opening hours in Leipzig?" names both the subject and the place.
   if (others.length === 1 && words.length > 1) return false;
   return others.length <= 1 && allWords(text).length <= 6;
 }

@@ -1,16 +1,16 @@
 import type { Passage } from "../query/passage";
 
-/** How people reach the company, as far as its pages say. */
+/** The contact data on a company's pages. */
 export type Contact = { phone?: string; email?: string };
 
-/** What finds the pages that say so, in either language. */
+/** A query that finds contact pages in both languages. */
 export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
 
 const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
 const PHONE = /(?<![\p{L}\d/.-])(?:\+|\(?0)\d[\d ()/-]{5,20}\d(?![\d:])/u;
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,3}/;
 
-/** The first phone number and e-mail address that the passages name; those of a contact page first. */
+/** The first phone number and e-mail address in the passages; contact pages come first. */
 export function contactIn(passages: readonly Passage[]): Contact {
   const isContactPage = ({ title, headingPath }: Passage) =>
     CONTACT_PAGE.test([title, ...headingPath].join("\n"));

@@ -9,8 +9,8 @@ const words = (text: string): ReadonlySet<string> =>
   );
 
 /**
- * Everyday words that say nothing of what is asked: chatter, courtesies, dialect forms of small words. They are searched
- * for like any other word, but their absence from a page is no reason to refuse.
+ * Everyday words without content: chatter, courtesies, dialect forms of small words. They are searched for like any
+ * other word, but their absence from a page is no reason to refuse.
  */
 const FILLERS = words(`
   hi hey hello hallo moin servus hej yo ok okay please thanks thank thx cheers sorry excuse bitte danke entschuldigung
@@ -34,5 +34,4 @@ const FILLERS = words(`
   schaff schaffs schaffe sitze sitz steh stehe stehen lieg liege bin bins is ist isses sein war wär wäre wars am im zum zur vom beim
   company firma unternehmen laden shop store business geschäft offer offers anbieten angeboten biete bietet bieten`);
 
-/** Whether a lower-case word is chatter. */
 export const isFiller = (word: string): boolean => FILLERS.has(word);

@@ -10,7 +10,7 @@ export type MessageKind =
   | "otherLanguage"
   | "question";
 
-/** Longer messages are never small talk: time stays bounded whatever is sent. */
+/** Longer messages are never small talk, which bounds the time. */
 const MAX_CHARACTERS = 300;
 const MAX_SMALL_TALK_WORDS = 14;
 const MAX_REQUEST_WORDS = 24;
@@ -36,14 +36,14 @@ export function messageKind(text: string): MessageKind {
 const wordsOf = (text: string): string[] =>
   (text.replaceAll("’", "'").match(/[\p{L}\p{N}\p{M}]+(?:'[\p{L}]+)*/gu) ?? []).map(squeeze);
 
-/** "hallooo" and "hallo" are the same word: runs of a letter count as one letter. */
+/** Repeated letters count as one: "hallooo" equals "hallo". */
 const squeeze = (word: string): string => word.replace(/(\p{L})\1+/gu, "$1");
 
 const squeezed = (words: Iterable<string>): ReadonlySet<string> => new Set([...words].map(squeeze));
 
 const KEYBOARD_ROWS = ["qwertzuiopü", "qwertyuiop", "asdfghjklöä", "yxcvbnm", "zxcvbnm"];
 
-/** No letter or digit, or what a hand leaves on a keyboard. */
+/** No letter or digit, or random keys. */
 function isMeaningless(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isRun = (word: string) =>
@@ -78,7 +78,7 @@ const personRequest = {
   other: squeezed(PERSON_REQUEST.other),
 };
 
-/** One of its clauses asks for a person, and no other clause asks for anything else. */
+/** One of its clauses asks for a person, and no other clause asks a question. */
 function asksForPerson(text: string, words: readonly string[]): boolean {
   if (words.length > MAX_REQUEST_WORDS) return false;
   const clauses = text
@@ -110,7 +110,7 @@ const QUESTION_WORDS = squeezed(
 );
 const isQuestionWord = (word: string): boolean => QUESTION_WORDS.has(word);
 
-/** Where several kinds are met, the first of these is meant: "Hi, how are you?" */
+/** If several kinds match, the first of these is meant: "Hi, how are you?" */
 const PRECEDENCE: readonly SmallTalk[] = [
   "insult",
   "abilities",
@@ -146,7 +146,7 @@ function coveredKind(words: readonly string[]): SmallTalk | undefined {
   return PRECEDENCE.find((kind) => met.has(kind));
 }
 
-/** The longest phrase that begins here. */
+/** The longest phrase that begins at an index. */
 function phraseAt(words: readonly string[], at: number) {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
     const kind = phrases.get(words.slice(at, at + length).join(" "));
@@ -157,7 +157,7 @@ function phraseAt(words: readonly string[], at: number) {
   return kind && { kind, length: 1 };
 }
 
-/** One letter too many, too few, or two swapped; another letter mostly makes another word ("dance", "danke"). */
+/** A letter too many, a missing letter, or two swapped. Another letter mostly makes another word ("dance", "danke"). */
 function isMisspelt(word: string, right: string): boolean {
   const difference = word.length - right.length;
   if (word.length < 4 || word[0] !== right[0] || Math.abs(difference) > 1) return false;
@@ -170,7 +170,7 @@ function isMisspelt(word: string, right: string): boolean {
   return word.length > start + 1 && swapped === right.slice(start);
 }
 
-/** Words that a single letter parts from a phrase. */
+/** Real words that differ from a phrase in one letter. */
 const REAL_WORDS = new Set(
   "tanks thank danken danks frag frage fragen fragt hilfen helpful mister".split(" "),
 );

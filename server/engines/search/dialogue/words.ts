@@ -1,11 +1,11 @@
-/** Lower-case words and phrases, one or several a line, separated by commas. */
+/** Lower-case words and phrases, separated by commas. */
 const list = (text: string): string[] =>
   text
     .split(/[,\n]/)
     .map((each) => each.trim())
     .filter((each) => each !== "");
 
-/** Phrases that make up a message of one kind. A message counts only if phrases and fillers cover all of it. */
+/** Phrases of one kind of message. A message is of this kind only if phrases and fillers cover all of it. */
 export const PHRASES = {
   greeting:
     list(`hi, hey, heya, hiya, hello, hello there, hi there, hey there, yo, howdy, greetings, good day, morning
@@ -75,7 +75,7 @@ export const PHRASES = {
     bist du dumm, bist du blöd, bist du doof, are you stupid, are you dumb, are you kidding me, willst du mich verarschen, verarschen kann ich mich selbst`),
 } as const;
 
-/** Words that may stand beside any phrase and change nothing. */
+/** Words that may accompany any phrase. */
 export const FILLERS = new Set(
   list(`a, an, the, and, und, oder, oh, ah, uh, um, hm, hmm, hmmm, äh, ähm, well, so, then, dann, now, nun, jetzt, again, nochmal, noch, ja, yes, yeah
     yep, nein, nope, no, nee, ne, doch, halt, eben, mal, please, pls, plz, bitte, dear, liebe, liebes, lieber, all, alle, allen, everyone, everybody
@@ -87,7 +87,7 @@ export const FILLERS = new Set(
     schöne, schönen, it, is, ist, es, war, was, und, sonst, otherwise, question, frage, have, hab, habe, kurz, kurze, eine, einen, ein, nochmals`),
 );
 
-/** The vocabulary of "are you a bot?": it must consist of these words and hold one of each group. */
+/** The vocabulary of "are you a bot?": the message must consist of these words, with one of each group. */
 export const BOT_QUESTION = {
   subject: new Set(
     list(
@@ -111,9 +111,9 @@ export const BOT_QUESTION = {
   ),
 };
 
-/** The vocabulary of a request for a person: it must consist of these words and hold a role. */
+/** The vocabulary of a request for a person: the message must consist of these words, with a role. */
 export const PERSON_REQUEST = {
-  /** Named alone, each asks for a person. */
+  /** Each asks for a person on its own. */
   role: new Set(
     list(`human, humans, human being, agent, operator, representative, rep, employee, staffer, advisor, adviser, supervisor, receptionist, mensch, menschen
       mitarbeiter, mitarbeiterin, mitarbeitern, mitarbeitende, mitarbeitenden, kundenberater, kundenbetreuer, sachbearbeiter, ansprechpartner, ansprechpartnerin, ansprechperson
@@ -138,7 +138,7 @@ export const PERSON_REQUEST = {
   ),
 };
 
-/** Function words of languages that are not answered in, none of which is a German or English one. */
+/** Function words of other languages that do not exist in German and English. */
 export const FOREIGN_WORDS = new Set(
   list(`est, sont, vous, nous, avez, je, suis, les, des, une, quel, quelle, quels, quelles, où, combien, pourquoi, comment, bonjour, bonsoir, merci, ouvert, ouverts, heures, avec, pour, puis, peut, mon, ma, votre, vos, ça, livrez, coûte, prix
     cuánto, cuanto, cuándo, cuando, dónde, donde, qué, cómo, está, están, tienen, tiene, puedo, puede, hola, buenos, buenas, días, gracias, una, los, las, para, por, usted, ustedes, abierto, abiertos, cuesta, horario, el, del, mi, hacen, envío

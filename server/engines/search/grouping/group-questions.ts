@@ -4,30 +4,29 @@ import { normalizeText } from "../text/normalize";
 import { type QuestionFeatures, readFeatures } from "./question-features";
 import type { QuestionKind } from "./question-kind";
 
-/** A question that was asked. */
 export type AskedQuestion = { id: string; text: string };
 
 export type QuestionGroup = {
-  /** The wording asked most often. */
+  /** The most frequent wording. */
   name: string;
-  /** All of its questions, in the order given. */
+  /** Its questions in the given order. */
   questionIds: string[];
 };
 
-/** The weight that two questions of a group have in common, 0 to 1. */
+/** The least similarity of two questions of a group, 0 to 1. */
 const MIN_SIMILARITY = 0.5;
-/** Groups per word that a question is compared with, the largest ones. */
+/** The number of groups per word that a question is compared with; the largest ones. */
 const MAX_POSTINGS = 300;
-/** Among few wordings no word is called frequent. */
+/** With fewer wordings, no word counts as frequent. */
 const MIN_WORDINGS = 1_000;
-/** Questions that are read or compared before others get their turn. */
+/** The number of questions that are read or compared before the event loop continues. */
 const SLICE = 20;
 
 /**
- * Groups questions of the same meaning, the largest group first. German and English wordings of a concept come together;
- * the same questions in the same order always give the same groups. Each wording joins the most similar group whose
- * first wording it resembles, or begins one (leader clustering, Hartigan 1975). Time grows with the number of distinct
- * wordings; other work runs in between.
+ * Groups questions of the same meaning, the largest group first, in German and English together. The same questions in
+ * the same order have the same groups. Each wording joins the most similar group whose first wording resembles it, or
+ * begins one (leader clustering, Hartigan 1975). Time grows with the number of distinct wordings; other work runs in
+ * between.
  */
 export async function groupQuestions(
   questions: readonly AskedQuestion[],
@@ -53,7 +52,7 @@ export async function groupQuestions(
     .toSorted((a, b) => b.questionIds.length - a.questionIds.length);
 }
 
-/** What does not change a wording: case, spaces and the marks at its end. */
+/** Normalizes case, spaces and the marks at the end. */
 export const wordingOf = (text: string): string =>
   normalizeText(text)
     .toLowerCase()
@@ -61,14 +60,14 @@ export const wordingOf = (text: string): string =>
     .replace(/[\s?!.…]+$/u, "")
     .trim();
 
-/** The first one with a capital and a question mark, or else what comes nearest. */
+/** Prefers a capital at the beginning and a question mark. */
 function bestSpelling(asked: readonly AskedQuestion[]): string {
   const texts = asked.map(({ text }) => normalizeText(text).trim());
   const worth = (text: string) => Number(/^\p{Lu}/u.test(text)) + Number(/[^?]\?$/u.test(text));
   return texts.reduce((best, text) => (worth(text) > worth(best) ? text : best), texts[0] ?? "");
 }
 
-/** How much each feature tells, by the number of wordings that have it. */
+/** The weight of each feature by the number of wordings that contain it. */
 function weightsOf(read: readonly QuestionFeatures[]): (feature: string) => number {
   const counts = new Map<string, number>();
   for (const { shares } of read)
@@ -87,7 +86,7 @@ type Group = { name: string; ids: string[]; leader: Weighted };
 
 class Groups {
   readonly all: Group[] = [];
-  /** The groups whose leader has the feature, with its weight there. */
+  /** Groups by the features of their leader, with the weights. */
   readonly #postings = new Map<string, { group: Group; weight: number }[]>();
   readonly #weightOf: (feature: string) => number;
 
@@ -117,7 +116,7 @@ class Groups {
     }
   }
 
-  /** By the common part of the weights (Ruzicka similarity). */
+  /** By Ruzicka similarity, the common part of the weights. */
   #mostSimilar(question: Weighted): Group | undefined {
     let best: Group | undefined;
     let highest = MIN_SIMILARITY;
@@ -141,7 +140,7 @@ class Groups {
   }
 }
 
-/** "Opening hours", "what are", "how do I" and "when" can ask for the same; "how long" and "how much" cannot. */
+/** "Opening hours", "what are", "how do I" and "when" may ask the same; "how long" and "how much" do not. */
 const open = new Set<QuestionKind>(["none", "thing", "manner"]);
 const amounts = new Set<QuestionKind>(["price", "amount"]);
 

@@ -4,7 +4,7 @@ import { contentWords, stem } from "../text/analyzer";
 import { guessLanguage, LANGUAGES } from "../text/language";
 import { isNegated, type QuestionKind, questionKind } from "./question-kind";
 
-/** What a question is about, as questions are compared: concepts of the lexicon and stems of all other words. */
+/** The features of a question for comparisons: concepts of the lexicon, and stems of all other words. */
 export type QuestionFeatures = {
   kind: QuestionKind;
   isNegated: boolean;
@@ -12,7 +12,7 @@ export type QuestionFeatures = {
   shares: ReadonlyMap<string, number>;
 };
 
-/** Concepts that a question about anything may name: "do you have", "may I", "bring". */
+/** Concepts that occur in questions about anything: "do you have", "may I", "bring". */
 const GENERIC_IDS = new Set(
   `availability permission-allowed assortment what-to-bring eligibility buy sell usage search-find change-edit
   open-unpack number-quantity quality recommendation result-time process-steps start-end-date validity
@@ -22,18 +22,18 @@ const GENERIC_IDS = new Set(
 );
 const GENERIC_SHARE = 0.3;
 
-/** What a word counts that no concept has: names tell much, but most are verbs and adjectives. */
+/** The factor for words without a concept: most are verbs and adjectives. */
 const WORD_SHARE = 0.6;
 
 let generic: ReadonlySet<number> | undefined;
 
-/** Whether a question about anything may name the concept. */
+/** Whether questions about anything name the concept. */
 export function isGeneric(concept: number): boolean {
   generic ??= new Set(readConcepts().flatMap(({ id }, at) => (GENERIC_IDS.has(id) ? [at] : [])));
   return generic.has(concept);
 }
 
-/** Reads a question in German or English. A concept is the same feature in both languages. */
+/** Reads a question in German or English. A concept is one feature in both languages. */
 export function readFeatures(text: string): QuestionFeatures {
   const question = text.toLowerCase();
   const guessed = guessLanguage(text);

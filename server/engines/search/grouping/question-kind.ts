@@ -1,7 +1,7 @@
-/** What a question asks for, by its question word; "none" if it has none. */
+/** The kind of a question by its question word; "none" without one. */
 export type QuestionKind = (typeof kinds)[number][0] | "none";
 
-/** The first that fits is the kind. */
+/** The first match is the kind. */
 const kinds = [
   ["price", /\b(?:costs?|prices?|fees?|kostet|kosten|preis|gebühr)/u],
   ["amount", /\b(?:how (?:much|many)|wie ?viele?)\b/u],
@@ -17,9 +17,9 @@ const kinds = [
 
 const negation = /\b(?:not|no|never|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ohne)\b/u;
 
-/** Reads the kind of a question in lower case. */
+/** Expects lower case. */
 export const questionKind = (question: string): QuestionKind =>
   kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? "none";
 
-/** Whether a question in lower case holds a negation. */
+/** Expects lower case. */
 export const isNegated = (question: string): boolean => negation.test(question);

@@ -3,10 +3,10 @@ import { readConcepts } from "../query/concepts";
 import { guessLanguage, type Language, LANGUAGES } from "../text/language";
 import { isGeneric } from "./question-features";
 
-/** What a price or a duration is asked of is the theme, if the question names it. */
+/** These are the theme only if the question names nothing else. */
 const LAST = new Set(["price", "duration", "deadline", "extra-costs"]);
 
-/** Names what a question is about, in the given language: "Versand"; undefined if no concept of the lexicon fits. */
+/** The theme of a question in a language, such as "Versand"; undefined if no concept of the lexicon matches. */
 export function questionTheme(question: string, language: Language): string | undefined {
   const guessed = guessLanguage(question);
   const concepts = readConcepts();

@@ -4,7 +4,6 @@ const BYTES = 16;
 export const idBytes = (ids: readonly string[]): Uint8Array =>
   Buffer.from(ids.join("").replaceAll("-", ""), "hex");
 
-/** The id at a place of the packed ones. */
 export function idAt(packed: Uint8Array, place: number): string {
   const hex = hexAt(packed, place);
   return [
@@ -16,7 +15,7 @@ export function idAt(packed: Uint8Array, place: number): string {
   ].join("-");
 }
 
-/** The place of an id among packed ones in ascending order, -1 when it is not there. */
+/** The index of an id among packed ids in ascending order; -1 if it is missing. */
 export function placeOf(packed: Uint8Array, id: string): number {
   const wanted = id.replaceAll("-", "");
   let low = 0;
@@ -31,14 +30,11 @@ export function placeOf(packed: Uint8Array, id: string): number {
   return -1;
 }
 
-/** The packed id at a place. */
 export const bytesAt = (packed: Uint8Array, place: number): Uint8Array =>
   packed.subarray(place * BYTES, (place + 1) * BYTES);
 
-/** A buffer for `count` packed ids. */
 export const roomForIds = (count: number): Uint8Array => new Uint8Array(count * BYTES);
 
-/** Whether the id at one place comes before the one at another. */
 export function isBefore(
   a: Uint8Array,
   placeInA: number,

@@ -6,20 +6,18 @@ import type { Chunk } from "../chunking/chunker";
 
 const COLUMNS = ["id", "kbId", "itemId", "title", "headingPath", "text", "lang", "page"] as const;
 
-/** A chunk as it is read. */
 export type ChunkRow = Pick<Selectable<Chunks>, (typeof COLUMNS)[number]>;
 
 const headings = z.array(z.string());
 
-/** An organisation's chunks, to be narrowed further. */
 export const readChunks = (db: Db, organizationId: string) =>
   db.selectFrom("chunks").select(COLUMNS).where("organizationId", "=", organizationId);
 
-/** Whether the knowledge base of a row is still there: what one held may outlive it for some time. */
+/** Whether the knowledge base of a row still exists. Its rows are deleted some time after it. */
 export const isThere = (table: "chunks" | "segments"): RawBuilder<SqlBool> =>
   sql`exists (select from knowledge_bases where id = ${sql.ref(`${table}.kb_id`)})`;
 
-/** Those of an organisation's chunks that still exist, by id. */
+/** Returns the chunks that still exist, by id. */
 export async function readRows(
   db: Db,
   organizationId: string,
@@ -33,7 +31,6 @@ export async function readRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The row as the chunk it was made from, with its id. */
 export const toChunk = (row: ChunkRow): Chunk & { chunkId: string } => ({
   chunkId: row.id,
   title: row.title,

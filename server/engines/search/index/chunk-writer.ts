@@ -4,7 +4,7 @@ import { textArray } from "@/server/infrastructure/db/text-array";
 import type { Chunk } from "../chunking/chunker";
 import type { Scope } from "./segment-writer";
 
-/** A chunk about to be written. `segmentId`: null where it stays new. */
+/** `segmentId` is null if the chunk has no segment yet. */
 export type NewChunk = Chunk & {
   id: string;
   itemId: string;
@@ -12,7 +12,7 @@ export type NewChunk = Chunk & {
   segmentId: string | null;
 };
 
-/** Chunks as one statement takes them: a row of parameters for each takes twice as long. Texts as `textArray`. */
+/** The columns of one statement. Parameters for each row would take twice as long. Texts as `textArray`. */
 export type ChunkColumns = {
   ids: string[];
   itemIds: string[];
@@ -26,10 +26,9 @@ export type ChunkColumns = {
   characters: number[];
 };
 
-/** Chunks a statement: some milliseconds' work. */
+/** The number of chunks in one statement, which takes some milliseconds. */
 const BATCH = 80;
 
-/** In the order in which they come. */
 export const packChunks = (chunks: readonly NewChunk[]): ChunkColumns[] =>
   Array.from({ length: Math.ceil(chunks.length / BATCH) }, (_, at) =>
     pack(chunks.slice(at * BATCH, (at + 1) * BATCH)),
@@ -51,10 +50,7 @@ function pack(chunks: readonly NewChunk[]): ChunkColumns {
   };
 }
 
-/**
- * Writes chunks, some in a statement.
- * @param written ordinals are counted on from here
- */
+/** @param written the ordinal of the first chunk */
 export async function insertChunks(
   db: Db,
   { organizationId, kbId }: Scope,

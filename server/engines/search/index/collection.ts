@@ -2,31 +2,31 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { featuresFor } from "./feature-cache";
 import type { Features } from "./features";
 import type { Language } from "../text/language";
-import { readExtent, readPostings, type Reach, type SegmentPostings } from "./postings";
+import { readIndexStats, readPostings, type SearchScope, type SegmentPostings } from "./postings";
 import { indexTerm } from "./segment";
 
-/** What the knowledge bases asked hold of some terms. */
+/** The chunks of the knowledge bases with some of the terms. */
 export type Collection = {
   segments: SegmentPostings[];
-  /** Chunks that have no segment yet, by id. */
+  /** Chunks without a segment, by id. */
   newChunks: ReadonlyMap<string, Features>;
   chunkCount: number;
-  /** Terms in a chunk's text on average. */
+  /** The mean number of terms in a chunk's text. */
   averageLength: number;
   documentCounts: ReadonlyMap<string, number>;
 };
 
-/** Reads the postings of the terms, and whatever has none yet. */
+/** Reads the postings of the terms and the chunks without a segment. */
 export async function readCollection(
   db: Db,
-  reach: Reach,
+  scope: SearchScope,
   terms: readonly string[],
 ): Promise<Collection> {
-  const extent = await readExtent(db, reach);
-  const segments = await readPostings(db, reach.organizationId, extent.segments, terms);
-  // A merge came between the two reads: what it made is read instead.
-  if (!segments) return readCollection(db, reach, terms);
-  const { features: newChunks } = await featuresFor(db, reach.organizationId, extent.newChunkIds);
+  const stats = await readIndexStats(db, scope);
+  const segments = await readPostings(db, scope.organizationId, stats.segments, terms);
+  // A merge came between the two reads.
+  if (!segments) return readCollection(db, scope, terms);
+  const { features: newChunks } = await featuresFor(db, scope.organizationId, stats.newChunkIds);
   let chunkCount = newChunks.size;
   let termTotal = 0;
   for (const segment of segments) {
@@ -70,7 +70,7 @@ function countDocuments(
   return counts;
 }
 
-/** The index's terms of one language by the term itself: no name is put together for each word of a text. */
+/** Index terms by term, so that no key is concatenated for each word of a text. */
 function keysByTerm(asked: ReadonlySet<string>, lang: Language): Map<string, string> {
   const prefix = indexTerm(lang, "");
   const own = [...asked].filter((key) => key.startsWith(prefix));

@@ -4,9 +4,9 @@ import { placeOf } from "./chunk-ids";
 import type { Scope } from "./segment-writer";
 
 /**
- * Lets a written segment answer in place of those it was joined from, in one short transaction. Their rows stay, empty,
- * as long as chunks point there: they name the new one, so that no chunk has to be written again. Where somebody else
- * has merged one of them, all stays as it was.
+ * Replaces segments by the segment that they were merged into, in one short transaction. Their rows stay as long as
+ * chunks refer to them: they name the new segment, so that no chunk has to be rewritten. Does nothing if one of them
+ * was merged meanwhile.
  */
 export async function replaceSegments(
   db: Db,
@@ -44,7 +44,7 @@ export async function replaceSegments(
   else await drop(db, scope, segmentId);
 }
 
-/** Empties the segments that were merged into others, and drops those that no chunk points to. */
+/** Empties merged segments and deletes those that no chunk refers to. */
 export async function emptyMerged(db: Db, scope: Scope): Promise<void> {
   const rows = await db
     .selectFrom("segments")
@@ -82,7 +82,7 @@ const empty = (db: Db, { organizationId }: Scope, id: string) =>
       .execute();
   });
 
-/** What was deleted from merged segments since they were joined is marked in the new one instead. */
+/** Copies tombstones that were added during the merge. */
 async function carryDeletions(db: Db, { organizationId }: Scope, segmentId: string) {
   const marks = await db
     .deleteFrom("segmentDeletions")
@@ -104,7 +104,7 @@ async function carryDeletions(db: Db, { organizationId }: Scope, segmentId: stri
     .where("id", "=", segmentId)
     .executeTakeFirst();
   const inNew = marks.filter(({ chunkId }) => joined && placeOf(joined.chunkIds, chunkId) >= 0);
-  // One that another segment had taken is marked in the old one only, and lives.
+  // A chunk of another segment is a tombstone in the old one only.
   const living = await db
     .selectFrom("chunks")
     .select("id")

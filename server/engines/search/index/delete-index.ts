@@ -3,10 +3,10 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Scope } from "./segment-writer";
 
-/** The number of segments in one batch. Most were merged into others and are empty. */
+/** The number of segments in one batch. Most were merged and are empty. */
 const SEGMENTS = 50;
 
-/** Removes a knowledge base's passages and its index, a portion at a time. Nobody asks it any more. */
+/** Deletes the passages and the index of a deleted knowledge base in batches. */
 export async function deleteIndex(db: Db, scope: Scope, batches: BatchRunner): Promise<void> {
   await batches.run((tx, rows) => removeChunks(tx, scope, rows));
   for (;;) {
@@ -18,7 +18,7 @@ export async function deleteIndex(db: Db, scope: Scope, batches: BatchRunner): P
   }
 }
 
-/** By their places: what is found is not looked up again. */
+/** By `ctid`, which saves an index scan. */
 async function removeChunks(db: Db, { organizationId, kbId }: Scope, rows: number) {
   const { numAffectedRows } = await sql`
     delete from chunks where ctid = any(array(

@@ -5,19 +5,18 @@ import { LRUCache } from "lru-cache";
 
 const CAPACITY_BYTES = 48 * 2 ** 20;
 
-/** A chunk's features and the item that it is part of. */
 type KnownChunk = Features & { itemId: string };
 
-/** A chunk never changes and its id is never given again, so one memory serves every database of the process. */
+/** Chunks are immutable and their ids unique, so one cache serves all databases of the process. */
 const known = new LRUCache<string, KnownChunk>({ maxSize: CAPACITY_BYTES });
 
-/** Chunks by id: their features, and the rows of those that had to be read for them. */
+/** The features of chunks, and the rows of those that were not cached. */
 export type KnownChunks = {
   features: ReadonlyMap<string, KnownChunk>;
   rows: ReadonlyMap<string, ChunkRow>;
 };
 
-/** The features of the chunks that still exist. Only those not met before are read and analysed. */
+/** Returns the features of the chunks that still exist. Analyses only chunks that are not cached. */
 export async function featuresFor(
   db: Db,
   organizationId: string,
@@ -39,6 +38,6 @@ export async function featuresFor(
   return { features: found, rows };
 }
 
-/** In bytes, about: a term is a pointer, as stems are shared. */
+/** Estimated bytes: a term is a pointer, because stems are shared. */
 const sizeOf = ({ terms, title, letters }: Features): number =>
   500 + 10 * (terms.length + title.length) + letters.length;

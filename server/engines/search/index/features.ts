@@ -3,7 +3,6 @@ import { lettersOf } from "../text/grams";
 import type { Language } from "../text/language";
 import { splitSentences } from "../text/sentences";
 
-/** The parts of a chunk that make its features. */
 export type Indexed = {
   title: string;
   headingPath: string[];
@@ -11,19 +10,19 @@ export type Indexed = {
   lang: Language;
 };
 
-/** What ranking needs to know of a chunk; made from its text alone, so it never changes. */
+/** What the ranking reads of a chunk. It depends on the text only, so it never changes. */
 export type Features = {
   lang: Language;
-  /** The terms of the text in order, with the number of the sentence each stands in. */
+  /** The terms of the text in order. `sentenceOf` is the index of the sentence of each. */
   terms: readonly string[];
   sentenceOf: Uint16Array;
-  /** The terms of title and headings, each once. */
+  /** The distinct terms of title and headings. */
   title: readonly string[];
   /** The words of title, headings and text for their character 4-grams: see `lettersOf`. */
   letters: string;
 };
 
-/** Tokenizes once for terms and letters: hardly any candidate of a large collection is cached. */
+/** Tokenizes once for terms and letters, because most candidates of a large collection are not cached. */
 export function featuresOf(chunk: Indexed): Features {
   const { lang } = chunk;
   const headings = contentWords(headingsOf(chunk), lang);
@@ -44,7 +43,6 @@ export function featuresOf(chunk: Indexed): Features {
   };
 }
 
-/** The distinct terms of a chunk's title and headings. */
 export const titleTerms = (chunk: Indexed): string[] => [
   ...new Set(analyse(headingsOf(chunk), chunk.lang)),
 ];

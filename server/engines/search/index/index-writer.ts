@@ -6,21 +6,21 @@ import { insertChunks } from "./chunk-writer";
 import { type Item, type PreparedItems, prepareItems } from "../chunking/prepare-items";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
-import { commitPending, isSettled, stageItems } from "./pending";
+import { commitPending, isSettled, insertPending } from "./pending";
 import { packSegment } from "./term-blocks";
 
 export type { Scope } from "./segment-writer";
 
-/** The number of new chunks that get a segment. Fewer are searched by their text. */
+/** The number of new chunks that are written as a segment. Fewer are searched by their text. */
 const NEW_CHUNKS = 256;
-/** What is beyond waits for the next item, or the merge: a transaction must not last. */
+/** More chunks wait for the next item or the merge, because a transaction must be short. */
 const MOST_AT_ONCE = 2_048;
 
 /**
- * Makes items' texts findable in place of what they held before, in the caller's transaction. Doing so twice leaves
- * what doing it once does. What has segments of its own is staged before: see `stageItems`.
- * @param replaced items that hold what is staged alone from here on
- * @param written how many chunks stand before those of each item
+ * Replaces the chunks of items in the caller's transaction. Idempotent. Pending segments were written before: see
+ * `writePending`.
+ * @param replaced items whose new chunks are all in pending segments
+ * @param written the ordinal of the first chunk of each item
  */
 export async function commitItems(
   tx: Db,
@@ -35,13 +35,13 @@ export async function commitItems(
   await indexNewChunks(tx, scope);
 }
 
-/** All of it in the caller's transaction, which lasts. */
+/** Writes everything in the caller's transaction, which takes long. */
 export async function writeItems(tx: Db, scope: Scope, prepared: PreparedItems): Promise<void> {
-  if (prepared.segments.length > 0) await stageItems(tx, scope, prepared, 0);
+  if (prepared.segments.length > 0) await insertPending(tx, scope, prepared, 0);
   await commitItems(tx, scope, prepared, { replaced: prepared.itemIds, written: 0 });
 }
 
-/** As `writeItems`, for one that is not prepared yet. */
+/** Prepares one item and writes it as `writeItems` does. */
 export async function replaceItem(
   db: Db,
   scope: Scope,
@@ -55,8 +55,8 @@ export async function replaceItem(
 }
 
 /**
- * Removes items' text from search, in the caller's transaction: chunks are deleted and, by a trigger, marked in the
- * segments that hold their postings, so that no question meets them from the commit on. Those in some segments stay.
+ * Deletes the chunks of items in the caller's transaction, except those in `kept` segments. A trigger adds tombstones
+ * to their segments, so that searches do not find them after the commit.
  */
 export async function deleteFromIndex(
   db: Db,
@@ -74,7 +74,6 @@ export async function deleteFromIndex(
     .execute();
 }
 
-/** An item's chunks in order. */
 export async function chunksOf(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -89,7 +88,7 @@ export async function chunksOf(
   return rows.map(toChunk);
 }
 
-/** Writes a segment once many chunks have none. Those that another transaction is at are left to it. */
+/** Writes a segment if many chunks have none. Skips chunks that another transaction has locked. */
 async function indexNewChunks(db: Db, scope: Scope): Promise<void> {
   const { count } = await db
     .selectFrom("chunks")

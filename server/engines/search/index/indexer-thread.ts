@@ -1,7 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { type Item, prepareItems } from "../chunking/prepare-items";
 
-/** What came of some items. */
 export type Reply = { prepared: ReturnType<typeof prepareItems> } | { failure: unknown };
 
 // Started by createIndexer.

@@ -3,25 +3,25 @@ import { FairQueue } from "@/server/infrastructure/fair-queue";
 import type { Reply } from "./indexer-thread";
 import type { Item, PreparedItems } from "../chunking/prepare-items";
 
-/** Prepares items in a thread of its own: in the platform's one, everybody else would wait meanwhile. */
+/** Prepares items in a worker thread, because the main thread would block. */
 export type Indexer = {
-  /** The same thread, shared fairly: organisations take turns. */
+  /** The same thread; organisations take turns. */
   forOrganization(organizationId: string): Indexer;
-  /** @throws where they cannot be prepared: the thread fails at them, takes too long or dies of it */
+  /** @throws {Error} if the thread fails, exceeds the deadline or exits */
   prepare(items: readonly Item[]): Promise<PreparedItems>;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** A thread that nobody needs ends after so long. */
+  /** The idle time after which the thread ends. */
   restMs?: number;
   /** Far more than the longest text takes. */
   deadlineMs?: number;
-  /** The heap limit of the thread. The longest text needs a part of it. */
+  /** The heap limit of the thread. */
   maxMegabytes?: number;
 };
 
-/** With `node --watch`, a thread names the modules that it loads. */
+/** With `node --watch`, a thread reports the modules that it loads. */
 type WatchReport = { "watch:import": string[] };
 
 type Task = PromiseWithResolvers<PreparedItems> & { items: readonly Item[] };
@@ -29,7 +29,7 @@ type Task = PromiseWithResolvers<PreparedItems> & { items: readonly Item[] };
 const source = new URL("./indexer-thread.ts", import.meta.url);
 const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url);
 
-/** Starts its thread when it is needed. What it dies of fails alone: the next items get a new one. */
+/** Starts its thread on demand. If the thread dies, only its task fails. */
 export function createIndexer(options: Options = {}): Indexer {
   return indexerOf(new Threads(options), "");
 }
@@ -40,7 +40,7 @@ const indexerOf = (threads: Threads, organizationId: string): Indexer => ({
   close: () => threads.close(),
 });
 
-/** One thread at a time, and one task for it at a time. */
+/** One thread, with one task at a time. */
 class Threads {
   readonly #restMs: number;
   readonly #deadlineMs: number;
@@ -86,7 +86,7 @@ class Threads {
 
   #start(): Worker {
     const worker = new Worker(source, {
-      // Nearly all that it makes is garbage soon: a larger nursery is emptied less often.
+      // Nearly all its objects are short-lived: a larger nursery is collected less often.
       resourceLimits: {
         maxOldGenerationSizeMb: this.#maxMegabytes,
         maxYoungGenerationSizeMb: 24,
@@ -95,7 +95,7 @@ class Threads {
     });
     worker.on("message", (reply: Reply | WatchReport) => {
       if (this.#worker !== worker || "watch:import" in reply) return;
-      worker.unref(); // resting, it holds up nobody's end
+      worker.unref(); // An idle thread must not delay the end of the process.
       if ("failure" in reply) this.#settle((task) => task.reject(reply.failure));
       else this.#settle((task) => task.resolve(reply.prepared));
     });
@@ -118,7 +118,6 @@ class Threads {
     this.#next();
   }
 
-  /** Ends the thread, and by that the task that it is at. */
   async #end(reason?: Error): Promise<void> {
     clearTimeout(this.#timer);
     const [worker, task] = [this.#worker, this.#task];

@@ -6,13 +6,13 @@ import { idAt } from "./chunk-ids";
 import type { Collection } from "./collection";
 import type { SegmentPostings } from "./postings";
 
-/** Chunks of a segment whose language is read: the share is needed roughly. */
+/** The number of chunks of a segment whose language is read. The share is needed roughly. */
 const SAMPLE = 100;
 
-/** The share of German chunks of segments by id. Segments never change. */
+/** The share of German chunks by segment. Segments never change. */
 const known = new LRUCache<string, number>({ max: 10_000 });
 
-/** The share of each language among the chunks of the knowledge bases, estimated from a sample of each segment. */
+/** The share of each language among the chunks, estimated from a sample of each segment. */
 export async function languageShares(
   db: Db,
   organizationId: string,

@@ -9,25 +9,25 @@ import { makeReady, type Scope, writeSegment } from "./segment-writer";
 import { deletePending } from "./pending";
 import { packSegment } from "./term-blocks";
 
-/** What is written on the way has this size at most; so much is merged whatever it is merged with. */
+/** Segments up to this size are always merged with the next one. */
 const SMALL = 2_048;
-/** Beyond this share of deleted chunks a segment is written anew. */
+/** A segment with a larger share of tombstones is rewritten. */
 const HOLEY = 0.1;
-/** Chunks analysed before others get their turn. */
+/** The number of chunks that are analysed before the event loop continues. */
 const SLICE = 32;
-/** New chunks that get a segment in one transaction. */
+/** The number of new chunks that get a segment in one transaction. */
 const PORTION = 1_024;
-/** This many small segments slow down every question. */
+/** From this number on, small segments are merged at once, because each slows down every question. */
 const MANY = 24;
 
 /**
- * Writes a segment of a knowledge base's new chunks, and merges small segments and those with many deletes.
- * What is there answers until the new is in. Not to be called in a transaction. Several may be at it: who comes second
- * gives way. If it is broken off, the next one does the work.
+ * Writes segments for new chunks, and merges small segments and those with many tombstones. Searches use the old
+ * segments until the new one is complete. Must not run in a transaction. If two run at once, one yields; an interrupted
+ * merge is repeated by the next.
  */
 export async function mergeSegments(db: Db, scope: Scope): Promise<void> {
   await emptyMerged(db, scope);
-  await dropUnfinished(db, scope);
+  await deleteUnfinished(db, scope);
   await indexNew(db, scope);
   for (const group of await chooseGroups(db, scope)) await join(db, scope, group);
 }
@@ -47,18 +47,18 @@ export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
 
 async function join(db: Db, scope: Scope, old: string[]): Promise<void> {
   const segmentId = await joinSegments(db, scope, old);
-  if (segmentId === undefined) return; // Somebody else was faster.
+  if (segmentId === undefined) return; // Another merge was faster.
   await replaceSegments(db, scope, old, segmentId);
 }
 
-/** The holey ones and those that come in a run, to be joined in the order of their size as far as they fit together. */
+/** Groups of segments to merge: those with many tombstones, and runs of small ones. */
 async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
   const groups: Listed[][] = [];
   let room = 0;
   const listed = await listSegments(db, scope);
   const running = runs(listed);
   for (const segment of listed) {
-    if (!running.has(segment) && !isHoley(segment)) continue;
+    if (!running.has(segment) && !hasManyDeletes(segment)) continue;
     const living = segment.chunkCount - segment.deleted;
     if (groups.length === 0 || room < living) {
       groups.push([]);
@@ -67,13 +67,13 @@ async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
     room -= living;
     groups.at(-1)?.push(segment);
   }
-  const worthwhile = groups.filter((group) => group.length > 1 || group.some(isHoley));
+  const worthwhile = groups.filter((group) => group.length > 1 || group.some(hasManyDeletes));
   return worthwhile.map((group) => group.map(({ id }) => id));
 }
 
 /**
- * Segments in ascending order that are each no larger than all before together, and the one they follow: so a chunk is
- * rewritten only where what it is in doubles at least.
+ * Segments in ascending order of size, each no larger than all before it together, and the one before them. A chunk is
+ * therefore rewritten only if its segment at least doubles.
  */
 function runs(segments: readonly Listed[]): ReadonlySet<Listed> {
   const running = new Set<Listed>();
@@ -91,7 +91,7 @@ function runs(segments: readonly Listed[]): ReadonlySet<Listed> {
 
 type Listed = { id: string; chunkCount: number; deleted: number };
 
-const isHoley = ({ chunkCount, deleted }: Listed): boolean => deleted > chunkCount * HOLEY;
+const hasManyDeletes = ({ chunkCount, deleted }: Listed): boolean => deleted > chunkCount * HOLEY;
 
 async function listSegments(db: Db, scope: Scope): Promise<Listed[]> {
   const rows = await db
@@ -113,7 +113,7 @@ async function listSegments(db: Db, scope: Scope): Promise<Listed[]> {
   return rows.map(({ deleted, ...row }) => ({ ...row, deleted: deleted ?? 0 }));
 }
 
-/** Chunks without a segment get one, some at a time; the segments are small and joined afterwards. */
+/** Writes small segments for chunks without one; they are merged afterwards. */
 async function indexNew(db: Db, scope: Scope): Promise<void> {
   const rows = await db
     .selectFrom("chunks")
@@ -130,7 +130,7 @@ async function indexNew(db: Db, scope: Scope): Promise<void> {
   }
 }
 
-/** Others get their turn every few chunks. */
+/** Yields to other work every few chunks. */
 async function analyseSlowly(db: Db, scope: Scope, ids: readonly string[]) {
   const builder = new SegmentBuilder();
   const rows = await readChunks(db, scope.organizationId)
@@ -145,6 +145,6 @@ async function analyseSlowly(db: Db, scope: Scope, ids: readonly string[]) {
   return packSegment(builder.build());
 }
 
-/** What was left when a process ended in its midst. One that is young may be another's at work. */
-const dropUnfinished = (db: Db, scope: Scope): Promise<void> =>
+/** Deletes the segments of an interrupted merge. Young ones may belong to a running one. */
+const deleteUnfinished = (db: Db, scope: Scope): Promise<void> =>
   deletePending(db, scope, sql`created_at < now() - interval '1 hour'`);

@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
-import { renumber } from "./remap-doc-ids";
+import { remapDocIds } from "./remap-doc-ids";
 import { BUILT_SIZE, packNumbers, POSTING_BYTES, type TermPostings } from "./segment";
 import { segmentFacts } from "./segment-cache";
 import { type Scope, writeHead, writeTerms } from "./segment-writer";
 import { countBlocks, hashTerm, packBlocks, PARTS, toBlocks } from "./term-blocks";
 
-/** The limits of one statement: blocks of terms, and bytes of postings. It takes some milliseconds, then others continue. */
+/** The limits of one statement in blocks and bytes of postings, so that it takes some milliseconds. */
 const BLOCKS = 200;
 const BLOCKS_BYTES = 2 ** 20;
-/** The part of a posting that is the chunk's number. */
+/** The bits of a posting that hold the chunk number. */
 const NUMBER = 0xffff;
 
 /**
- * Writes segments anew as one, which is not ready yet, and gives its id. It is put together from their postings: no
- * text is read or analysed again. Of large ones only a part of the terms is in memory at a time. Chunks marked as
- * deleted up to now are left out. Undefined where one of the segments is gone.
+ * Writes segments as one pending segment and returns its id. It is made from their postings, without analysing text
+ * again. Large segments are merged in parts, to limit memory. Chunks deleted by now are left out. Undefined if one of
+ * the segments is gone.
  */
 export async function joinSegments(
   db: Db,
@@ -26,14 +26,14 @@ export async function joinSegments(
   const listed = await listSegments(db, scope.organizationId, segmentIds);
   const facts = await segmentFacts(db, scope.organizationId, listed);
   if (facts.size < segmentIds.length) return undefined;
-  const { head, numbers } = await renumber(facts);
+  const { head, numbers } = await remapDocIds(facts);
   const sources = listed.map((each) => ({ ...each, numbers: numbers.get(each.id) ?? NO_NUMBERS }));
   const parts = head.chunkCount > BUILT_SIZE ? PARTS : 1;
   let joined: { id: string; blockCount: number } | undefined;
   for (let part = 0; part < parts; part += 1) {
     const terms = await joinPart(db, scope.organizationId, sources, { part, parts });
     if (!joined) {
-      // Hashes are even: every part has about as many terms.
+      // Hashes are spread evenly, so the parts are about equal.
       const blockCount = countBlocks(parts * terms.length);
       const id = await writeHead(db, scope, { ...head, blockCount, isReady: false });
       joined = { id, blockCount };
@@ -45,7 +45,7 @@ export async function joinSegments(
 
 const NO_NUMBERS = new Int32Array();
 
-/** A segment to be joined. `numbers`: see `renumber`. */
+/** A segment to merge. `numbers`: see `remapDocIds`. */
 type Source = { id: string; blockCount: number; termTotal: number; numbers: Int32Array };
 
 /** The terms whose hash leaves the remainder `part` when divided by `parts`. */
@@ -74,12 +74,12 @@ async function joinPart(
   return terms;
 }
 
-/** The numbers of the blocks that can hold terms of a part, as many at a time as are read at once. */
+/** The numbers of the blocks that can hold terms of a part, in batches of one read. */
 function blocksOf(
   { blockCount, termTotal }: Pick<Source, "blockCount" | "termTotal">,
   { part, parts }: Part,
 ): number[][] {
-  // Where the count of blocks has the divisor, a block's terms leave the same remainder as its number.
+  // If the number of blocks has the divisor, a block's terms leave the same remainder as its number.
   const step = commonDivisor(blockCount, parts);
   const blocks = Array.from({ length: blockCount / step }, (_, at) => at * step + (part % step));
   const bytesEach = (POSTING_BYTES * termTotal) / blockCount;
@@ -133,7 +133,7 @@ async function listSegments(db: Db, organizationId: string, segmentIds: readonly
   return rows.map(({ deleted, ...row }) => ({ ...row, deletedCount: deleted ?? 0 }));
 }
 
-/** Arrays travel as text with blanks: cutting that apart is quicker than the driver's way with arrays. */
+/** Arrays travel as text with blanks, which is faster to split than the driver's arrays. */
 async function readBlocks(
   db: Db,
   organizationId: string,

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const headings = z.array(z.string());
 
-/** A chunk with its place on its page. */
+/** A chunk with its position on its page. */
 export type ContextChunk = {
   chunkId: string;
   itemId: string;
@@ -13,12 +13,12 @@ export type ContextChunk = {
   text: string;
 };
 
-/** How many chunks before and after are read: a table's header and caption, the question above an answer. */
+/** The number of chunks read before and after: a table's header and caption, the question above an answer. */
 const REACH = 2;
 
 type Row = Omit<ContextChunk, "headingPath"> & { headingPath: unknown };
 
-/** Chunks with those around them on their pages, each once, in the order of the pages. */
+/** Chunks with their neighbours on their pages, each once, in page order. */
 export async function readContext(
   db: Db,
   organizationId: string,

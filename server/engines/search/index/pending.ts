@@ -5,19 +5,19 @@ import { insertChunks } from "./chunk-writer";
 import type { PreparedItems } from "../chunking/prepare-items";
 import { type Scope, writeSegment } from "./segment-writer";
 
-/** Whether a chunk is no longer only staged. */
+/** Whether a chunk is not in a pending segment. */
 export const isSettled: RawBuilder<SqlBool> = sql`not exists (
   select from segments where segments.id = chunks.segment_id and not is_ready and merged_into is null
 )`;
 
 /**
- * Writes items in two steps. What has segments of its own is staged: nobody sees it, since no search looks into a
- * segment that is not ready, and the statements are short, so that others get their turns in between. Then `settling`,
- * a transaction, makes it seen: see `commitItems`. Where that gives false or fails, what was staged is dropped.
- * @param written how many chunks stand before those of each item
- * @returns false also where one of the items is gone
+ * Writes items in two steps. Pending segments are written by short statements, and searches do not read them. Then the
+ * transaction `settling` makes them visible: see `commitItems`. If it returns false or fails, the pending segments are
+ * deleted.
+ * @param written the ordinal of the first chunk of each item
+ * @returns false if it is not committed, or one of the items is gone
  */
-export async function writeStaged(
+export async function writePending(
   db: Db,
   scope: Scope,
   prepared: PreparedItems,
@@ -27,20 +27,20 @@ export async function writeStaged(
   const ids = prepared.segments.map(({ id }) => id);
   if (ids.length === 0) return settling();
   try {
-    await stageItems(db, scope, prepared, written);
+    await insertPending(db, scope, prepared, written);
     const isSettled = await settling();
-    if (!isSettled) await dropStaged(db, scope, ids);
+    if (!isSettled) await deletePendingItems(db, scope, ids);
     return isSettled;
   } catch (error) {
-    // Where it cannot be dropped just now, the process that continues the work does it.
-    await dropStaged(db, scope, ids).catch(() => {});
+    // The process that continues the work deletes them if this fails.
+    await deletePendingItems(db, scope, ids).catch(() => {});
     if (isOrphan(error)) return false;
     throw error;
   }
 }
 
-/** Writes segments with their chunks, not ready yet. */
-export async function stageItems(
+/** Writes pending segments with their chunks. */
+export async function insertPending(
   db: Db,
   scope: Scope,
   { segments, chunks }: PreparedItems,
@@ -50,7 +50,10 @@ export async function stageItems(
   await insertChunks(db, scope, chunks, written);
 }
 
-/** Lets searches see what was staged, in the caller's transaction. Throws where somebody has dropped it meanwhile. */
+/**
+ * Makes pending segments visible, in the caller's transaction.
+ * @throws {Error} if another process has deleted them
+ */
 export async function commitPending(
   tx: Db,
   { organizationId, kbId }: Scope,
@@ -68,8 +71,7 @@ export async function commitPending(
   if (ready.length < ids.length) throw new Error("What was staged has been dropped.");
 }
 
-/** Takes back what was staged and is not to be seen after all. */
-const dropStaged = (
+const deletePendingItems = (
   db: Db,
   { organizationId, kbId }: Scope,
   ids: readonly string[],
@@ -86,7 +88,7 @@ const dropStaged = (
       .forUpdate()
       .execute();
     const dropped = locked.map(({ id }) => id);
-    // Before the segments: without one a chunk would be new, and seen.
+    // First: without a segment, a chunk would be new and visible.
     await tx
       .deleteFrom("chunks")
       .where("organizationId", "=", organizationId)
@@ -99,11 +101,14 @@ const dropStaged = (
       .execute();
   });
 
-/** Drops what a process left staged that died over it. Another one at the same work notices and does its part again. */
+/**
+ * Deletes the pending segments of a process that died. A process that still works on them notices it and repeats its
+ * part.
+ */
 export const deleteAbandoned = (db: Db, scope: Scope): Promise<void> =>
   deletePending(db, scope, sql`exists (select from chunks where chunks.segment_id = segments.id)`);
 
-/** Drops those of the segments that never became ready to which a condition applies, with their chunks. */
+/** Deletes pending segments that match a condition, with their chunks. */
 export async function deletePending(
   db: Db,
   scope: Scope,
@@ -119,7 +124,7 @@ export async function deletePending(
     .where(condition)
     .execute();
   if (rows.length === 0) return;
-  await dropStaged(
+  await deletePendingItems(
     db,
     scope,
     rows.map(({ id }) => id),

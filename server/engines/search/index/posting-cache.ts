@@ -3,19 +3,19 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { LRUCache } from "lru-cache";
 import { hashTerm } from "./term-blocks";
 
-/** A term's postings in a segment, each as one number: its four bytes, the first one lowest. See `POSTING_BYTES`. */
+/** The postings of a term in a segment, each as one little-endian number: see `POSTING_BYTES`. */
 export type Postings = Uint32Array;
 
 const CAPACITY_BYTES = 32 * 2 ** 20;
-/** What an entry takes besides its postings, about. */
+/** The estimated bytes of an entry without its postings. */
 const ENTRY_BYTES = 300;
 
-/** By segment and term, also that a segment has none. A segment never changes, so what is known of it stays true. */
+/** By segment and term; empty if a segment lacks the term. Segments never change, so entries stay valid. */
 const known = new LRUCache<string, Postings>({ maxSize: CAPACITY_BYTES });
 
 /**
- * The postings of the terms by segment; a term that a segment does not have is left out. Only those that are not
- * remembered are read, all by one statement. Undefined where a merge has taken one of the segments away.
+ * Returns the postings of terms by segment, without terms that a segment lacks. Reads those that are not cached with
+ * one statement. Undefined if a merge has deleted one of the segments.
  */
 export async function postingsOf(
   db: Db,
@@ -51,10 +51,10 @@ export async function postingsOf(
 
 const keyOf = (segmentId: string, term: string): string => `${segmentId} ${term}`;
 
-/** A segment's postings of the terms asked, one after the other, and how many bytes each term has. */
+/** A segment's postings of the terms, concatenated, and the bytes of each term. */
 type Row = { id: string; sizes: string; postings: Uint8Array };
 
-/** Copies: a part of the row would keep the whole of it. */
+/** Copies, because a view would keep the whole row in memory. */
 function cutApart({ sizes, postings }: Row): Postings[] {
   let end = 0;
   return sizes.split(" ").map((size) => {
@@ -64,7 +64,7 @@ function cutApart({ sizes, postings }: Row): Postings[] {
   });
 }
 
-/** A row for each segment: rows cost more than what is in them. */
+/** One row for each segment, because rows cost more than their content. */
 async function readPostings(
   db: Db,
   organizationId: string,

@@ -4,10 +4,9 @@ import { isThere } from "./chunk-rows";
 import { type Postings, postingsOf } from "./posting-cache";
 import { type SegmentFacts, segmentFacts } from "./segment-cache";
 
-/** The knowledge bases a question is asked of; every statement carries them. */
-export type Reach = { organizationId: string; kbIds: readonly string[] };
+/** The knowledge bases that a search reads. */
+export type SearchScope = { organizationId: string; kbIds: readonly string[] };
 
-/** A segment as it stands when a question is asked. */
 export type ListedSegment = {
   id: string;
   kbId: string;
@@ -16,23 +15,23 @@ export type ListedSegment = {
   deletedCount: number;
 };
 
-/** What the knowledge bases consist of at one moment. */
-export type Extent = { segments: ListedSegment[]; newChunkIds: string[] };
+/** The segments and new chunks of the knowledge bases at one moment. */
+export type IndexStats = { segments: ListedSegment[]; newChunkIds: string[] };
 
-/** A segment of the collection with the postings of the terms asked for. */
+/** A segment with the postings of the terms asked for. */
 export type SegmentPostings = SegmentFacts &
   Omit<ListedSegment, "id"> & { segmentId: string; terms: ReadonlyMap<string, Postings> };
 
-type ExtentRow = Pick<ListedSegment, "id" | "kbId"> & {
+type StatsRow = Pick<ListedSegment, "id" | "kbId"> & {
   [Key in "chunkCount" | "termTotal" | "deletedCount"]: number | null;
 };
 
 /**
- * Reads both by one statement: a chunk that gets a segment is met once, before or after. Nothing is returned of a
- * deleted knowledge base, although its rows may still exist.
+ * Reads both with one statement, so that a chunk that gets a segment meanwhile appears once. Leaves out deleted
+ * knowledge bases, whose rows may still exist.
  */
-export async function readExtent(db: Db, { organizationId, kbIds }: Reach): Promise<Extent> {
-  const { rows } = await sql<ExtentRow>`
+export async function readIndexStats(db: Db, { organizationId, kbIds }: SearchScope): Promise<IndexStats> {
+  const { rows } = await sql<StatsRow>`
     (
       select id, kb_id, chunk_count, term_total,
         (select count(*) from segment_deletions where segment_id = segments.id) as deleted_count
@@ -46,18 +45,18 @@ export async function readExtent(db: Db, { organizationId, kbIds }: Reach): Prom
     where organization_id = ${organizationId} and kb_id = any(${kbIds}::uuid[]) and segment_id is null
       and ${isThere("chunks")}
   `.execute(db);
-  const extent: Extent = { segments: [], newChunkIds: [] };
+  const stats: IndexStats = { segments: [], newChunkIds: [] };
   for (const { id, kbId, chunkCount, termTotal, deletedCount } of rows) {
-    if (chunkCount === null) extent.newChunkIds.push(id);
+    if (chunkCount === null) stats.newChunkIds.push(id);
     else {
       const [terms, deleted] = [termTotal ?? 0, deletedCount ?? 0];
-      extent.segments.push({ id, kbId, chunkCount, termTotal: terms, deletedCount: deleted });
+      stats.segments.push({ id, kbId, chunkCount, termTotal: terms, deletedCount: deleted });
     }
   }
-  return extent;
+  return stats;
 }
 
-/** The segments with the terms' postings. Undefined where a merge has taken one of them away meanwhile. */
+/** Undefined if a merge has deleted one of the segments meanwhile. */
 export async function readPostings(
   db: Db,
   organizationId: string,

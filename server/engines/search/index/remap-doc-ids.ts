@@ -3,27 +3,27 @@ import { bytesAt, isBefore, roomForIds } from "./chunk-ids";
 import { packNumbers, type SegmentHead } from "./segment";
 import type { SegmentFacts } from "./segment-cache";
 
-/** Chunks put in order before others get their turn. */
+/** The number of chunks that are numbered before the event loop continues. */
 const SLICE = 2_048;
 
-/** The chunks of several segments as those of one. */
-export type Renumbered = {
+/** The chunks of several segments, numbered as those of one. */
+export type RemappedIds = {
   head: SegmentHead;
-  /** By segment, for each old number the new one; -1 where the chunk is gone. */
+  /** The new number for each old number of a segment; -1 if the chunk is deleted. */
   numbers: ReadonlyMap<string, Int32Array>;
 };
 
 type Source = {
   ids: Uint8Array;
   lengths: Uint16Array;
-  /** The old numbers of what lives, the next one first. */
+  /** The old numbers of the chunks that are not deleted; the next one first. */
   living: Int32Array;
   next: number;
   numbers: Int32Array;
 };
 
-/** Puts the living chunks of segments in the order of their ids. What is deleted meanwhile counts as living. */
-export async function renumber(facts: ReadonlyMap<string, SegmentFacts>): Promise<Renumbered> {
+/** Numbers the chunks of segments in the order of their ids. Chunks deleted meanwhile keep a number. */
+export async function remapDocIds(facts: ReadonlyMap<string, SegmentFacts>): Promise<RemappedIds> {
   const sources = new Map([...facts].map(([id, own]) => [id, toSource(own)]));
   const all = [...sources.values()];
   const chunkCount = all.reduce((sum, { living }) => sum + living.length, 0);
@@ -52,7 +52,7 @@ const toSource = ({ chunkIds, lengths, deleted }: SegmentFacts): Source => ({
   numbers: new Int32Array(deleted.length).fill(-1),
 });
 
-/** The source whose next chunk comes before those of all others. */
+/** The source with the lowest next id. */
 function first(sources: readonly Source[]): Source | undefined {
   let best: Source | undefined;
   for (const source of sources) {

@@ -3,13 +3,13 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { placeOf } from "./chunk-ids";
 import { LRUCache } from "lru-cache";
 
-/** What every question needs of a segment besides its postings. */
+/** What every question reads of a segment besides its postings. */
 export type SegmentFacts = {
-  /** The chunks' ids in order, 16 bytes each. */
+  /** The chunk ids in order, 16 bytes each. */
   chunkIds: Uint8Array;
-  /** Terms in each chunk's text. */
+  /** The number of terms in each chunk's text. */
   lengths: Uint16Array;
-  /** One for each chunk that is deleted. */
+  /** 1 for each deleted chunk. */
   deleted: Uint8Array;
   deletedCount: number;
 };
@@ -17,7 +17,7 @@ export type SegmentFacts = {
 const CAPACITY_BYTES = 64 * 2 ** 20;
 const BYTES_PER_CHUNK = 19;
 
-/** Segments never change and their ids are never given again; only deletions are added. */
+/** Segments are immutable and their ids unique; only tombstones are added. */
 const known = new LRUCache<string, SegmentFacts>({ maxSize: CAPACITY_BYTES });
 
 /** Returns the facts of segments by id, with the given deletions. Deleted segments are left out. */
@@ -73,7 +73,7 @@ async function learn(
   return found;
 }
 
-/** Little-endian, as they are written and as every machine has them that runs Node. */
+/** Little-endian, as stored and as on every machine that runs Node. */
 const toNumbers = (bytes: Uint8Array): Uint16Array => new Uint16Array(new Uint8Array(bytes).buffer);
 
 async function markDeleted(

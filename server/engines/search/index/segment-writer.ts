@@ -4,10 +4,9 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { SegmentHead } from "./segment";
 import type { PackedBlocks, PackedSegment } from "./term-blocks";
 
-/** Whose chunks are meant; every statement carries both. */
 export type Scope = { organizationId: string; kbId: string };
 
-/** Writes a segment in several statements and returns its id. Searches see it once it is ready (`makeReady`). */
+/** Writes a pending segment in several statements and returns its id. See `makeReady`. */
 export async function writeSegment(
   db: Db,
   scope: Scope,
@@ -19,7 +18,6 @@ export async function writeSegment(
   return id;
 }
 
-/** Begins a segment. Returns its id. */
 export async function writeHead(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -32,7 +30,7 @@ export async function writeHead(
   return id;
 }
 
-/** Writes blocks of a segment that was begun, a portion in a statement. */
+/** Writes blocks of a pending segment in batches. */
 export async function writeTerms(
   db: Db,
   { organizationId }: Scope,
@@ -51,8 +49,8 @@ export async function writeTerms(
 }
 
 /**
- * Points new chunks to the segment and lets searches see it. Chunks deleted meanwhile, or taken by another segment, are
- * marked in it.
+ * Assigns new chunks to the segment and makes it visible. Chunks that were deleted meanwhile, or assigned to another
+ * segment, get tombstones.
  */
 export async function makeReady(
   db: Db,

@@ -3,40 +3,39 @@ import { type Indexed, titleTerms } from "./features";
 import { idBytes } from "./chunk-ids";
 import { type Language, LANGUAGES } from "../text/language";
 
-/** Chunks that are analysed for one segment at most: their postings are in memory until it is written. */
+/** The largest number of chunks of a segment before a merge: their postings are in memory until it is written. */
 export const BUILT_SIZE = 8_192;
 
-/** Chunks that segments joined to one have at most, as many as a chunk number of two bytes tells apart. */
+/** The largest number of chunks of a merged segment: a chunk number has two bytes. */
 export const JOINED_SIZE = 65_536;
 
 /** A posting: chunk number (2 bytes, little-endian), occurrences in the text (1), in title and headings (1). */
 export const POSTING_BYTES = 4;
 
-/** What a segment tells of its chunks besides the terms. */
+/** A segment without its terms. */
 export type SegmentHead = {
   chunkCount: number;
-  /** Terms in all texts together. */
+  /** The number of terms in all texts. */
   termTotal: number;
-  /** The chunks' ids in order, 16 bytes each. */
+  /** The chunk ids in order, 16 bytes each. */
   chunkIds: Uint8Array;
-  /** Terms in each chunk's text, 2 bytes each, little-endian. */
+  /** The number of terms in each chunk's text, 2 bytes each, little-endian. */
   lengths: Uint8Array;
 };
 
-/** An inverted index of some chunks, ready to be written. */
 export type Segment = SegmentHead & { terms: TermPostings[] };
 
 export type TermPostings = { term: string; postings: Uint8Array };
 
-/** How a term is named in the index: the same letters are another word in another language. */
+/** The key of a term: the same letters are another word in another language. */
 export const indexTerm = (lang: Language, term: string): string => `${lang}:${term}`;
 
-/** What one occurrence in the text, and one in title and headings, adds to a posting read as one number. */
+/** What an occurrence in the text, and one in title and headings, adds to a posting. */
 const IN_TEXT = 1 << 16;
 const MOST_IN_TEXT = 0xff << 16;
 const IN_TITLE = 1 << 24;
 
-/** Builds a segment. Chunks must come in the order of their ids, {@link BUILT_SIZE} at most. */
+/** Builds a segment of at most {@link BUILT_SIZE} chunks, which must come in the order of their ids. */
 export class SegmentBuilder {
   readonly #ids: string[] = [];
   readonly #lengths: number[] = [];
@@ -81,18 +80,18 @@ export class SegmentBuilder {
   }
 }
 
-/** The postings of one language's terms, each posting as one number. */
+/** The postings of one language's terms, each as one number. */
 class Postings {
   readonly #lang: Language;
   readonly #byTerm = new Map<string, number[]>();
-  /** Most words come again: their postings are found without making a term of them. */
+  /** Most words repeat: their postings are found without stemming. */
   readonly #byWord = new Map<string, number[] | null>();
 
   constructor(lang: Language) {
     this.#lang = lang;
   }
 
-  /** Undefined for a word that carries no content. */
+  /** Undefined for a stop word. */
   ofWord(word: string): number[] | undefined {
     let own = this.#byWord.get(word);
     if (own === undefined) {
@@ -114,7 +113,7 @@ class Postings {
   }
 }
 
-/** The chunk's own posting, which is the last one from here on. */
+/** The posting of the current chunk, which is always the last one. */
 function begin(postings: number[], chunk: number): number {
   const last = postings.at(-1);
   if (last !== undefined && (last & 0xffff) === chunk) return last;
@@ -122,7 +121,7 @@ function begin(postings: number[], chunk: number): number {
   return chunk;
 }
 
-/** Numbers of two or four bytes, little-endian, one after the other. */
+/** Numbers of two or four bytes, little-endian. */
 export function packNumbers(numbers: ArrayLike<number>, width: 2 | 4): Uint8Array {
   const bytes = Buffer.allocUnsafe(numbers.length * width);
   for (let at = 0; at < numbers.length; at += 1) {

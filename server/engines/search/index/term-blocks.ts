@@ -1,19 +1,19 @@
 import { textArray } from "@/server/infrastructure/db/text-array";
 import type { Segment, SegmentHead, TermPostings } from "./segment";
 
-/** Terms a block on average: a row costs more than what is in it, and a reader takes one term out of a block. */
+/** The mean number of terms in a block. A row costs more than its content, but a search reads one term of a block. */
 const BLOCK_TERMS = 48;
 
-/** Some terms of a segment, told by their hash, as they are written: postings one after the other. */
+/** Terms of a segment with the same hash bucket; their postings are concatenated. */
 export type TermBlock = {
   block: number;
   terms: string[];
-  /** Where each term's postings end, in bytes. */
+  /** The end of each term's postings, in bytes. */
   ends: number[];
   postings: Uint8Array[];
 };
 
-/** Which of a segment's blocks holds a term: its hash (31 bits) modulo their count. FNV-1a. */
+/** The hash (FNV-1a, 31 bits) that selects a term's block, modulo the number of blocks. */
 export function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at += 1) {
@@ -22,7 +22,7 @@ export function hashTerm(term: string): number {
   return hash >>> 1;
 }
 
-/** A large segment is joined part by part, a part being the terms whose hash leaves the same remainder. */
+/** A large segment is merged in parts. A part is the terms whose hash leaves the same remainder. */
 export const PARTS = 8;
 
 /** Returns the number of blocks for `terms` terms; each part of a large segment has as many. */
@@ -31,7 +31,7 @@ export function countBlocks(terms: number): number {
   return blocks < PARTS ? blocks : PARTS * Math.ceil(blocks / PARTS);
 }
 
-/** Terms in blocks of some dozens, in the order of a segment with that many blocks. */
+/** Sorts terms into the blocks of a segment with that many blocks. */
 export function toBlocks(terms: readonly TermPostings[], blockCount: number): TermBlock[] {
   const blocks = new Map<number, TermBlock>();
   for (const { term, postings } of terms) {
@@ -45,22 +45,21 @@ export function toBlocks(terms: readonly TermPostings[], blockCount: number): Te
   return [...blocks.values()];
 }
 
-/** Some blocks as one statement takes them: the postings of all of them one after the other. Texts as `textArray`. */
+/** The blocks of one statement, with their postings concatenated. Texts as `textArray`. */
 export type PackedBlocks = {
   numbers: number[];
-  /** Each block's terms, and its ends, with blanks between. */
+  /** The terms and ends of each block, separated by blanks. */
   terms: Uint8Array;
   ends: Uint8Array;
-  /** Where each block's postings begin, counted from 1, and their bytes. */
+  /** The beginning of each block's postings, counted from 1, and their bytes. */
   starts: number[];
   sizes: number[];
   postings: Uint8Array;
 };
 
-/** A segment ready to be written. */
 export type PackedSegment = SegmentHead & { blockCount: number; blocks: PackedBlocks[] };
 
-/** The limits of one statement of some milliseconds: blocks of terms, and bytes of postings. */
+/** The limits of one statement in blocks and bytes of postings, so that it takes some milliseconds. */
 const BATCH = 100;
 const BATCH_BYTES = 2 ** 19;
 
@@ -69,7 +68,6 @@ export function packSegment({ terms, ...head }: Segment): PackedSegment {
   return { ...head, blockCount, blocks: packBlocks(toBlocks(terms, blockCount)) };
 }
 
-/** Blocks of a segment in portions. */
 export function packBlocks(blocks: readonly TermBlock[]): PackedBlocks[] {
   const portions: TermBlock[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -87,13 +85,13 @@ export function packBlocks(blocks: readonly TermBlock[]): PackedBlocks[] {
   return portions.map(pack);
 }
 
-/** The postings travel as one value and are cut apart in the database: arrays of bytes would travel as text. */
+/** The database splits the postings: arrays of bytes would travel as text. */
 function pack(blocks: readonly TermBlock[]): PackedBlocks {
   const sizes = blocks.map(sizeOf);
   let end = 1;
   return {
     numbers: blocks.map(({ block }) => block),
-    // Terms hold neither blanks nor quotes: see analyse.ts.
+    // Terms contain neither blanks nor quotes: see analyzer.ts.
     terms: textArray(blocks.map((block) => block.terms.join(" "))),
     ends: textArray(blocks.map((block) => block.ends.join(" "))),
     starts: sizes.map((size) => (end += size) - size),

@@ -6,25 +6,25 @@ import type { SegmentPostings } from "./postings";
 import { indexTerm } from "./segment";
 import { Vocabulary } from "./vocabulary";
 
-/** In words; one takes about a hundred bytes. */
+/** In words; a word takes about 100 bytes. */
 const CAPACITY = 600_000;
-/** The limit per knowledge base. Rarer words are names and typing errors that hardly anybody searches for. */
+/** The limit per knowledge base. Rarer words are mostly names and typing errors. */
 const MOST_WORDS = 250_000;
-/** Segments read by one statement. */
+/** The number of segments that one statement reads. */
 const AT_ONCE = 4;
 
 type Learnt = { vocabulary: Vocabulary; segmentIds: Set<string> };
 
-/** By knowledge base: segments come and go, and mostly with words that are known already. */
+/** By knowledge base: new segments mostly contain words that are known. */
 const known = new LRUCache<string, Learnt>({ maxSize: CAPACITY });
 
-/** By the ids of the chunks. Few: there are as many as knowledge bases that were just written to. */
+/** By the ids of the chunks: one entry for each knowledge base that was just written to. */
 const knownNew = new LRUCache<string, Vocabulary>({ maxSize: CAPACITY / 6 });
 
-/** The cache takes no entries of size 0. */
+/** The cache accepts no entries of size 0. */
 const sizeOf = ({ size }: Vocabulary): number => Math.max(1, size);
 
-/** The terms of segments and of chunks without one. Only asked for where a question's word is unknown. */
+/** The terms of segments and new chunks. Needed only if a word of the question is unknown. */
 export async function readVocabularies(
   db: Db,
   organizationId: string,
@@ -39,7 +39,7 @@ export async function readVocabularies(
   return vocabularies;
 }
 
-/** Reads the segments that are new since it was asked last. Words of those that are gone stay: nothing is found by them. */
+/** Reads segments that are new. Keeps the words of deleted segments, because they match nothing. */
 async function learn(
   db: Db,
   organizationId: string,
@@ -59,7 +59,7 @@ async function learn(
   return vocabulary;
 }
 
-/** What is known, unless most of it is of segments that are gone. */
+/** Undefined if most of it comes from deleted segments. */
 const freshOf = (learnt: Learnt | undefined, segments: number): Learnt =>
   learnt && learnt.segmentIds.size <= 64 + 4 * segments
     ? learnt
@@ -75,7 +75,7 @@ async function readTerms(db: Db, organizationId: string, segmentIds: readonly st
   return rows.flatMap(({ terms }) => terms.split(" "));
 }
 
-/** A chunk's words never change: the same new chunks have the same vocabulary, until the next is written. */
+/** Chunks never change, so the vocabulary of new chunks is valid until another one is written. */
 function vocabularyOfNew(newChunks: ReadonlyMap<string, Features>): Vocabulary {
   const key = [...newChunks.keys()].toSorted().join();
   const before = knownNew.get(key);

@@ -1,8 +1,8 @@
-/** Letters that must match before distances are computed at all: fewer than this may differ. */
+/** More different letters than this rule a term out before its distance is computed. */
 const MASK_SLACK = 2;
-/** Shorter words are too near to too many others. */
+/** Shorter words are near to too many others. */
 const MIN_LENGTH = 4;
-/** The length from which two errors still mean the same word. */
+/** The length from which two errors are tolerated. */
 const LONG = 8;
 const MAX_CANDIDATES = 12;
 
@@ -11,13 +11,13 @@ const MIN_BEGINNING = 4;
 
 export type Near = { term: string; distance: number };
 
-/** Terms that begin alike, each with the letters it has. */
+/** Terms with the same beginning, each with its letters as bits. */
 type Group = { terms: string[]; masks: number[] };
 
-/** Terms of a collection, for the correction of misspelt ones. Numbers are left out. */
+/** The terms of a collection, without numbers, for spelling correction. */
 export class Vocabulary {
   readonly #known = new Set<string>();
-  /** By language and first letter: hardly anybody errs in that one, and words that differ in it are mostly others. */
+  /** By language and first letter: people rarely mistype the first one. */
   readonly #groups = new Map<string, Group>();
 
   add(terms: Iterable<string>): void {
@@ -30,7 +30,7 @@ export class Vocabulary {
     }
   }
 
-  /** The nearest terms that begin with `prefix`, nearest first. One error, from eight letters on two. */
+  /** Terms with `prefix` within one error, from eight letters on two; nearest first. */
   near(word: string, prefix = ""): Near[] {
     if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
     const most = word.length >= LONG ? 2 : 1;
@@ -47,7 +47,7 @@ export class Vocabulary {
     return found.toSorted((a, b) => a.distance - b.distance).slice(0, MAX_CANDIDATES);
   }
 
-  /** The longest term, after `prefix`, that the word begins with: "gerichtsverfahr" has "gericht". */
+  /** The longest term, after `prefix`, that the word begins with: "gericht" for "gerichtsverfahr". */
   beginningOf(word: string, prefix = ""): string | undefined {
     for (let length = word.length; length >= MIN_BEGINNING; length -= 1) {
       const beginning = prefix + word.slice(0, length);
@@ -56,7 +56,6 @@ export class Vocabulary {
     return undefined;
   }
 
-  /** How many there are. */
   get size(): number {
     return this.#known.size;
   }
@@ -68,11 +67,10 @@ export class Vocabulary {
   }
 }
 
-/** A term's language and first letter. */
 const groupKey = (term: string): string => term.slice(0, term.indexOf(":") + 2);
 
-/** The likeliest of the near terms: an error less tells more than occurring often. */
-export function likeliest(near: readonly Near[], documentCount: (term: string) => number) {
+/** The nearest term; of equally near ones the most frequent. */
+export function mostProbable(near: readonly Near[], documentCount: (term: string) => number) {
   let best: Near | undefined;
   let most = -Infinity;
   for (const each of near) {
@@ -83,7 +81,7 @@ export function likeliest(near: readonly Near[], documentCount: (term: string) =
   return best;
 }
 
-/** How a German word is also written: "muenchen" for "münchen", "strasse" for "straße", and back. */
+/** Other spellings of a German word: "muenchen" for "münchen", "strasse" for "straße", and back. */
 export function otherSpellings(word: string): string[] {
   const spellings = new Set([
     word
@@ -96,7 +94,7 @@ export function otherSpellings(word: string): string[] {
   return [...spellings];
 }
 
-/** Letters that a word has, as bits; what differs is at least half the edit distance. */
+/** The letters of a word as bits. The number of different bits is at most twice the edit distance. */
 function letterMask(word: string): number {
   let mask = 0;
   for (let at = word.indexOf(":") + 1; at < word.length; at += 1) {
@@ -111,7 +109,7 @@ function bitCount(bits: number): number {
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that lead from `a` to `b`, or more than `most`. */
+/** The optimal string alignment distance of `a` and `b`, or a number above `most`. */
 function editDistance(a: string, b: string, most: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

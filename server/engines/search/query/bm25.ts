@@ -1,12 +1,12 @@
 /**
- * BM25F (S. Robertson and H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009)
- * without the constant factor k1 + 1, so that a word's part lies between 0 and its idf.
+ * BM25F (S. Robertson and H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009) without the
+ * constant factor k1 + 1, so that a word contributes between 0 and its idf.
  */
 const K1 = 0.9;
 const B = 0.4;
 const TITLE_WEIGHT = 1;
 
-/** How often a chunk holds a word, corrected for the chunk's length. Lengths in terms. */
+/** The frequency of a word in a chunk, normalised by length in terms. */
 export const frequency = (
   bodyCount: number,
   titleCount: number,
@@ -15,9 +15,9 @@ export const frequency = (
 ): number =>
   bodyCount / (1 - B + (B * length) / Math.max(averageLength, 1)) + TITLE_WEIGHT * titleCount;
 
-/** The share of a word's weight that a frequency earns, 0 to 1. */
+/** The share of a word's weight for a frequency, 0 to 1. */
 export const saturate = (frequency: number): number => frequency / (K1 + frequency);
 
-/** The share of a word's weight that a chunk earns, 0 to 1. */
+/** The share of a word's weight that a chunk gets, 0 to 1. */
 export const saturation = (...counts: Parameters<typeof frequency>): number =>
   saturate(frequency(...counts));

@@ -11,11 +11,11 @@ import { indexTerm } from "../index/segment";
 
 export type Candidate = { chunkId: string; score: number };
 
-/** Keeps the best of what it is given. */
+/** Keeps the candidates with the highest scores. */
 class Best {
   readonly #limit: number;
   #kept: { segment: SegmentPostings; place: number; score: number }[] = [];
-  /** What is not above it does not come in any more. */
+  /** Candidates up to this score are ignored. */
   #least = 0;
 
   constructor(limit: number) {
@@ -31,7 +31,6 @@ class Best {
     }
   }
 
-  /** Highest first. */
   candidates(): Candidate[] {
     this.#cut();
     return this.#kept.map(({ segment, place, score }) => ({
@@ -46,7 +45,7 @@ class Best {
   }
 }
 
-/** The best chunks of all segments by BM25F, best first. Deleted ones are never scored. */
+/** The chunks of all segments with the highest BM25F scores, best first. Deleted chunks are not scored. */
 export function bestOfSegments(
   segments: readonly SegmentPostings[],
   question: WeightedQuestion,
@@ -58,7 +57,7 @@ export function bestOfSegments(
   return best.candidates();
 }
 
-/** One for all questions: none waits for anything while it adds up its scores. */
+/** Shared by all questions, because none awaits anything while it uses it. */
 let scratch = new Float64Array();
 
 /** Valid until the next call. */
@@ -82,7 +81,7 @@ function scoresOf(
   return scores;
 }
 
-/** Adds an expansion as one word: its forms share one saturation. */
+/** The forms of an expansion share one saturation, as one word. */
 function addExpansion(
   scores: Float64Array,
   { forms, weight }: Expansion,
@@ -122,7 +121,7 @@ function addPostings(
   }
 }
 
-/** The same for chunks that have no segment yet. */
+/** The same for chunks without a segment. */
 export function bestOfNew(
   chunks: ReadonlyMap<string, Features>,
   question: WeightedQuestion,

@@ -12,22 +12,19 @@ type Trigger = { stems: readonly string[]; concept: number; isWeak: boolean };
 export type ConceptIndex = {
   /** By the first stem, longest first. */
   triggers: Record<Language, ReadonlyMap<string, readonly Trigger[]>>;
-  /** The stems of members of one word. */
   singleStems: Record<Language, ReadonlySet<string>>;
-  /** The terms to search for, by concept. */
   terms: readonly (readonly SearchTerm[])[];
 };
 
-/** A concept that a question names by `words`. `share` is its part of the word that names it, 0 to 1. */
+/** A concept that `words` of a question name. `share` is its part of the word that names it, 0 to 1. */
 export type ConceptMatch = { concept: number; share: number; words: readonly string[] };
 
-/** Words of a question that are matched against the lexicon. */
 const MAX_TOKENS = 120;
 const WEAK = 0.5;
 
 let cached: ConceptIndex | undefined;
 
-/** The index of the lexicon that ships with the product. */
+/** The index of the lexicon of the product. */
 export const conceptIndex = (): ConceptIndex => (cached ??= buildConceptIndex(readConcepts()));
 
 export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
@@ -59,7 +56,7 @@ const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Set<string>
     ),
   );
 
-/** The members of one word each, in both languages, without weak ones. */
+/** Members of one word in both languages, without weak ones. */
 function searchTerms({ members }: Concept): SearchTerm[] {
   const byKey = new Map<string, SearchTerm>();
   for (const lang of LANGUAGES) {

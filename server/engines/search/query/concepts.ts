@@ -10,7 +10,6 @@ export type Concept = { id: string; members: Record<Language, readonly Member[]>
 
 const FOLDER = join(import.meta.dirname, "lexicon");
 
-/** The concepts of all files of the lexicon. */
 export const readConcepts = (): Concept[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(".txt"))

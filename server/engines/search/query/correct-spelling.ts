@@ -3,24 +3,24 @@ import { isCommonStem } from "../text/known-words";
 import { type Language, LANGUAGES } from "../text/language";
 import { type Question, questionWord, type QuestionWord } from "./question";
 import { indexTerm } from "../index/segment";
-import { likeliest, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
+import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
 
-/** How many chunks hold a term of the index. */
+/** The number of chunks that contain an index term. */
 export type DocumentCount = (indexTerm: string) => number;
 
-/** Every term that may stand for a word of the question. */
+/** All index terms of the question's words. */
 export const termsOf = ({ words }: Question): string[] => [
   ...new Set(words.flatMap((word) => [word, ...others(word)]).flatMap(formsOf)),
 ];
 
-/** How many chunks hold a word, in whichever language. */
+/** The number of chunks that contain a word, in both languages. */
 export const countOf = (word: QuestionWord, count: DocumentCount): number =>
   formsOf(word).reduce((sum, term) => sum + count(term), 0);
 
-/** The question with words that nobody wrote so replaced by another way of writing them. */
-export function respell(question: Question, count: DocumentCount): Question {
+/** Replaces words that no chunk contains by another spelling, such as "münchen" for "muenchen". */
+export function correctSpelling(question: Question, count: DocumentCount): Question {
   const words = question.words.map((word) =>
-    word.isVerbatim || countOf(word, count) > 0
+    word.isExactTerm || countOf(word, count) > 0
       ? word
       : (others(word).find((other) => countOf(other, count) > 0) ?? word),
   );
@@ -28,12 +28,12 @@ export function respell(question: Question, count: DocumentCount): Question {
 }
 
 export const unknownWords = ({ words }: Question, count: DocumentCount): QuestionWord[] =>
-  words.filter((word) => !word.isVerbatim && countOf(word, count) === 0);
+  words.filter((word) => !word.isExactTerm && countOf(word, count) === 0);
 
-/** What an unknown word may stand for: terms of the index near it, and one that it begins with. */
+/** Candidates for an unknown word: terms of the index near it, and one that it begins with. */
 export type Guess = { near: Near[]; beginning: string | undefined };
 
-/** Guesses for words of a question, by their surface; in both languages where the question does not tell its own. */
+/** Guesses by the surface of the word; in both languages if the question's language is uncertain. */
 export const guess = (
   vocabularies: readonly Vocabulary[],
   words: readonly QuestionWord[],
@@ -62,18 +62,16 @@ function guessWord(
   return { near, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
 }
 
-/** Whether a stem is a common word's or a word's of the lexicon. */
 const isCorrectlySpelt = (stemmed: string, lang: Language): boolean =>
   isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
 
-/** The terms that guesses consist of. */
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
   [...guesses.values()].flatMap(({ near, beginning }) => [
     ...near.map(({ term }) => term),
     ...(beginning === undefined ? [] : [beginning]),
   ]);
 
-/** The question with unknown words replaced by the likeliest guess. */
+/** Replaces unknown words by the best guess. */
 export function repair(
   question: Question,
   guesses: ReadonlyMap<string, Guess>,
@@ -82,16 +80,16 @@ export function repair(
   const words = question.words.map((word) => {
     const guessed = guesses.get(word.surface);
     if (!guessed) return word;
-    const term = likeliest(guessed.near, count);
-    if (term) return { ...replace(word, term.term), trust: trustIn(term, word) };
+    const term = mostProbable(guessed.near, count);
+    if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
     if (guessed.beginning === undefined) return word;
     return { ...replace(word, guessed.beginning), isPart: true as const };
   });
   return { ...question, words };
 }
 
-/** Every error costs as much as two letters: in a short word one makes another word as easily as a typing error. */
-const trustIn = ({ distance }: Near, { surface }: QuestionWord): number =>
+/** An error counts as two letters, because in a short word it easily makes another word. */
+const spellingConfidence = ({ distance }: Near, { surface }: QuestionWord): number =>
   Math.max(0, 1 - (2 * distance) / surface.length);
 
 function replace(word: QuestionWord, term: string): QuestionWord {
@@ -104,6 +102,5 @@ function replace(word: QuestionWord, term: string): QuestionWord {
 const others = ({ surface }: QuestionWord): QuestionWord[] =>
   otherSpellings(surface).map(questionWord);
 
-/** A word's terms in the index, of each language. */
 export const formsOf = ({ forms }: QuestionWord): string[] =>
   LANGUAGES.map((lang) => indexTerm(lang, forms[lang]));

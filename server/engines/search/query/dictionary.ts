@@ -5,7 +5,7 @@ import { stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import type { SearchTerm } from "./concept-index";
 
-/** A word of the other language, and how likely it is a translation, 0 to 1. */
+/** A word of the other language with the probability of the translation, 0 to 1. */
 type Translation = SearchTerm & { probability: number };
 
 export type Dictionary = Record<Language, ReadonlyMap<string, readonly Translation[]>>;
@@ -14,7 +14,7 @@ const FILE = join(import.meta.dirname, "dictionary", "de-en.txt");
 
 let cached: Dictionary | undefined;
 
-/** The learnt dictionary that ships with the product; made by `npm run dictionary`. Translations by stem. */
+/** Translations by stem, from the dictionary of the product (`npm run dictionary`). */
 export const dictionary = (): Dictionary =>
   (cached ??= parseDictionary(readFileSync(FILE, "utf8")));
 

@@ -9,28 +9,28 @@ import {
   type WeightedQuestion,
 } from "./question";
 
-/** What speaks for a chunk, each between 0 and 1. */
+/** The evidence of a chunk, each kind between 0 and 1. */
 export type Evidence = {
   /** BM25F as a share of the question's weight. */
   mass: number;
-  /** The same over character 4-grams. */
+  /** BM25 over character 4-grams. */
   grams: number;
-  /** Neighbouring words of the question standing together. */
+  /** How close together neighbouring words of the question are. */
   proximity: number;
-  /** The best single sentence's share of the question's weight. */
+  /** The largest share of a single sentence. */
   sentence: number;
-  /** The title's and headings' share. */
+  /** The share of the title and headings. */
   title: number;
-  /** The whole text's share. */
+  /** The share of the whole text. */
   coverage: number;
-  /** How near it is in meaning; left out unless vectors are compared. */
+  /** Nearness in meaning; undefined without vectors. */
   nearness?: number;
 };
 
-/** Farther apart two words do not count as together. */
+/** The largest distance of two words in terms that counts. */
 const REACH = 10;
 
-/** The evidence for each of the candidates. Weights of words are the collection's, of grams the candidates'. */
+/** Returns the evidence of each candidate. Words are weighed by the collection, grams by the candidates. */
 export function gatherEvidence(
   question: WeightedQuestion,
   candidates: readonly Features[],
@@ -41,7 +41,6 @@ export function gatherEvidence(
   return candidates.map((features, at) => ({ ...ofWords(features), grams: grams[at] ?? 0 }));
 }
 
-/** The part that words tell, for one chunk at a time. */
 export function wordEvidence(
   question: WeightedQuestion,
   averageLength: number,
@@ -74,7 +73,7 @@ export function wordEvidence(
   };
 }
 
-/** Where words of the question stand in a text, in order. */
+/** The question's words in a text, with their positions in order. */
 export type Hits = { words: number[]; positions: number[]; sentences: number[] };
 
 export function findHits(
@@ -101,7 +100,7 @@ export function weightOf(weights: readonly number[], set: number): number {
 
 export const bit = (word: number | undefined): number => (word === undefined ? 0 : 1 << word);
 
-/** For words one or two apart in the question: the lesser weight by their distance in the text, as a share. */
+/** For words one or two apart in the question: the lesser weight divided by their distance in the text, as a share. */
 export function proximity(weights: readonly number[], { words, positions }: Hits): number {
   const nearest = new Map<number, number>();
   for (const [at, word] of words.entries()) {
@@ -139,7 +138,7 @@ function bestSentence(weights: readonly number[], { words, sentences }: Hits): n
   return best;
 }
 
-/** BM25 over the question's grams; a gram's weight depends on the candidates alone. */
+/** BM25 over the question's grams; their weights depend on the candidates only. */
 function gramEvidence(question: WeightedQuestion, candidates: readonly Features[]): number[] {
   const { grams, weights: factors } = expandedGrams(question);
   const counter = new GramCounter(grams);

@@ -2,28 +2,28 @@ import { isSmallWord } from "../text/analyzer";
 import type { Passage } from "./passage";
 import type { Question } from "./question";
 
-/** What it adds to a passage's score, at most, that it holds the words of the question that are names. */
+/** The largest addition to a passage's score for names of the question in their exact spelling. */
 const EXACT = 0.5;
 
-/** Those names that a question asks about, as they are to be written; its own capitals matter for small words only. */
-export const namesIn = (question: string, verbatim: readonly string[]): string[] => {
+/** The exact terms in a question. Case is significant only for terms that are common words, such as "IT". */
+export const namesIn = (question: string, exactTerms: readonly string[]): string[] => {
   const asked = question.toLowerCase();
-  return verbatim.filter(
+  return exactTerms.filter(
     (name) => holds(question, name) || (!isSmallWord(name) && holds(asked, name.toLowerCase())),
   );
 };
 
-/** The question with the words of names marked: they stand for nothing but themselves. */
+/** Marks words of exact terms, so that no other word replaces them. */
 export function markNames(question: Question, names: readonly string[]): Question {
   if (names.length === 0) return question;
   const all = names.join(" ").toLowerCase();
   const words = question.words.map((word) =>
-    holds(all, word.surface) ? { ...word, isVerbatim: true as const } : word,
+    holds(all, word.surface) ? { ...word, isExactTerm: true as const } : word,
   );
   return { ...question, words };
 }
 
-/** Passages anew in order: who holds a name just as it is written comes before who has its stem or its letters. */
+/** Prefers passages with a name in its exact spelling. */
 export function preferNames(passages: readonly Passage[], names: readonly string[]): Passage[] {
   if (names.length === 0) return [...passages];
   return passages
@@ -35,7 +35,7 @@ export function preferNames(passages: readonly Passage[], names: readonly string
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Does the text hold it as a word or words of its own? */
+/** Whether the text contains the name as whole words. */
 function holds(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const isOwn = !isLetter(text[at - 1]) && !isLetter(text[at + name.length]);

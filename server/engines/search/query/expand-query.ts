@@ -5,12 +5,11 @@ import { dictionary } from "./dictionary";
 import type { Expansion } from "./expansion";
 import { idf, type Question } from "./question";
 
-/** Terms to search for, before it is known which of them the knowledge bases hold. */
+/** Terms to search for, before their frequencies are known. */
 export type ExpansionDraft = {
   terms: readonly SearchTerm[];
   share: number;
   names: readonly string[];
-  /** The language that a translation is made from. */
   translatedFrom?: Language;
 };
 
@@ -20,12 +19,12 @@ const MAX_TRANSLATIONS = 8;
 const TRANSLATION_WEIGHT = 0.6;
 
 /**
- * A website in both languages has about half of its passages in each. From this share on, a question is answered by
- * the pages in its own language: translations only move pages in the other one upwards.
+ * A website in both languages has about half of its passages in each. From this share on, a question is answered from
+ * pages in its own language, and translations only raise pages in the other one.
  */
 const ENOUGH_IN_OWN_LANGUAGE = 1 / 3;
 
-/** Other words for those of the question: members of its concepts, and translations. */
+/** Synonyms by concept, and translations. */
 export const draftExpansions = (question: Question): ExpansionDraft[] => [
   ...draftConcepts(question),
   ...draftTranslations(question),
@@ -36,7 +35,7 @@ const languagesOf = ({ lang, isSure }: Question): readonly Language[] =>
 
 function draftConcepts(question: Question): ExpansionDraft[] {
   const index = conceptIndex();
-  const exact = question.words.filter((word) => word.isVerbatim).map(({ surface }) => surface);
+  const exact = question.words.filter((word) => word.isExactTerm).map(({ surface }) => surface);
   return matchConcepts(index, question.text, languagesOf(question), new Set(exact))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MAX_CONCEPTS)
@@ -47,11 +46,11 @@ function draftConcepts(question: Question): ExpansionDraft[] {
     }));
 }
 
-/** Each translation is a word of its own: the likelier it is, the more it weighs. */
+/** Each translation is a word of its own, weighed by its probability. */
 function draftTranslations(question: Question): ExpansionDraft[] {
   const translations = dictionary();
   return question.words
-    .filter((word) => !word.isVerbatim)
+    .filter((word) => !word.isExactTerm)
     .flatMap(({ forms, surface }) =>
       languagesOf(question)
         .flatMap((from) =>
@@ -68,7 +67,7 @@ function draftTranslations(question: Question): ExpansionDraft[] {
     );
 }
 
-/** The drafts without translations from languages that the knowledge bases hold enough pages in. */
+/** Leaves out translations if enough pages are in the question's language. */
 export const withoutNeedless = (
   drafts: readonly ExpansionDraft[],
   shares: Readonly<Record<Language, number>>,
@@ -77,11 +76,10 @@ export const withoutNeedless = (
     ({ translatedFrom }) => !translatedFrom || shares[translatedFrom] < ENOUGH_IN_OWN_LANGUAGE,
   );
 
-/** The index terms of drafts. */
 export const draftedTerms = (drafts: readonly ExpansionDraft[]): string[] =>
   drafts.flatMap(({ terms }) => terms.map(({ key }) => key));
 
-/** The drafts' words that the knowledge bases hold and the question does not, weighed; heaviest first. */
+/** Expansions that occur in the knowledge bases and not in the question, heaviest first. */
 export function weighExpansions(
   drafts: readonly ExpansionDraft[],
   { words }: Question,
@@ -116,7 +114,7 @@ const formsOf = (terms: readonly SearchTerm[]): Pick<Expansion, "forms" | "surfa
 const termsIn = (terms: readonly SearchTerm[], lang: Language): string[] =>
   terms.filter((each) => each.lang === lang).map(({ term }) => term);
 
-/** How many chunks hold any of the terms, estimated as if the terms were independent. */
+/** The estimated number of chunks with any of the terms, as if the terms were independent. */
 function unionCount(
   terms: readonly SearchTerm[],
   count: DocumentCount,

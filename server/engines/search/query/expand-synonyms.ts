@@ -2,19 +2,19 @@ import { allWords, isSmallWord, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { LRUCache } from "lru-cache";
 
-/** What goes by several names, each of one or several words. */
+/** Sets of names with the same meaning, each of one or several words. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** A place in a question that names such a thing, in characters, and all its names. */
+/** A name in a question, by its position in characters, with all its synonyms. */
 type Place = { from: number; to: number; names: readonly string[] };
 
 type Token = { stem: string; from: number; to: number };
 
-/** More things than these are not put otherwise in one question. */
+/** The number of names that are replaced in one question. */
 const MAX_PLACES = 3;
 
-/** The places, from left to right; of names that overlap the longer one counts. */
-export function findAllowedOrigins(question: string, synonyms: Synonyms, lang: Language): Place[] {
+/** The names in order of position. If names overlap, the longer one counts. */
+export function findSynonyms(question: string, synonyms: Synonyms, lang: Language): Place[] {
   const tokens = tokensOf(question, lang);
   const asked = new Set(tokens.map((token) => token.stem));
   const places: (Place & { length: number })[] = [];
@@ -41,7 +41,7 @@ export function findAllowedOrigins(question: string, synonyms: Synonyms, lang: L
   return chosen.toSorted((a, b) => a.from - b.from);
 }
 
-/** A glossary is the same at every question, and may have thousands of names. */
+/** A glossary is the same for every question and may have thousands of names. */
 const known = new LRUCache<string, readonly string[]>({ maxSize: 50_000 });
 
 function stemsOf(name: string, lang: Language): readonly string[] {
@@ -53,7 +53,7 @@ function stemsOf(name: string, lang: Language): readonly string[] {
   return stems;
 }
 
-/** Where the stems stand one after the other. */
+/** The indexes at which the stems occur in a row. */
 function startsOf(stems: readonly string[], tokens: readonly Token[]): number[] {
   if (stems.length === 0) return [];
   return tokens.flatMap((_, at) =>
@@ -61,7 +61,7 @@ function startsOf(stems: readonly string[], tokens: readonly Token[]): number[] 
   );
 }
 
-/** Words as `allWords` gives them, with where they stand. */
+/** The words of `allWords` with their positions. */
 function tokensOf(text: string, lang: Language): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’ʼ]s(?![\p{L}\p{N}]))?/gu)].flatMap((found) => {
     const [word] = allWords(found[0]);
@@ -70,21 +70,21 @@ function tokensOf(text: string, lang: Language): Token[] {
   });
 }
 
-/** Every way to fill the places, the text as it is first, then those nearest to it; `most` at most. */
-export function putOtherwise(
+/** All combinations of variants, at most `most`: the unchanged text first, then the fewest changes. */
+export function expandSynonyms(
   text: string,
-  places: readonly { from: number; to: number; ways: readonly string[] }[],
+  places: readonly { from: number; to: number; variants: readonly string[] }[],
   most: number,
 ): string[] {
   let made = [{ text: "", changes: 0 }];
   let end = 0;
-  for (const { from, to, ways } of places) {
+  for (const { from, to, variants } of places) {
     const between = text.slice(end, from);
     made = made
       .flatMap((before) =>
-        ways.map((way) => ({
-          text: before.text + between + way,
-          changes: before.changes + (way === text.slice(from, to) ? 0 : 1),
+        variants.map((variant) => ({
+          text: before.text + between + variant,
+          changes: before.changes + (variant === text.slice(from, to) ? 0 : 1),
         })),
       )
       .toSorted((a, b) => a.changes - b.changes)

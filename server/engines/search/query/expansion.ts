@@ -1,13 +1,12 @@
 import type { Language } from "../text/language";
 
-/** Words that may stand for words of the question. They share one weight, as if they were one more word of it. */
+/** Words that can replace words of the question. They share one weight, as one additional word. */
 export type Expansion = {
   forms: Record<Language, readonly string[]>;
-  /** The words that the forms were made from. */
   surfaces: readonly string[];
   weight: number;
-  /** How much it tells that a chunk holds any of the forms, as for a word of the question. */
+  /** The idf of a chunk that contains any of the forms. */
   idf: number;
-  /** The words of the question that the forms may stand for. */
+  /** The words of the question that the forms can replace. */
   names: readonly string[];
 };

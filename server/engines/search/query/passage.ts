@@ -11,12 +11,12 @@ export type Passage = {
   headingPath: string[];
   text: string;
   lang: Language;
-  /** Page or slide, where the source has them. */
+  /** Page or slide, if the source has them. */
   page: number | null;
-  /** 0 to 1, to be compared within one answer to one question only. */
+  /** 0 to 1, comparable within one answer only. */
   score: number;
-  /** What spoke for it, to be compared between questions. */
+  /** Comparable between questions. */
   evidence: Evidence;
-  /** The question as it was understood and weighed: spelling repaired, and in the words that fit this passage best. */
+  /** The variant of the question that fits this passage best, with corrected spelling. */
   asked: WeightedQuestion;
 };

@@ -6,55 +6,55 @@ import { guessLanguage, LANGUAGES, type Language } from "../text/language";
 import { STOP_WORDS } from "../text/stop-words";
 import { normalizeText } from "../text/normalize";
 
-/** A word asked for and the term it has in a text of each language. */
+/** A word of the question and its term in each language. */
 export type QuestionWord = {
   surface: string;
   forms: Record<Language, string>;
-  /** Stands for a longer word that nobody wrote. */
+  /** It is the beginning of the word that was written. */
   isPart?: true;
-  /** How likely the word is meant that a misspelt one was taken for, 0 to 1; left out where it was written so. */
+  /** The probability that a corrected word was meant, 0 to 1; undefined for words without correction. */
   trust?: number;
-  /** Only names the sort of thing asked for, as "year" or "kostet" do. */
+  /** It only names the type of answer, as "year" or "kostet" do. */
   isName?: true;
-  /** No chunk holds it. */
+  /** No chunk contains it. */
   isUnknown?: true;
-  /** Was taken over from an earlier question. */
+  /** It comes from an earlier question. */
   isCarried?: true;
-  /** Is taken as it is written: no other word stands for it. */
-  isVerbatim?: true;
+  /** No other word may replace it. */
+  isExactTerm?: true;
 };
 
 export type Question = {
   text: string;
   lang: Language;
-  /** Whether the words themselves told the language. */
+  /** Whether the words determine the language. */
   isSure: boolean;
-  /** Distinct content words in order, {@link MAX_WORDS} at most. */
+  /** Distinct content words in order, at most {@link MAX_WORDS}. */
   words: readonly QuestionWord[];
 };
 
-/** A question and how much each of its words tells in the collection asked (idf, as in BM25). */
+/** A question with the weight of each word in the collection (idf, as in BM25). */
 export type WeightedQuestion = Question & {
   idf: readonly number[];
-  /** The weight of all that was asked, also of what the collection holds nothing of. */
+  /** The weight of all words, including those that no chunk contains. */
   total: number;
-  /** Other words for those of the question. They are not part of `words`, `idf` and `total`. */
+  /** They are not part of `words`, `idf` and `total`. */
   expansions: readonly Expansion[];
 };
 
-/** Only this much of a longer question is read, which bounds the time. */
+/** The rest of a longer question is ignored, which bounds the time. */
 const MAX_CHARACTERS = 4_000;
 const MAX_WORDS = 60;
-/** As many as there are bits: see `evidence.ts`. */
+/** The number of bits in a set of words: see `evidence.ts`. */
 const MAX_FOCUS = 30;
 
-/** What a word counts that only names the sort of thing asked for: texts that tell it mostly do without the word. */
+/** The factor for words that only name the type of answer: texts with the answer mostly lack them. */
 const NAME = 0.5;
 
-/** What a word counts that was taken over from an earlier question. */
+/** The factor for words of an earlier question. */
 const CARRIED = 0.6;
 
-/** Reads a question. `lang` is the language to fall back on where the words do not tell one. */
+/** Parses a question. `lang` is used if the words do not determine the language. */
 export function readQuestion(input: string, lang: Language = "en"): Question {
   const text = normalizeText(input.slice(0, MAX_CHARACTERS)).trim();
   const guessed = guessLanguage(text);
@@ -75,7 +75,7 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
   return { text, lang: language, isSure: guessed !== undefined, words: [...distinct.values()] };
 }
 
-/** The question with words of earlier ones, which count less than its own. `kindOf` says what sort of answer it wants. */
+/** Adds words of earlier questions, which count less. `kindOf` is the question that determines the type of answer. */
 export function withCarried(
   question: Question,
   carried: readonly string[],
@@ -98,15 +98,15 @@ export const questionWord = (surface: string): QuestionWord => ({
   forms: { de: stem(surface, "de"), en: stem(surface, "en") },
 });
 
-/** The weight of a word in `documentCount` of `total` chunks. */
+/** The weight of a word that occurs in `documentCount` of `total` chunks. */
 export const idf = (documentCount: number, total: number): number => {
   const count = Math.min(documentCount, total);
   return Math.log(1 + (total - count + 0.5) / (count + 0.5));
 };
 
 /**
- * The question with its weights; of very many words those known that tell most. A part of a word counts for the part
- * that it is: the total keeps the weight of the `unknown` whole.
+ * Weighs the words. Of very many words, the known ones with the highest weights remain. A partial word counts by its
+ * length, while the total keeps the weight of the whole `unknown` word.
  */
 export function weigh(
   question: Question,
@@ -142,11 +142,11 @@ export function weigh(
 const shareOf = ({ isName, isCarried }: QuestionWord): number =>
   (isName ? NAME : 1) * (isCarried ? CARRIED : 1);
 
-/** Which word of the question a term of a text in `lang` stands for. */
+/** The index of the question's word for each term of a text in `lang`. */
 const wordIndex = ({ words }: Question, lang: Language): ReadonlyMap<string, number> =>
   new Map(words.map((word, at) => [word.forms[lang], at]));
 
-/** The same for the question's own words and its expansions, which follow them. */
+/** The same for the question's words followed by its expansions. */
 export function expandedIndex(question: WeightedQuestion, lang: Language): Map<string, number> {
   const index = new Map(wordIndex(question, lang));
   for (const [at, { forms }] of question.expansions.entries()) {
@@ -157,21 +157,18 @@ export function expandedIndex(question: WeightedQuestion, lang: Language): Map<s
   return index;
 }
 
-/** The weights of the question's own words and of its expansions. */
 export const expandedWeights = ({ idf, expansions }: WeightedQuestion): number[] => [
   ...idf,
   ...expansions.map(({ weight }) => weight),
 ];
 
-/** The distinct character 4-grams of the question's words. */
 export const questionGrams = ({ words }: Question): number[] => [
   ...new Set(hashGrams(lettersOf(words.map(({ surface }) => surface)))),
 ];
 
-/** What a gram of an expansion counts, against one of the question's own words. */
+/** The factor for grams of expansions. */
 const EXPANSION_GRAM = 0.3;
 
-/** The grams of the question's own words and of its expansions, with their weights. */
 export function expandedGrams(question: WeightedQuestion): { grams: number[]; weights: number[] } {
   const own = questionGrams(question);
   const letters = question.expansions.map(({ surfaces }) => lettersOf(surfaces));

@@ -11,16 +11,16 @@ const WEIGHTS: Readonly<Record<keyof WordEvidence, number>> = {
   coverage: 0.1,
 };
 
-/** What an answer in the question's own language is worth: who asks in German reads the German page first. */
+/** The bonus for the question's language. */
 const SAME_LANGUAGE = 0.5;
 
 /**
- * What the best other passage of the same page adds: a page that speaks of the matter in several places is about it
- * (J. P. Callan, "Passage-Level Evidence in Document Retrieval", SIGIR 1994, on joining both).
+ * The weight of the best other passage of the same page: a page that treats a subject in several passages is about it
+ * (J. P. Callan, "Passage-Level Evidence in Document Retrieval", SIGIR 1994).
  */
 const SAME_PAGE = 0.5;
 
-/** More than the words of a passage can make up for, if it is as near as can be. */
+/** Can outweigh all evidence of words. */
 const NEARNESS = 4;
 
 const KINDS = Object.keys(WEIGHTS) as (keyof WordEvidence)[]; // the literal above has no other keys
@@ -28,12 +28,12 @@ const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], SAME_LANGUAGE + S
 
 type Candidate = { chunkId: string; itemId: string; isSameLanguage: boolean };
 
-/** A chunk with its score between 0 and 1 and what that is made of. */
+/** A chunk with its score between 0 and 1 and its evidence. */
 export type Ranked = { chunkId: string; score: number; evidence: Evidence };
 
 /**
- * The candidates by score, best first, equal ones as they came: their evidence weighed, each kind measured by the
- * most that any candidate has of it.
+ * Sorts candidates by their weighed evidence, best first; equal ones keep their order. Each kind is relative to its
+ * maximum among the candidates.
  */
 export function rank(candidates: readonly Candidate[], evidence: readonly Evidence[]): Ranked[] {
   const own = weighEvidence(evidence);
@@ -54,8 +54,8 @@ export function rank(candidates: readonly Candidate[], evidence: readonly Eviden
   return ranked.toSorted((a, b) => b.score - a.score);
 }
 
-/** What evidence is worth by itself, to choose between two readings of one question. */
-export const worthOf = (evidence: Evidence): number =>
+/** The weighed evidence of one reading, to choose between readings of a question. */
+export const combinedScore = (evidence: Evidence): number =>
   KINDS.reduce((sum, kind) => sum + WEIGHTS[kind] * evidence[kind], 0);
 
 function weighEvidence(evidence: readonly Evidence[]): number[] {
@@ -65,7 +65,7 @@ function weighEvidence(evidence: readonly Evidence[]): number[] {
   );
 }
 
-/** For each candidate the highest score among the others of its page; 0 where it stands alone. */
+/** For each candidate, the highest score among the others of its page; 0 if it is alone. */
 function bestOthers(candidates: readonly Candidate[], scores: readonly number[]): number[] {
   const bestTwo = new Map<string, [number, number]>();
   for (const [at, { itemId }] of candidates.entries()) {

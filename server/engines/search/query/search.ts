@@ -6,13 +6,13 @@ import { type Evidence, gatherEvidence } from "./evidence";
 import { featuresFor } from "../index/feature-cache";
 import type { Language } from "../text/language";
 import type { Passage } from "./passage";
-import type { Reach } from "../index/postings";
+import type { SearchScope } from "../index/postings";
 import { completedText } from "../dialogue/carry-over";
 import { type Question, readQuestion, type WeightedQuestion, withCarried } from "./question";
-import { phrasingsOf } from "./query-variants";
-import { rank, type Ranked, worthOf } from "./rerank";
+import { queryVariants } from "./query-variants";
+import { rank, type Ranked, combinedScore } from "./rerank";
 import type { Synonyms } from "./expand-synonyms";
-import { understand } from "./parse-query";
+import { parseQuery } from "./parse-query";
 import { markNames, namesIn, preferNames } from "./exact-terms";
 import {
   embedQuestion,
@@ -28,42 +28,42 @@ export type SearchOptions = {
   organizationId: string;
   kbIds: readonly string[];
   question: string;
-  /** Words taken over from earlier questions of the conversation. */
+  /** Words of earlier questions of the conversation. */
   carried?: readonly string[];
-  /** The question whose sort of answer is asked for, if it is an earlier one. */
+  /** The earlier question that determines the type of answer. */
   kindOf?: string;
-  /** The language of questions that do not show their own. */
+  /** The language of questions whose words do not determine one. */
   lang?: Language | undefined;
-  /** Passages at most. */
+  /** The maximum number of passages. Default 5. */
   limit?: number;
-  /** What goes by several names: a question that uses one finds the others too. */
+  /** A question that uses one of the names finds the others too. */
   synonyms?: Synonyms;
-  /** Names that stand for nothing but themselves: not for a word of the same stem, nor for one that is spelt like them. */
-  verbatim?: readonly string[];
-  /** Finds passages by their meaning as well. */
+  /** Words that no synonym, stem or similar spelling may replace. */
+  exactTerms?: readonly string[];
+  /** Adds passages by their meaning. */
   embedder?: QuestionEmbedder | null;
 };
 
-/** How many are looked at closely. */
+/** The number of chunks that are reranked. */
 const CANDIDATES = 50;
 /** The factor by which more passages are read if the question contains names. */
 const READ_FOR_NAMES = 3;
 
 /**
- * The passages of the knowledge bases that answer the question best, best first; none when no word of it is known and
- * no passage is near in meaning.
+ * Returns the passages that answer the question best, best first; empty if no word of it occurs and no passage is near
+ * in meaning.
  */
 export async function search(db: Db, options: SearchOptions): Promise<Passage[]> {
-  const { organizationId, kbIds, limit = 5, verbatim = [] } = options;
+  const { organizationId, kbIds, limit = 5, exactTerms = [] } = options;
   if (kbIds.length === 0) return [];
-  const reach = { organizationId, kbIds };
+  const scope = { organizationId, kbIds };
   const question = readQuestion(options.question, options.lang);
-  const names = namesIn(question.text, verbatim);
+  const names = namesIn(question.text, exactTerms);
   const [readings, vectors] = await Promise.all([
-    read(db, reach, question, { ...options, names }),
-    embed(db, reach, options),
+    read(db, scope, question, { ...options, names }),
+    embed(db, scope, options),
   ]);
-  const { found, rows } = await look(db, organizationId, readings, vectors);
+  const { found, rows } = await rerankCandidates(db, organizationId, readings, vectors);
   const wanted = found.slice(0, names.length > 0 ? READ_FOR_NAMES * limit : limit);
   const passages = await readPassages(db, organizationId, wanted, rows);
   return preferNames(passages, names).slice(0, limit);
@@ -73,86 +73,86 @@ type ReadOptions = Pick<SearchOptions, "synonyms" | "carried" | "kindOf"> & {
   names: readonly string[];
 };
 
-/** The question in each of the ways it can be put. */
+/** Parses each variant of the question. */
 async function read(
   db: Db,
-  reach: Reach,
+  scope: SearchScope,
   question: Question,
   { synonyms = [], carried = [], kindOf = question.text, names }: ReadOptions,
 ): Promise<Reading[]> {
   const readings: Reading[] = [];
-  for (const variant of await phrasingsOf(db, reach, question, synonyms)) {
+  for (const variant of await queryVariants(db, scope, question, synonyms)) {
     const phrasing = carried.length > 0 ? withCarried(variant, carried, kindOf) : variant;
-    const understood = await understand(db, reach, markNames(phrasing, names));
-    readings.push({ ...understood, candidates: chooseCandidates(understood) });
+    const parsed = await parseQuery(db, scope, markNames(phrasing, names));
+    readings.push({ ...parsed, candidates: chooseCandidates(parsed) });
   }
   return readings;
 }
 
-/** A question in one of the ways it can be put, with the ids of the chunks that may answer it. */
+/** A variant of the question with the ids of its candidates. */
 type Reading = { collection: Collection; asked: WeightedQuestion; candidates: string[] };
 
-/** What was found, best first, and the rows that were read on the way. */
-type Look = { found: Found[]; rows: ReadonlyMap<string, ChunkRow> };
+/** The ranked chunks, best first, and the rows that were read meanwhile. */
+type RerankPass = { found: Found[]; rows: ReadonlyMap<string, ChunkRow> };
 
-/** The vectors of the question and what it takes over; none unless there is an embedder. */
-async function embed(db: Db, reach: Reach, options: SearchOptions): Promise<QuestionVector[]> {
+/** The vectors of the question with its earlier words; empty without an embedder. */
+async function embed(db: Db, scope: SearchScope, options: SearchOptions): Promise<QuestionVector[]> {
   const { embedder, question, carried = [] } = options;
   if (!embedder) return [];
-  return embedQuestion(db, reach, embedder, completedText({ text: question, carried }));
+  return embedQuestion(db, scope, embedder, completedText({ text: question, carried }));
 }
 
-/** Looks at the candidates of all readings and ranks them, each by the reading that speaks for it most. */
-async function look(
+/** Ranks the candidates of all readings, each by the reading with the most evidence. */
+async function rerankCandidates(
   db: Db,
   organizationId: string,
   readings: readonly Reading[],
   vectors: readonly QuestionVector[],
-): Promise<Look> {
+): Promise<RerankPass> {
   const [first] = readings;
   if (!first) return { found: [], rows: new Map() };
   const byWords = interleave(readings.map(({ candidates }) => candidates)).slice(0, CANDIDATES);
   const { nearness, nearest } = await nearnessOf(db, organizationId, vectors, byWords);
   const chosen = [...new Set([...byWords, ...nearest])];
   const { features, rows } = await featuresFor(db, organizationId, chosen);
-  const met = chosen.flatMap((chunkId) => {
+  const chunks = chosen.flatMap((chunkId) => {
     const own = features.get(chunkId);
     if (!own) return [];
     const { itemId, lang } = own;
     return [{ chunkId, itemId, features: own, isSameLanguage: lang === first.asked.lang }];
   });
-  const texts = met.map((each) => each.features);
-  const views = readings.map(({ asked, collection }) => ({
+  const texts = chunks.map((each) => each.features);
+  const scored = readings.map(({ asked, collection }) => ({
     asked,
     evidence: gatherEvidence(asked, texts, collection.averageLength),
   }));
-  const best = met.map((_, at) =>
-    views.reduce((a, b) => (worthAt(b, at) > worthAt(a, at) ? b : a)),
+  const best = chunks.map((_, at) =>
+    scored.reduce((a, b) => (scoreAt(b, at) > scoreAt(a, at) ? b : a)),
   );
-  const askedOf = new Map(met.map(({ chunkId }, at) => [chunkId, best[at]?.asked ?? first.asked]));
+  const askedOf = new Map(chunks.map(({ chunkId }, at) => [chunkId, best[at]?.asked ?? first.asked]));
   const evidence = best
-    .flatMap((view, at) => view.evidence[at] ?? [])
-    .map((own, at) => withNearness(own, nearness, met[at]?.chunkId));
-  const found = rank(met, evidence).map((ranked) => ({
+    .flatMap((reading, at) => reading.evidence[at] ?? [])
+    .map((own, at) => withNearness(own, nearness, chunks[at]?.chunkId));
+  const found = rank(chunks, evidence).map((ranked) => ({
     ...ranked,
     asked: askedOf.get(ranked.chunkId) ?? first.asked,
   }));
   return { found, rows };
 }
 
-/** If no vector is near, the order by words stays. */
+/** Without near vectors, the order by words remains. */
 const withNearness = (evidence: Evidence, nearness: Nearness, chunkId = ""): Evidence =>
   nearness.size === 0 ? evidence : { ...evidence, nearness: nearness.get(chunkId) ?? 0 };
 
-type View = { asked: WeightedQuestion; evidence: Evidence[] };
+type ScoredReading = { asked: WeightedQuestion; evidence: Evidence[] };
 type Found = Ranked & { asked: WeightedQuestion };
 
-function worthAt({ evidence }: View, at: number): number {
+function scoreAt({ evidence }: ScoredReading, at: number): number {
   const own = evidence[at];
-  return own ? worthOf(own) : 0;
+  return own ? combinedScore(own) : 0;
 }
 
-/** The first of each list, then the second of each, every one once. */
+/** The first of each list, then the second of each, without repetitions. */
 function interleave(lists: readonly string[][]): string[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   const rounds = Array.from({ length: longest }, (_, at) =>
@@ -161,7 +161,7 @@ function interleave(lists: readonly string[][]): string[] {
   return [...new Set(rounds.flat())];
 }
 
-/** The ids of the chunks that score best by BM25F, new ones and those of every segment. */
+/** The ids of the chunks with the highest BM25F scores. */
 function chooseCandidates({ collection, asked }: Omit<Reading, "candidates">): string[] {
   const { segments, newChunks, averageLength } = collection;
   const best = [
@@ -171,7 +171,7 @@ function chooseCandidates({ collection, asked }: Omit<Reading, "candidates">): s
   return [...new Set(best.map(({ chunkId }) => chunkId))].slice(0, CANDIDATES);
 }
 
-/** The passages themselves: what this question has not read yet is read now. What was deleted meanwhile is left out. */
+/** Reads the passages that are not yet read. Leaves out those deleted meanwhile. */
 async function readPassages(
   db: Db,
   organizationId: string,

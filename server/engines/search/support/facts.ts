@@ -1,15 +1,15 @@
-/** What a text states exactly: an amount with its unit, a day, a month, an address. */
+/** An exact statement: an amount with its unit, a day, a month, an address. */
 export type Fact = {
   type: "number" | "rate" | "day" | "month" | "address";
   /** Comparable between languages: `15`, `9:30`, `monday`, `info@example.com`. */
   value: string;
-  /** The unit of a number, if a known one follows or precedes it: `euro`, `day`, `percent`. */
+  /** The unit beside a number, if it is known: `euro`, `day`, `percent`. */
   unit?: string;
   /** Whether the number is a limit: `30`, `more than 30`, `at most 30`. */
   bound?: "above" | "below" | "least" | "most";
 };
 
-// Every repetition is bounded: a hostile sentence must not cost more than its length.
+// Every repetition is bounded, because sentences may be hostile.
 const ADDRESS =
   /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,4}|https?:\/\/[^\s)\]]{1,200}|\bwww\.[^\s)\]]{1,200}|(?:\+|\b0)\d(?:[ ()/-]{0,2}\d){6,18}/giu;
 
@@ -91,7 +91,7 @@ const BOUNDS: [NonNullable<Fact["bound"]>, RegExp][] = [
 
 const TOKEN =
   /(?<clock>\d{1,2}[:.]\d{2})(?=\s?(?:uhr|h\b|am\b|pm\b|a\.m|p\.m|[–-]))|(?<number>\d{1,12}(?:[.,:]\d{1,12}){0,4})|(?<word>\p{L}{3,40})/giu;
-/** Far enough for the longest unit or bound beside a number. */
+/** The number of characters beside a number that are read, enough for the longest unit or bound. */
 const NEAR = 24;
 
 const RATE =
@@ -179,13 +179,13 @@ function surroundings(text: string, start: number, end: number): Pick<Fact, "uni
 const unitOf = (word: string | undefined): string | undefined =>
   word && Object.keys(UNITS).find((unit) => UNITS[unit]?.test(word.toLowerCase()));
 
-/** Whether a word is a number: "two", "zwölf". */
+/** "two", "zwölf". */
 export const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(word.toLowerCase());
 
-/** Whether a word is a unit of numbers: "Euro", "Minuten". */
+/** "Euro", "Minuten". */
 export const isUnit = (word: string): boolean => unitOf(word) !== undefined;
 
-/** Whether a stated fact says the same as a known one. An unstated unit or bound contradicts nothing but a sharper one. */
+/** Whether two facts agree. A missing unit or bound in the statement agrees unless the known bound is stricter. */
 export function isSameFact(stated: Fact, known: Fact): boolean {
   if (stated.type !== known.type || stated.value !== known.value) return false;
   if (stated.unit && known.unit && stated.unit !== known.unit) return false;
@@ -199,7 +199,7 @@ function boundsAgree(stated: Fact["bound"], known: Fact["bound"]): boolean {
   return false;
 }
 
-/** The weekdays of a text, ranges such as "Monday to Friday" included. */
+/** The weekdays of a text, including ranges such as "Monday to Friday". */
 export function daysIn(text: string): Set<string> {
   const days = new Set<string>();
   const order = DAYS.map((group) => group.split("|")[0] ?? "");

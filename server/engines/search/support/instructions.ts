@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Wordings by which a text gives orders to a language model, German and English. Bounded repetitions only. */
+/** Orders to a language model, in German and English. Repetitions are bounded. */
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|rules?|prompts?|guidelines?|polic(?:y|ies))\b/iu,
   /\b(?:ignorier\p{L}{0,4}|vergiss|vergesst|missachte\p{L}{0,2}|umgehe)(?!\p{L}).{0,60}(?:anweisung|regel|vorgabe|instruktion|prompt)/iu,
@@ -15,10 +15,10 @@ const ORDERS: readonly RegExp[] = [
   /\b(?:as an? (?:ai|language model|assistant|chatbot)|als (?:ki|sprachmodell|assistent|chatbot))\b.{0,30}\b(?:must|should|have to|musst|sollst)\b/iu,
 ];
 
-/** The sentences of pages are judged again with each question. */
+/** The sentences of a page are checked with each question. */
 const known = new LRUCache<string, boolean>({ maxSize: 8 * 2 ** 20 });
 
-/** Whether a text gives orders to a language model. Such a text is no source for an answer. */
+/** Whether a text contains orders to a language model, and is therefore no source for an answer. */
 export function isInstruction(text: string): boolean {
   const before = known.get(text);
   if (before !== undefined) return before;

@@ -6,14 +6,14 @@ const NEGATORS = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Negators that deny nothing. */
+/** Negators without negation. */
 const HARMLESS =
   /\b(?:not only|no (?:later|more|less|longer) than|no problem|no doubt|not to mention|nicht nur|nicht (?:später|mehr|weniger|länger) als|kein(?:e[nmrs]?)? (?:problem|zweifel)|nothing but|nichts als)\b/giu;
 const CONTRACTION = /\b(\p{L}{2,8})n['’]t\b/giu;
 const WORD_WITH_UN =
   /\b(?:im|un|in|non)-?(possible|available|limited|included|möglich|verfügbar|begrenzt|gültig|entgeltlich)\p{L}{0,3}\b/giu;
 
-/** Words of which a text that holds one says the opposite of a text that holds the other. */
+/** Pairs of words with opposite meanings. */
 const OPPOSITES: [RegExp, RegExp][] = [
   [/\b(?:open|opens|geöffnet|offen|öffnet)\b/iu, /\b(?:closed|closes|shut|geschlossen|zu)\b/iu],
   [
@@ -49,7 +49,7 @@ const OPPOSITES: [RegExp, RegExp][] = [
   [/\b(?:vegan|vegetarian|vegetarisch\p{L}*)(?!\p{L})/iu, /\b(?:meat|fleisch\p{L}*)(?!\p{L})/iu],
 ];
 
-/** Whether a text denies what it speaks of: an odd number of negations. */
+/** Whether a text has an odd number of negations. */
 export function isNegated(text: string): boolean {
   const plain = text
     .replace(HARMLESS, " ")
@@ -59,8 +59,8 @@ export function isNegated(text: string): boolean {
 }
 
 /**
- * Whether a claim holds a word and the known clause only its opposite. A clause that holds neither is read with its
- * whole line.
+ * Whether a claim contains a word and the known clause only its opposite. A clause with neither is read with its whole
+ * line.
  */
 export const areOpposed = (claim: string, clause: string, line: string): boolean =>
   OPPOSITES.some(([one, other]) => {
@@ -73,6 +73,6 @@ export const areOpposed = (claim: string, clause: string, line: string): boolean
 const ABSOLUTES =
   /\b(?:guaranteed?|always|never|only|exclusively|lifetime|forever|unlimited|everywhere|worldwide|garantiert|immer|stets|nie|niemals|nur|ausschließlich|lebenslang\p{L}*|unbegrenzt\p{L}*|überall|weltweit)(?!\p{L})/giu;
 
-/** The words of a text that leave no exception. */
+/** Words without exception, such as "always". */
 export const absolutesIn = (text: string): string[] =>
   [...text.matchAll(ABSOLUTES)].map(([word]) => word.toLowerCase());

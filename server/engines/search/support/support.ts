@@ -13,9 +13,9 @@ export type Fault = "fact" | "name" | "negation" | "absolute" | "coverage";
 export type Ground = {
   lang: Language;
   statements: Statement[];
-  /** The stems of everything in the passage, its title and its headings. */
+  /** The stems of the passage, its title and its headings. */
   stems: ReadonlySet<string>;
-  /** The same letters in lower case, for names. */
+  /** The letters of the passage in lower case, for names. */
   letters: string;
 };
 
@@ -25,22 +25,20 @@ type Statement = {
   line: string;
   facts: Fact[];
   days: ReadonlySet<string>;
-  /** Its own stems. */
   stems: ReadonlySet<string>;
-  /** Its own stems, and what they refer to: the line's first clause, an earlier line, headings and title. */
+  /** Its stems and those of its context: the line's first clause, an earlier line, headings and title. */
   context: ReadonlySet<string>;
 };
 
-/** The share of a sentence's words and facts that a passage must know. */
+/** The share of a sentence's words and facts that a passage must contain. */
 const COVERAGE = 0.5;
 const CLAUSE = /[;:,](?=\s)|\s(?:and|but|while|whereas|und|aber|sowie|während)\s/giu;
-/** Fewer words are part of an enumeration. */
+/** A part with fewer words belongs to an enumeration. */
 const CLAUSE_WORDS = 3;
-/** A line that begins so speaks of what the line before it names. */
+/** A line with this beginning refers to the line before it. */
 const ANAPHOR =
   /^(?:it|they|this|these|that|those|he|she|both|here|there|er|sie|es|dies\p{L}{0,2}|das|beide|dort|hier|dabei|dafür|davon|dazu|damit)(?!\p{L})/iu;
 
-/** Prepares a passage. */
 export function groundOf({ text: whole, title, headingPath, lang: stored }: GroundText): Ground {
   const text = withoutInstructions(whole);
   const lang = guessLanguage(text) ?? stored;
@@ -50,7 +48,7 @@ export function groundOf({ text: whole, title, headingPath, lang: stored }: Grou
   let before: ReadonlySet<string> = new Set();
   for (const line of statementsOf(text)) {
     const referred = ANAPHOR.test(line) ? before : [];
-    // A row of a table speaks of one thing: its cells belong together.
+    // A row of a table is about one thing: its cells belong together.
     const parts = line.includes(": ") ? [line] : clausesOf(line);
     const subject = stemsOf(`${parts[0] ?? ""} ${lang === "de" ? lastWord(line) : ""}`, lang);
     for (const part of parts) {
@@ -71,16 +69,16 @@ const withoutInstructions = (text: string): string =>
     .filter((paragraph) => !isInstruction(paragraph))
     .join("\n\n");
 
-/** German puts the verb that all clauses of a line share at its end. */
+/** The German verb at the end of a line belongs to all its clauses. */
 const lastWord = (line: string): string => /(\p{L}+)\P{L}*$/u.exec(line)?.[1] ?? "";
 
 type GroundText = Pick<Passage, "text" | "title" | "headingPath" | "lang">;
 
 /**
- * What a passage does not say of a sentence, undefined if it supports all of it: every number, day, name and address
- * stands beside the words it belongs to, nothing is denied that the passage affirms, and the words are known. A
- * question lends its words to a bare "yes" or "no", but none of its facts. Across languages, all facts and
- * names must stand in one statement, and a sentence without facts is not supported.
+ * Why a passage does not support a sentence; undefined if it does. Every number, day, name and address must be beside
+ * the words that it belongs to in the passage, no affirmation may be negated, and the words must occur. The question
+ * completes a bare "yes" or "no", but supplies no facts. Across languages, one statement must contain all facts and
+ * names, and a sentence without facts is not supported.
  */
 export function faultOf(sentence: string, question: string, ground: Ground): Fault | undefined {
   const claim = claimOf(sentence, question);
@@ -101,7 +99,7 @@ export function faultOf(sentence: string, question: string, ground: Ground): Fau
 const BARE = /^\s*(?:yes|yeah|correct|ja|genau|richtig|doch|no|nope|nein)\b[\s,.!–-]*/iu;
 const DENIAL = /^\s*(?:no|nope|nein)\b/iu;
 
-/** "Yes." and "No, sorry." say what the question asks. */
+/** "Yes." and "No, sorry." claim what the question asks. */
 function claimOf(sentence: string, question: string): string {
   if (!BARE.test(sentence)) return sentence;
   const rest = sentence.replace(BARE, "");
@@ -109,7 +107,7 @@ function claimOf(sentence: string, question: string): string {
   return DENIAL.test(sentence) ? `not ${question}` : question;
 }
 
-/** A sentence in another language than the passage is supported by its facts alone, so it must have some. */
+/** A sentence in another language than the passage is supported by its facts alone, so it needs some. */
 function foreignFault(facts: readonly Fact[], { statements }: Ground): Fault | undefined {
   if (facts.length === 0) return "coverage";
   const areHeld = statements.some((statement) => facts.every((fact) => holds(statement, fact)));
@@ -118,10 +116,10 @@ function foreignFault(facts: readonly Fact[], { statements }: Ground): Fault | u
 
 type Claim = { clause: string; subject: string; claim: string; question: string };
 
-/** A sentence of fewer words does not say what it is about: the question does. */
+/** A sentence with fewer words takes its subject from the question. */
 const OWN_SUBJECT = 3;
 
-/** Looks for the statements that hold every fact of a clause, and for one that says the same of its words. */
+/** Searches for the statements with every fact of a clause, and for one with the same words. */
 function clauseFault(stated: Claim, ground: Ground): Fault | undefined {
   const { clause, subject, claim } = stated;
   const { lang, statements } = ground;
@@ -147,7 +145,7 @@ function clauseFault(stated: Claim, ground: Ground): Fault | undefined {
   return absolutesIn(claim).every((word) => absolutes.includes(word)) ? undefined : "absolute";
 }
 
-/** The words of the question that a fragment is about: "five days" to "how long does delivery take?". */
+/** The words of the question that a fragment is about: "five days" for "how long does delivery take?". */
 function topicOf({ claim, question }: Claim, lang: Language): string[] {
   if (stemsOf(claim, lang).size >= OWN_SUBJECT) return [];
   const words = contentWords(question, lang).filter((word) => !areOpposed(word, claim, claim));
@@ -170,7 +168,7 @@ const isHeld = (
 const holds = ({ facts }: Statement, fact: Fact): boolean =>
   facts.some((known) => isSameFact(fact, known));
 
-/** Whether everything that the passage knows of a clause is said here, and not of something else. */
+/** Whether a statement contains all known words of a clause, so that it is not about something else. */
 const speaksOf = ({ context }: Statement, words: readonly string[]): boolean =>
   words.every((word) => knows(context, word));
 
@@ -182,13 +180,16 @@ const agrees = (clause: string, { text, line }: Statement): boolean =>
 
 const NAME = /(?<![.!?:]\s{1,3}|^\s{0,3}|["„“(]\s{0,1})\b\p{Lu}[\p{L}\p{N}-]{2,40}/gu;
 const TITLED = /\b(?:Mr|Mrs|Ms|Dr|Prof|Herr|Herrn|Frau)\.?\s{1,2}\p{Lu}[\p{L}-]{1,40}/gu;
-/** Letters that a German word shares with a known one of the same family. */
+/** The number of letters that German words of the same family share. */
 const FAMILY = 5;
 
 /** "Birch-and-Barrow" and "Birch and Barrow" are one name. */
 const spaced = (text: string): string => text.replace(/[-‐‑–]/g, " ");
 
-/** Names that neither the passage nor the question holds. In German, where nouns look alike, only what has no relative. */
+/**
+ * Names that occur neither in the passage nor in the question. In German, which capitalises all nouns, only words
+ * without a related stem.
+ */
 function unknownNames(sentence: string, question: string, ground: Ground): string[] {
   const asked = spaced(question.toLowerCase());
   const isGerman = guessLanguage(sentence) === "de";
@@ -204,7 +205,7 @@ function unknownNames(sentence: string, question: string, ground: Ground): strin
   });
 }
 
-/** The clauses of a sentence; the members of an enumeration stay together. */
+/** The clauses of a sentence. The members of an enumeration stay together. */
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   let start = 0;
@@ -236,7 +237,7 @@ function coverageOf(words: ReadonlySet<string>, facts: readonly Fact[], ground: 
 /** Shorter stems begin too many words. */
 const RELATIVE = 4;
 
-/** Whether a stem is there or one of its family: "lief" for "lieferung", "rad" only within "mietrad". */
+/** Whether the stem or a related one occurs: "lief" for "lieferung", "rad" only within "mietrad". */
 function knows(stems: ReadonlySet<string>, word: string): boolean {
   if (stems.has(word)) return true;
   if (word.length < RELATIVE) return false;

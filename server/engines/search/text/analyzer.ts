@@ -4,23 +4,22 @@ import { type Language, LANGUAGES } from "./language";
 import { STOP_WORDS } from "./stop-words";
 import { normalizeWord } from "./normalize";
 
-/** Longer runs of letters are data, not words; what stands beyond is not looked at. */
+/** Longer runs of letters are data; the rest is ignored. */
 const MAX_WORD_LENGTH = 48;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/gu;
 const SOFT_HYPHEN = /\u00ad/g;
 
-/** The words of a text in lower case, possessives taken off, stop words of the language left out. */
+/** The words of a text in lower case, without possessive endings and stop words. */
 export function contentWords(text: string, lang: Language): string[] {
   const stop = STOP_WORDS[lang];
   return allWords(text).filter((word) => !stop.has(word));
 }
 
-/** The terms that a text is found by, in order: content words, stemmed, accents folded. */
+/** The index terms of a text, in order: content words, stemmed, without accents. */
 export const analyse = (text: string, lang: Language): string[] =>
   contentWords(text, lang).map((word) => stem(word, lang));
 
-/** The term of one lower-case word. */
 export function stem(word: string, lang: Language): string {
   const memo = stems[lang];
   const known = memo.young.get(word);
@@ -35,7 +34,7 @@ export function stem(word: string, lang: Language): string {
   return made;
 }
 
-/** The words of a text in order, in lower case, possessives taken off. */
+/** The words of a text in lower case, without possessive endings. */
 export function allWords(text: string): string[] {
   const plain = text
     .toWellFormed()
@@ -46,20 +45,20 @@ export function allWords(text: string): string[] {
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
-/** Does it consist of small words only, of whichever language: "IT", "who"? As a name it is known by its capitals. */
+/** Whether it consists of stop words of any language, as "IT" and "who". Its capitals distinguish such a name. */
 export const isSmallWord = (name: string): boolean =>
   allWords(name).every((word) => LANGUAGES.some((lang) => STOP_WORDS[lang].has(word)));
 
-/** The term that a lower-case word is found by; undefined for a word that carries no content. */
+/** The index term of a lower-case word; undefined for a stop word. */
 export const termOf = (word: string, lang: Language): string | undefined =>
   STOP_WORDS[lang].has(word) ? undefined : stem(word, lang);
 
-/** The words of one cache generation, about 15 MB. Words that occur again move to the next generation. */
+/** The number of words in a cache generation, about 15 MB. Repeated words move to the next generation. */
 const MEMO_SIZE = 150_000;
 
 type Memo = { young: Map<string, string>; old: Map<string, string> };
 
-/** Stemming is the dearest step and words repeat, so stems are remembered: same word, same stem, always. */
+/** Stemming is the most expensive step, and words repeat. */
 const stems: Record<Language, Memo> = {
   de: { young: new Map(), old: new Map() },
   en: { young: new Map(), old: new Map() },

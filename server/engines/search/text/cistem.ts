@@ -22,7 +22,7 @@ export function cistem(word: string): string {
     .replaceAll("$", "sch");
 }
 
-/** One ending less, or the word as it was. Three letters are always left. */
+/** Removes one ending, and leaves at least three letters. */
 function strip(stem: string): string {
   if (stem.length <= 3) return stem;
   if (stem.length > 5 && /(?:e[mr]|nd)$/.test(stem)) return stem.slice(0, -2);

@@ -4,14 +4,13 @@ const SIZE = 4;
 const PRIME = 0x01000193;
 const BOUNDARY = "_";
 
-/** "_word_word_", accents folded: the letters that the character 4-grams of the words are taken from. */
+/** "_word_word_" without accents, the source of the words' character 4-grams. */
 export const lettersOf = (words: readonly string[]): string =>
   words.length === 0 ? "" : ["", ...words.map(normalizeWord), ""].join(BOUNDARY);
 
-/** How many 4-grams letters have. */
 export const gramCount = (letters: string): number => Math.max(0, letters.length - SIZE + 1);
 
-/** The 4-grams of letters as 32-bit hashes in order. */
+/** The 4-grams as 32-bit hashes in order. */
 export const hashGrams = (letters: string): Int32Array =>
   new Int32Array(gramCount(letters)).map((_, at) => hashAt(letters, at));
 
@@ -23,13 +22,13 @@ function hashAt(letters: string, from: number): number {
   return hash | 0;
 }
 
-/** No gram is counted farther in one text. */
+/** The maximum count of a gram. */
 const MOST = 255;
 
-/** Counts some grams in texts. It is asked for every letter of every candidate, so it looks them up in a table of its own. */
+/** Counts some grams in texts. It has its own hash table, because it is called for every letter of every candidate. */
 export class GramCounter {
   readonly #size: number;
-  /** Open addressing: the hash, and at the same slot the gram's place plus one; none is 0. */
+  /** Open addressing: the hash, and in the same slot the gram's index plus one; 0 is empty. */
   readonly #hashes: Int32Array;
   readonly #places: Uint16Array;
   readonly #mask: number;
@@ -48,7 +47,7 @@ export class GramCounter {
     }
   }
 
-  /** How often each gram occurs, in the order in which they were given. */
+  /** The frequency of each gram, in the order of the constructor. */
   count(letters: string): Uint8Array {
     const found = new Uint8Array(this.#size);
     const end = gramCount(letters);
@@ -60,7 +59,7 @@ export class GramCounter {
     return found;
   }
 
-  /** Where a hash is, or would be. */
+  /** The slot of a hash, or the free one for it. */
   #slotOf(hash: number): number {
     let slot = (hash ^ (hash >>> 15)) & this.#mask;
     while (this.#places[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & this.#mask;

@@ -5,7 +5,7 @@ import type { Language } from "./language";
 
 const cached = new Map<Language, ReadonlySet<string>>();
 
-/** Whether a stem is one of a common word of the language, so that the word is not a misspelling. */
+/** Whether a common word of the language has this stem, so that the word is no misspelling. */
 export function isCommonStem(stemmed: string, lang: Language): boolean {
   const stems = cached.get(lang) ?? readStems(lang);
   cached.set(lang, stems);

@@ -1,10 +1,10 @@
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-/** Control characters other than tab and line end. */
+/** Except tab and line end. */
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /**
- * Text as it is kept and shown: composed letters (PDFs hold decomposed umlauts), no soft hyphens, no
- * zero-width or control characters, no half surrogates, `\n` as the only line end.
+ * Text as it is stored and shown: composed letters (PDFs contain decomposed umlauts), no soft hyphens, no zero-width or
+ * control characters, no lone surrogates, `\n` as the only line end.
  */
 export const normalizeText = (text: string): string =>
   text
@@ -14,7 +14,7 @@ export const normalizeText = (text: string): string =>
     .replace(/\r\n?|\u2028|\u2029|\f/g, "\n")
     .replace(CONTROL, " ");
 
-/** Letters without their accents: é → e, ø → o. German ß and umlauts become ss, a, o, u. */
+/** Without accents: é → e, ø → o. German ß and umlauts become ss, a, o, u. */
 export const normalizeWord = (word: string): string =>
   isPlain(word)
     ? word

@@ -1,7 +1,7 @@
 /**
- * A text's sentences in order, whitespace trimmed. A line end parts sentences as well, so headings, list
- * items and table rows stand alone. English and German abbreviations, initials, ordinals ("am 3. Oktober")
- * and decimal numbers do not end a sentence.
+ * Splits a text into trimmed sentences. A line end separates sentences too, so that headings, list items and table rows
+ * stand alone. English and German abbreviations, initials, ordinals ("am 3. Oktober") and decimal numbers do not end a
+ * sentence.
  */
 export function splitSentences(text: string): string[] {
   return text
@@ -11,7 +11,7 @@ export function splitSentences(text: string): string[] {
     .filter((sentence) => sentence !== "");
 }
 
-/** Bounded: a row of ten thousand full stops must not cost its square. */
+/** Bounded, so that ten thousand full stops in a row do not cost quadratic time. */
 const END = /[.!?…]{1,8}["'”’»“)\]]{0,4}\s+/gu;
 
 function splitLine(line: string): string[] {
@@ -28,10 +28,10 @@ function splitLine(line: string): string[] {
   return sentences;
 }
 
-/** Farther back than the longest abbreviation. */
+/** More than the longest abbreviation. */
 const LOOK_BACK = 24;
 
-/** Whether the point at the end of `before` ends a sentence that `after` follows. */
+/** Whether the full stop at the end of `before` ends a sentence that `after` follows. */
 function endsHere(before: string, after: string): boolean {
   if (/^\p{Ll}/u.test(after)) return false;
   if (!before.endsWith(".")) return true;

@@ -6,20 +6,23 @@ import { type CodeBlock, writeCode } from "./sign-codes";
 import { numbersOf } from "./vector-bytes";
 
 const CAPACITY_BYTES = 64 * 2 ** 20;
-/** Batches read by one statement, some thousand vectors. */
+/** The number of batches that one statement reads, some thousand vectors. */
 const AT_ONCE = 32;
 
 type Codes = { version: number; blocks: CodeBlock[] };
 
 const NONE: Codes = { version: 0, blocks: [] };
 
-/** By knowledge base, model and length. Deleted passages stay: their vectors are not found when they are compared. */
+/**
+ * By knowledge base, model and length. Codes of deleted passages stay: the exact comparison does not find their
+ * vectors.
+ */
 const known = new LRUCache<string, Codes>({ maxSize: CAPACITY_BYTES });
 const loading = new Map<string, Promise<Codes>>();
 
 /**
- * The codes of all vectors of a knowledge base. Only what was written since the last time is read. None if they do not
- * fit: then only passages found by words are compared, unless pgvector has an index.
+ * The codes of all vectors of a knowledge base. Reads only those written since the last call. Undefined if they do not
+ * fit: without an index of pgvector, only passages found by words are compared then.
  */
 export async function codesOf(
   db: Db,
@@ -38,7 +41,6 @@ export async function codesOf(
   return (await started).blocks;
 }
 
-/** Has the codes of a knowledge base read anew. */
 export const evictCodes = (embedding: Embedding): void => void known.delete(keyOf(embedding));
 
 const keyOf = ({ kbId, model, dimensions }: Embedding): string => `${kbId} ${model} ${dimensions}`;
@@ -50,7 +52,7 @@ async function load(
   earlier: Codes = NONE,
 ): Promise<Codes> {
   const { kbId, model, version, mean } = embedding;
-  // The counter starts anew if the vectors were deleted.
+  // The counter restarts if the vectors were deleted.
   const before = earlier.version > version ? NONE : earlier;
   const blocks = [...before.blocks];
   for (let after = before.version; after < version; after += AT_ONCE) {

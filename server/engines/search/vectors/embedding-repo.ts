@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Reach } from "../index/postings";
+import type { SearchScope } from "../index/postings";
 import type { Scope } from "../index/segment-writer";
 import { meanFromBytes } from "./vector-bytes";
 import { isIndexed } from "./vector-index";
@@ -12,18 +12,18 @@ export type Embedding = {
   dimensions: number;
   /** The number of batches written. */
   version: number;
-  /** The number of vectors when the last ones were written. */
+  /** The number of vectors after the last batch. */
   vectorCount: number;
   /** Whether PostgreSQL has an index of them. */
   isIndexed: boolean;
-  /** What its vectors and those of other texts have in common. */
+  /** The mean of its vectors and the reference texts. */
   mean: Float32Array;
 };
 
-/** For each knowledge base its vectors by the model given, or by an earlier one until those are complete. */
+/** For each knowledge base its vectors by the given model, or by an earlier one until those are complete. */
 export async function readEmbeddings(
   db: Db,
-  { organizationId, kbIds }: Reach,
+  { organizationId, kbIds }: SearchScope,
   model: string,
 ): Promise<Embedding[]> {
   const rows = await db
@@ -46,7 +46,7 @@ export async function readEmbeddings(
 
 export type VectorRow = { chunkId: string; vector: Uint8Array };
 
-/** The vectors that some passages of a knowledge base have by a model. */
+/** The vectors of passages of a knowledge base. */
 export async function readVectors(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -64,7 +64,7 @@ export async function readVectors(
     .execute();
 }
 
-/** The vectors of a knowledge base that were written by some batches. */
+/** The vectors of a knowledge base in some batches. */
 export const readBatches = (
   db: Db,
   { organizationId, kbId }: Scope,

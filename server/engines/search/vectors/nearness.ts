@@ -1,39 +1,36 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Reach } from "../index/postings";
+import type { SearchScope } from "../index/postings";
 import { codesOf, evictCodes } from "./code-cache";
 import { readEmbeddings, readVectors } from "./embedding-repo";
 import { nearnessTo, type QuestionVector, questionVector } from "./question-vector";
 import { closestCodes, signCode } from "./sign-codes";
 import { INDEXED_VECTORS, nearestByIndex } from "./vector-index";
 
-/** Embeds what a visitor waits for; undefined if the endpoint cannot. */
+/** Undefined if the endpoint fails. */
 export type QuestionEmbedder = {
-  /** The model that new passages are embedded by. */
+  /** The model of new passages. */
   model: string;
   embedUrgent(texts: readonly string[], model: string): Promise<Float32Array[] | undefined>;
 };
 
-/** How near passages are to a question in meaning, by their ids: above 0, 1 at most. */
+/** The nearness of passages to a question by id, above 0 and at most 1. */
 export type Nearness = ReadonlyMap<string, number>;
 
-/** Passages whose codes are close are compared exactly. */
+/** The number of passages with close codes that are compared exactly. */
 const COMPARED = 128;
-/** Passages that the nearness may add to those found by words. */
+/** The largest number of passages that the nearness adds. */
 const FOUND = 20;
-/** Reading the codes of a large knowledge base takes longer the first time: the question is answered without. */
+/** The first read of the codes of a large knowledge base takes longer, and the question is answered without them. */
 const LOADING_MS = 1_000;
 
-/**
- * Embeds a question by the models of the knowledge bases, a vector for each of these; none if none has vectors, or the
- * endpoint fails.
- */
+/** Embeds a question by the models of the knowledge bases. Empty if none has vectors, or the endpoint fails. */
 export async function embedQuestion(
   db: Db,
-  reach: Reach,
+  scope: SearchScope,
   embedder: QuestionEmbedder,
   text: string,
 ): Promise<QuestionVector[]> {
-  const embeddings = await readEmbeddings(db, reach, embedder.model);
+  const embeddings = await readEmbeddings(db, scope, embedder.model);
   const byModel = Map.groupBy(embeddings, ({ model }) => model);
   const embedded = await Promise.all(
     [...byModel].map(async ([model, own]) => {
@@ -46,7 +43,7 @@ export async function embedQuestion(
   return embedded.flat();
 }
 
-/** The nearness of the passages that are nearest to a question, and of those given. */
+/** The nearness of the nearest passages, and of the given ones. */
 export async function nearnessOf(
   db: Db,
   organizationId: string,
@@ -71,7 +68,7 @@ export async function nearnessOf(
   return { nearness, nearest: nearest.map(([id]) => id) };
 }
 
-/** The ids of passages whose vectors are close: by the index of a large knowledge base, else by their signs. */
+/** The ids of passages with close vectors: by the index of a large knowledge base, else by sign codes. */
 async function closeTo(
   db: Db,
   organizationId: string,

@@ -1,23 +1,20 @@
 import type { Embedding } from "./embedding-repo";
 import { dot, normalize, numbersOf, scaleOf, subtract } from "./vector-bytes";
 
-/** A question as the vectors of one knowledge base are compared with it. */
+/** A question for comparison with the vectors of one knowledge base. */
 export type QuestionVector = {
   embedding: Embedding;
-  /** With the length 1. */
+  /** Of length 1. */
   vector: Float32Array;
-  /** The same less the mean, with the length 1 again, and its product with the mean. */
+  /** The vector less the mean, of length 1, and its product with the mean. */
   centred: Float32Array;
   centredByMean: number;
   meanSquare: number;
 };
 
-/**
- * The cosine, without what all texts have in common, up to which a text says nothing about the question, and from which
- * on it cannot be nearer. Random vectors of 256 numbers and more stay below.
- */
+/** The cosines, less the mean, of nearness 0 and 1. Random vectors of 256 numbers and more stay below the first. */
 const [UNRELATED, SAME] = [0.25, 0.65];
-/** Shorter than this, what is left of a vector of the length 1 is rounding: the model returns one vector for all texts. */
+/** A shorter rest of a vector is a rounding error: the model returns one vector for all texts. */
 const LEAST_LENGTH = 0.1;
 
 export function questionVector(embedding: Embedding, raw: Float32Array): QuestionVector {
@@ -30,7 +27,7 @@ export function questionVector(embedding: Embedding, raw: Float32Array): Questio
   return { embedding, vector, centred, ...products };
 }
 
-/** How near a stored vector is to a question, 0 to 1: the cosine of both less the mean, on a ramp. */
+/** The nearness of a stored vector, 0 to 1: the cosine of both less the mean, scaled between two limits. */
 export function nearnessTo(question: QuestionVector, bytes: Uint8Array): number {
   const { centred, centredByMean, meanSquare, embedding } = question;
   const numbers = numbersOf(bytes);

@@ -4,8 +4,8 @@ import { scaleOf } from "./vector-bytes";
 const BITS = 32;
 
 /**
- * The signs of a vector's numbers, each less its mean, a bit each. Vectors of like direction differ in few (M. Charikar,
- * STOC 2002).
+ * One bit for the sign of each number less its mean. Vectors of similar direction differ in few bits (M. Charikar, STOC
+ * 2002).
  */
 export function signCode(vector: Float32Array, mean: Float32Array): Uint32Array {
   const code = new Uint32Array(Math.ceil(vector.length / BITS));
@@ -15,7 +15,6 @@ export function signCode(vector: Float32Array, mean: Float32Array): Uint32Array 
   return code;
 }
 
-/** Writes the code of a stored vector among others. */
 export function writeCode(
   codes: Uint32Array,
   from: number,
@@ -33,10 +32,10 @@ function setBit(code: Uint32Array, at: number): void {
   code[at >>> 5] = (code[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
-/** Codes of passages, one after the other, and the passages' ids, 16 bytes each. */
+/** Codes and passage ids, 16 bytes each, in the same order. */
 export type CodeBlock = { chunkIds: Uint8Array; codes: Uint32Array; count: number };
 
-/** The ids of the passages whose codes differ least from a code, about `limit`. */
+/** The ids of about `limit` passages with the smallest Hamming distance. */
 export function closestCodes(
   blocks: readonly CodeBlock[],
   code: Uint32Array,
@@ -58,7 +57,7 @@ export function closestCodes(
   return found;
 }
 
-/** The number of bits in which each code differs; `counts` gets the number of codes for each. */
+/** The Hamming distance of each code; `counts` is filled with the number of codes at each distance. */
 function distancesIn({ codes, count }: CodeBlock, code: Uint32Array, counts: Uint32Array) {
   const distances = new Uint16Array(count);
   const words = code.length;

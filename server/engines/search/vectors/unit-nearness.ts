@@ -5,7 +5,7 @@ import { embedQuestion, type QuestionEmbedder } from "./nearness";
 import { nearnessTo, type QuestionVector } from "./question-vector";
 import { toBytes } from "./vector-bytes";
 
-/** How near the units of passages are to a question in meaning, by their chunk and text. */
+/** The nearness of units to a question by their chunk and text. */
 export type UnitNearness = ReadonlyMap<string, number>;
 
 type Asked = {
@@ -15,13 +15,13 @@ type Asked = {
   embedder: QuestionEmbedder | null;
 };
 
-/** The numbers of passages and of their units that one call compares. */
+/** The numbers of passages, and of units of each, in one call. */
 const PASSAGES = 3;
 const UNITS = 48;
 
 /**
- * Compares the units of the passages that are near to a question with it, so that the sentence which answers it is found
- * though it shares no word with it. Empty if no passage is near.
+ * Compares the units of near passages with a question, to find a sentence without common words. Empty if no passage is
+ * near.
  */
 export async function unitNearness(
   db: Db,
@@ -42,7 +42,7 @@ export async function unitNearness(
   const byChunk = Map.groupBy(unitsOf(context), ({ chunkId }) => chunkId);
   const units = near
     .map(({ chunkId }) => byChunk.get(chunkId) ?? [])
-    .filter((own) => own.length > 1) // else there is nothing to choose
+    .filter((own) => own.length > 1) // A single unit needs no comparison.
     .flat()
     .slice(0, UNITS);
   const byModel = Map.groupBy(units, ({ chunkId }) => questions.get(chunkId)?.embedding.model);
@@ -62,5 +62,5 @@ function compare(
   return [[unitKey(unit), nearnessTo(question, toBytes(vector))]];
 }
 
-/** A unit with what introduces it. */
+/** A unit with its introduction. */
 const saidBy = ({ lead, text }: Unit): string => (lead === "" ? text : `${lead}\n${text}`);

@@ -1,26 +1,26 @@
-/** A vector as it is stored, a signed byte for each dimension. Only its direction is kept. */
+/** A vector as stored, a signed byte for each dimension. Only its direction is kept. */
 export function toBytes(vector: Float32Array): Uint8Array {
   const most = vector.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;
   const numbers = Int8Array.from(vector, (number) => Math.round((127 * number) / most));
   return new Uint8Array(numbers.buffer);
 }
 
-/** The numbers of a stored vector, without a copy. */
+/** A view, without a copy. */
 export const numbersOf = (bytes: Uint8Array): Int8Array =>
   new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A stored vector with the length 1. */
+/** A stored vector, scaled to length 1. */
 export const fromBytes = (bytes: Uint8Array): Float32Array =>
   normalize(Float32Array.from(numbersOf(bytes)));
 
-/** The factor that gives a stored vector the length 1. */
+/** The factor that scales a stored vector to length 1. */
 export function scaleOf(numbers: Int8Array): number {
   let sum = 0;
   for (let at = 0; at < numbers.length; at += 1) sum += (numbers[at] ?? 0) ** 2;
   return 1 / (Math.sqrt(sum) || 1);
 }
 
-/** The vector with the length 1; a vector of zeros as it is. */
+/** Scales a vector to length 1; a vector of zeros stays. */
 export function normalize(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector)) || 1;
   const unit = new Float32Array(vector.length);
@@ -37,7 +37,6 @@ export function dot(a: Float32Array | Int8Array, b: Float32Array): number {
 export const subtract = (a: Float32Array, b: Float32Array): Float32Array =>
   a.map((number, at) => number - (b[at] ?? 0));
 
-/** The mean of vectors of one length. */
 export function meanOf(vectors: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
   for (const vector of vectors) {
@@ -49,6 +48,6 @@ export function meanOf(vectors: readonly Float32Array[]): Float32Array {
 export const meanToBytes = (mean: Float32Array): Uint8Array =>
   new Uint8Array(mean.buffer, mean.byteOffset, mean.byteLength);
 
-/** Copies: a column's bytes need not begin where a number may. */
+/** Copies, because a column's bytes may not be aligned. */
 export const meanFromBytes = (bytes: Uint8Array): Float32Array =>
   new Float32Array(new Uint8Array(bytes).buffer);

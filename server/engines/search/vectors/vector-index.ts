@@ -1,32 +1,33 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The first version of pgvector that goes on searching if a filter has taken too many of what it found. */
+/** The first version of pgvector with iterative scans, which continue if a filter excludes too many rows. */
 const LEAST_VERSION = 0.8;
-/** pgvector indexes no longer ones. */
+/** The most dimensions that pgvector indexes. */
 const MOST_DIMENSIONS = 4_000;
-/** Smaller knowledge bases are searched by their codes, which finds more and needs no index. */
+/** Sign codes find more in smaller knowledge bases and need no index. */
 export const INDEXED_VECTORS = 20_000;
 
 /** The name of the index of a model's vectors, by the columns `model` and `dimensions`. */
 const nameOfRow = sql<string>`'chunk_vectors_' || left(md5(model || ' ' || dimensions), 16)`;
 
-/** Whether the index of a row's vectors can be used. */
 export const isIndexed: RawBuilder<boolean> = sql<boolean>`coalesce(
   (select indisvalid from pg_index where indexrelid = to_regclass(${nameOfRow})), false
 )`;
 
-/** A stored vector as pgvector's. The index is on this expression, so the table is the same with and without. */
+/**
+ * A stored vector for pgvector. The index is on this expression, so that the table does not depend on the extension.
+ */
 const expression = (dimensions: number): RawBuilder<unknown> =>
   sql`(chunk_halfvec(vector)::${sql.raw(`halfvec(${dimensions})`)})`;
 
-/** The vectors in the index of a model. Other lengths must be left out: storing them would fail. */
+/** The condition of the index. Vectors of other lengths could not be stored otherwise. */
 const inIndex = (model: string, dimensions: number): RawBuilder<boolean> =>
   sql<boolean>`model = ${sql.lit(model)} and octet_length(vector) = ${sql.lit(dimensions)}`;
 
 /**
- * Has PostgreSQL index the vectors of a model if it has pgvector. Returns false if it has not, if the account may not
- * install it, or if the vectors are too long: they are searched by their codes then.
+ * Creates the index of a model's vectors. Returns false if pgvector is missing, the account may not install it, or the
+ * vectors are too long; sign codes are used then.
  */
 export async function indexVectors(
   db: Db,
@@ -44,7 +45,7 @@ export async function indexVectors(
   const [found] = rows;
   if (!found || found.isReady || found.isUnderWay) return found?.isReady ?? false;
   const name = sql.id(found.name);
-  // One that a process left unfinished.
+  // An unfinished index of a process that died.
   await sql`drop index concurrently if exists ${name}`.execute(db);
   await sql`create index concurrently ${name} on chunk_vectors
     using hnsw (${expression(dimensions)} halfvec_cosine_ops)
@@ -67,9 +68,9 @@ async function installPgvector(db: Db): Promise<boolean> {
   try {
     await sql`create extension if not exists vector`.execute(db);
   } catch {
-    return false; // The account may not.
+    return false; // The account may not install it.
   }
-  // The body is parsed now, so that a restore finds the types wherever they are.
+  // Parsed now, so that a restore resolves the types.
   await sql`
     create or replace function chunk_halfvec(bytes bytea) returns halfvec
     language sql immutable strict parallel safe
@@ -82,7 +83,7 @@ async function installPgvector(db: Db): Promise<boolean> {
 
 type Vectors = { kbId: string; model: string; dimensions: number };
 
-/** The ids of the passages of a knowledge base that are nearest to a vector, by the index. */
+/** The ids of the nearest passages of a knowledge base, by the index. */
 export async function nearestByIndex(
   db: Db,
   organizationId: string,

@@ -5,15 +5,13 @@ import { isSettled } from "../index/pending";
 import type { Scope } from "../index/segment-writer";
 import { fromBytes, meanOf, meanToBytes, normalize, toBytes } from "./vector-bytes";
 
-/** A passage without a vector. */
 export type Unembedded = { chunkId: string; text: string };
 
-/** Whether a passage lacks a vector by a model. */
 const lacks = (model: string) => sql<boolean>`not exists (
   select from chunk_vectors where chunk_vectors.chunk_id = chunks.id and chunk_vectors.model = ${model}
 )`;
 
-/** The ids of passages of a knowledge base that have no vector by a model. */
+/** The ids of passages of a knowledge base without a vector of a model. */
 export async function listUnembedded(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -32,7 +30,7 @@ export async function listUnembedded(
   return rows.map(({ id }) => id);
 }
 
-/** The texts of passages as they are embedded: with their titles and headings. */
+/** The texts to embed: passages with their titles and headings. */
 export async function readTexts(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -57,9 +55,8 @@ export async function readTexts(
 }
 
 /**
- * Stores the vectors of passages, in one short transaction. Those deleted meanwhile are left out; those that another
- * process was faster with stay.
- * @returns false if the model's earlier vectors have another length: they cannot be compared with these
+ * Stores vectors in one short transaction. Leaves out deleted passages and those that another process has stored.
+ * @returns false if the model's earlier vectors have another length, so that they are not comparable
  */
 export async function storeVectors(
   db: Db,
@@ -105,11 +102,11 @@ async function nextVersion(
     .executeTakeFirstOrThrow();
 }
 
-/** Vectors that the mean is made of. */
+/** The number of vectors in the mean. */
 const SAMPLE = 1_000;
 
 /**
- * Lets questions use the vectors of a model.
+ * Makes the vectors of a model available to questions.
  * @param references the vectors of `REFERENCE_TEXTS`
  */
 export async function completeEmbedding(
@@ -145,7 +142,7 @@ export async function completeEmbedding(
     .execute();
 }
 
-/** Whether questions may use the vectors of a model; undefined if there are none. */
+/** Whether questions use the vectors of a model; undefined if there are none. */
 export async function isComplete(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -161,7 +158,6 @@ export async function isComplete(
   return row?.isComplete;
 }
 
-/** The other models that a knowledge base has vectors of. */
 export async function listOtherModels(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -177,7 +173,7 @@ export async function listOtherModels(
   return rows.map((row) => row.model);
 }
 
-/** Deletes the vectors of a knowledge base by a model, in batches. Questions stop using them first. */
+/** Deletes the vectors of a model in batches. Questions stop using them first. */
 export async function deleteEmbedding(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -207,7 +203,7 @@ export async function deleteEmbedding(
     .execute();
 }
 
-/** The knowledge bases of all organisations with passages that lack a vector by a model. */
+/** The knowledge bases of all organisations that have passages without a vector of a model. */
 export async function listUnembeddedBases(db: Db, model: string): Promise<Scope[]> {
   const { rows } = await sql<Scope>`
     select knowledge_bases.organization_id, knowledge_bases.id as kb_id from knowledge_bases

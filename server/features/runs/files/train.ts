@@ -3,7 +3,7 @@ import { commitItems } from "@/server/engines/search/index/index-writer";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
 import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
 import type { PreparedItems } from "@/server/engines/search/chunking/prepare-items";
-import { writeStaged } from "@/server/engines/search/index/pending";
+import { writePending } from "@/server/engines/search/index/pending";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Run } from "../run";
 import { activateNewVersion } from "./activate-new-version";
@@ -67,7 +67,7 @@ type PreparedPart = Part & { number: number; written: number; prepared: Prepared
 
 /** Returns false if the file was deleted or another worker was faster. */
 const writePart = ({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): Promise<boolean> =>
-  writeStaged(db, run, part.prepared, part.written, () => commitPart(db, run, item, part));
+  writePending(db, run, part.prepared, part.written, () => commitPart(db, run, item, part));
 
 function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart) {
   const { number, written, prepared } = part;

@@ -7,7 +7,7 @@ import { commitItems } from "@/server/engines/search/index/index-writer";
 import type { Indexer } from "@/server/engines/search/index/indexer";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
 import type { Item, PreparedItems } from "@/server/engines/search/chunking/prepare-items";
-import { writeStaged } from "@/server/engines/search/index/pending";
+import { writePending } from "@/server/engines/search/index/pending";
 import type { Run } from "../../run";
 import { insertChanges } from "../../run-repo";
 import type { Clean } from "./boilerplate";
@@ -55,7 +55,7 @@ function cleaned({ pageUrl, lang, markdown, mimeType }: repo.UntrainedRow, clean
 
 /** All or none. Returns false if another worker or run has changed one of the pages. */
 export const trainBatch = (db: Db, run: Run, batch: Batch): Promise<boolean> =>
-  writeStaged(db, run, batch.prepared, 0, () => commitBatch(db, run, batch));
+  writePending(db, run, batch.prepared, 0, () => commitBatch(db, run, batch));
 
 function commitBatch(db: Db, run: Run, { pages, prepared }: Batch): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { idAt } from "@/server/engines/search/index/chunk-ids";
 import { joinSegments } from "@/server/engines/search/index/merge-segments";
 import { replaceSegments } from "@/server/engines/search/index/commit-merge";
-import { readExtent, readPostings } from "@/server/engines/search/index/postings";
+import { readIndexStats, readPostings } from "@/server/engines/search/index/postings";
 import { SegmentBuilder } from "@/server/engines/search/index/segment";
 import {
   type Scope,
@@ -38,7 +38,7 @@ function build(ids: readonly string[], from: number) {
 /** Which chunks have a term, each with its counts. */
 async function holders({ organizationId, kbId }: Scope, terms: readonly string[]) {
   const { db } = database;
-  const { segments } = await readExtent(db, { organizationId, kbIds: [kbId] });
+  const { segments } = await readIndexStats(db, { organizationId, kbIds: [kbId] });
   const found = (await readPostings(db, organizationId, segments, terms)) ?? [];
   return terms.map((term) =>
     found
@@ -83,7 +83,7 @@ test("segments too large to be joined at once keep every posting, whatever numbe
 
   const joined = await joinSegments(db, base, [odd, ...old]);
   await replaceSegments(db, base, [odd, ...old], joined ?? "");
-  const { segments: now } = await readExtent(db, { organizationId, kbIds: [base.kbId] });
+  const { segments: now } = await readIndexStats(db, { organizationId, kbIds: [base.kbId] });
   expect(now).toMatchObject([{ id: joined, chunkCount: 8990, deletedCount: 0 }]);
   expect(await holders(base, indexed)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { chunksOf, commitItems } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
-import { deleteAbandoned, stageItems, writeStaged } from "@/server/engines/search/index/pending";
+import { deleteAbandoned, insertPending, writePending } from "@/server/engines/search/index/pending";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import { openTestDatabase } from "../../../../database";
 import { countIndexRows, openBase, put, titles } from "../library";
@@ -35,7 +35,7 @@ test("what is staged is seen by nobody; the old text answers until it is settled
   const { db } = database;
   const page = await openPage();
   const { base, itemId, prepared } = page;
-  await stageItems(db, base, prepared, 0);
+  await insertPending(db, base, prepared, 0);
   await mergeSegments(db, base);
   expect(await titles(db, base, "crane frogs")).toEqual([]);
   expect(await titles(db, base, "heron")).toEqual(["page"]);
@@ -51,7 +51,7 @@ test("what a process that died left staged goes, and nothing else", async () => 
   const page = await openPage();
   const { base } = page;
   const before = await countIndexRows(db, base);
-  await stageItems(db, base, page.prepared, 0);
+  await insertPending(db, base, page.prepared, 0);
   await deleteAbandoned(db, base);
   expect(await countIndexRows(db, base)).toBe(before);
   expect(await titles(db, base, "heron")).toEqual(["page"]);
@@ -67,7 +67,7 @@ test.each([
   const { db } = database;
   const { base, prepared } = await openPage();
   const before = await countIndexRows(db, base);
-  const isSettled = await writeStaged(db, base, prepared, 0, settling).catch(() => false);
+  const isSettled = await writePending(db, base, prepared, 0, settling).catch(() => false);
   expect(isSettled).toBe(false);
   expect(await countIndexRows(db, base)).toBe(before);
 });
@@ -76,14 +76,14 @@ test("an item that is gone meanwhile is no error", async () => {
   const { db } = database;
   const { base, itemId, prepared } = await openPage();
   await db.deleteFrom("items").where("id", "=", itemId).execute();
-  expect(await writeStaged(db, base, prepared, 0, async () => true)).toBe(false);
+  expect(await writePending(db, base, prepared, 0, async () => true)).toBe(false);
   expect(await countIndexRows(db, base)).toBe(0);
 });
 
 test("another organisation drops nothing", async () => {
   const { db } = database;
   const page = await openPage();
-  await stageItems(db, page.base, page.prepared, 0);
+  await insertPending(db, page.base, page.prepared, 0);
   await deleteAbandoned(db, { ...page.base, organizationId: newId() });
   expect(await settle(page.base, page)).toBe(true);
 });

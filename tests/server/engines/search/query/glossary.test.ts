@@ -98,12 +98,12 @@ test.each([
 test("a name that is excluded from translation is not taken for a word that is spelt like it", async () => {
   const question = "What is the Barlow?";
   expect(await first(question)).toBe("Barrow");
-  expect(await first(question, { verbatim: ["Barlow"] })).toBeUndefined();
+  expect(await first(question, { exactTerms: ["Barlow"] })).toBeUndefined();
 });
 
 test("a name that is also a function word is recognised by its capitals", async () => {
   await put(database.db, base, "The Who", "The Who play in Bremen in May.");
-  const options = { verbatim: ["Who"], lang: "en" } as const;
+  const options = { exactTerms: ["Who"], lang: "en" } as const;
   const { title, score } = (await found("who sells shears?", options))[0] ?? {};
   expect({ title, score }).toMatchObject({ title: "Garden shears" });
   expect(score).toBe((await found("who sells shears?", { lang: "en" }))[0]?.score);
@@ -112,5 +112,5 @@ test("a name that is also a function word is recognised by its capitals", async 
 test("nor for a word of the same stem: who has the name as it is written comes first", async () => {
   const question = "What do you know about cars?";
   expect(await first(question)).toBe("Company car");
-  expect(await first(question, { verbatim: ["Cars"] })).toBe("Summer party");
+  expect(await first(question, { exactTerms: ["Cars"] })).toBe("Summer party");
 });

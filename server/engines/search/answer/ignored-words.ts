@@ -5,10 +5,10 @@ import { contentWords } from "../text/analyzer";
 import { splitSentences } from "../text/sentences";
 
 /**
- * The words of a message that are not part of its question, as bits: chatter, and the story told around the sentence
- * that asks.
+ * The words of a message that are not part of its question, as bits: filler words, and sentences that only tell a
+ * story.
  */
-export function asides(text: string, { words, lang }: WeightedQuestion): number {
+export function ignoredWords(text: string, { words, lang }: WeightedQuestion): number {
   const story = storyWords(text, (part) => contentWords(part, lang));
   return words.reduce(
     (set, { surface, isCarried }, at) =>
@@ -17,10 +17,10 @@ export function asides(text: string, { words, lang }: WeightedQuestion): number 
   );
 }
 
-/** Words of its own that a sentence needs to ask something: "True?" asks about the sentence before it. */
+/** The number of content words that a question needs: "True?" refers to the sentence before it. */
 const MIN_WORDS = 2;
 
-/** The words of sentences that ask nothing, if another one asks. */
+/** The words of sentences that are no question, if another sentence is one. */
 function storyWords(text: string, wordsOf: (text: string) => string[]): Set<string> {
   const sentences = splitSentences(text).flatMap(splitCasual);
   const isAsking = (sentence: string) => sentence.includes("?");
@@ -36,5 +36,5 @@ function storyWords(text: string, wordsOf: (text: string) => string[]): Set<stri
   return story;
 }
 
-/** Sentences of a message in lower case. */
+/** Splits a message that may be all in lower case. */
 const splitCasual = (text: string): string[] => text.split(/(?<=\p{L}{2}[.!?]+)\s+/u);

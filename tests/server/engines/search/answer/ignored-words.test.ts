@@ -1,4 +1,4 @@
-import { asides } from "@/server/engines/search/answer/asides";
+import { ignoredWords } from "@/server/engines/search/answer/ignored-words";
 import { readQuestion, weigh } from "@/server/engines/search/query/question";
 
 /** The words of a message that count as its question. */
@@ -9,7 +9,7 @@ function asked(text: string): string[] {
     question.words.map(() => 1),
     9,
   );
-  const set = asides(text, weighted);
+  const set = ignoredWords(text, weighted);
   return weighted.words.flatMap(({ surface }, at) => ((set >> at) & 1 ? [] : surface));
 }
 
