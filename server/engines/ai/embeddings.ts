@@ -9,35 +9,35 @@ import {
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
 
-/** Where the embedding model answers, and how long it may take. */
+/** The endpoint of the embedding model, with time limits. */
 export type EmbeddingSettings = {
   baseUrl: string;
   apiKey: string | undefined;
   /** The provider's name of the model. */
   model: string;
-  /** For what a visitor waits for. Default 1 s. */
+  /** For calls that a visitor waits for. Default 1 s. */
   urgentMs?: number;
-  /** For some passages. Default 60 s. */
+  /** For a batch of passages. Default 60 s. */
   passagesMs?: number;
-  /** How long nothing urgent is sent after three failures, at first. Default 5 s. */
+  /** The first pause of calls without urgency after three failures. Default 5 s. */
   pauseMs?: number;
   log?: { warn(details: object, message: string): void };
 };
 
-/** Turns texts into vectors that are the closer the more alike the texts are in meaning. */
+/** Embeds texts as vectors, which are close if the texts have similar meanings. */
 export type Embedder = {
-  /** The model that new passages are embedded by. */
+  /** The model of new passages. */
   model: string;
-  /** @throws what the endpoint answers instead of one vector for each text, the signal's reason when it fired */
+  /** @throws the endpoint's error, an error if the number of vectors differs, or the signal's reason */
   embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
   /**
-   * Vectors by a model of texts that a visitor waits for: a question, sentences of passages. Remembered ones cost no call.
-   * Undefined if the endpoint fails, is late, or failed too often just now.
+   * Embeds texts that a visitor waits for: a question, or sentences of passages. Cached vectors cost no call. Undefined
+   * if the endpoint fails, is late, or failed too often recently.
    */
   embedUrgent(texts: readonly string[], model: string): Promise<Float32Array[] | undefined>;
 };
 
-/** Vectors of one length, in the order of the texts, and what they cost, if the provider says so. */
+/** Vectors in the order of the texts, with the tokens if the provider reports them. */
 type Embedded = { vectors: Float32Array[]; tokens: number | null };
 
 const FAILURES_TO_OPEN = 3;
@@ -47,14 +47,14 @@ const KEPT_BYTES = 32 * 2 ** 20;
 /** Models accept 512 tokens or more; a passage has up to 200 words. */
 const MAX_CHARACTERS = 8_000;
 
-/** The embedding model that the settings name. It connects when it is first used. */
+/** Opens the embedding model of the settings. It connects on first use. */
 export function openEmbedder(settings: EmbeddingSettings): Embedder {
   const { model, log, urgentMs = 1_000, passagesMs = 60_000 } = settings;
   const known = new LRUCache<string, Float32Array>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }, key) => byteLength + 2 * key.length,
   });
-  /** The model before this one may be gone from the endpoint: that is no failure of this one. */
+  /** By model: if the endpoint no longer has an earlier model, the current one has not failed. */
   const breakers = new Map<string, CircuitBreakerPolicy>();
   const breakerOf = (name: string): CircuitBreakerPolicy => {
     const breaker = breakers.get(name) ?? openBreaker(settings);
@@ -105,7 +105,7 @@ async function embed(
   texts: readonly string[],
   { limitMs, maxRetries, signal }: Call,
 ): Promise<Embedded> {
-  // The packages are large, and most starts of the platform never need them.
+  // The packages are large, and most processes do not need them.
   const { embedMany } = await import("ai");
   const values = texts.map((text) => text.slice(0, MAX_CHARACTERS));
   const model = await openModel(settings, name);
@@ -135,7 +135,7 @@ async function openModel(
   return provider.embeddingModel(name);
 }
 
-/** The SDK has checked that they are as many as the texts. */
+/** The SDK has checked their number. */
 function checkVectors(vectors: readonly Float32Array[]): void {
   const length = vectors[0]?.length ?? 0;
   const isUsable = vectors.every(

@@ -15,7 +15,7 @@ export type ModelMessage = { role: "user" | "assistant"; content: string };
 
 type ModelRequest = {
   size: "small" | "large";
-  /** The rules, from us and the chatbot's owner; nothing that a page or a visitor wrote. */
+  /** The rules of the platform and of the chatbot's owner, never text of pages or visitors. */
   instructions: string;
   messages: ModelMessage[];
   /** 0 to 1. */
@@ -26,7 +26,7 @@ type ModelRequest = {
   onUsage?: (usage: Usage) => void;
 };
 
-/** What a reply cost. Null if the provider does not say, or no price is set. */
+/** The usage of a reply. Null if the provider does not report it, or no price is set. */
 export type Usage = {
   model: string;
   inputTokens: number | null;
@@ -35,14 +35,13 @@ export type Usage = {
   costMicros: number | null;
 };
 
-/** The language model behind the answers. */
 export type AnswerModel = {
   provider: string;
-  /** The name of the small model, for people to read. */
+  /** The name of the small model, for display. */
   name: string;
   /**
    * Streams the text of one reply. After three failures in a row the model is not called for a while.
-   * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it fired
+   * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; or the signal's reason
    */
   stream(request: ModelRequest): AsyncIterable<string>;
 };
@@ -51,7 +50,7 @@ const FAILURES_TO_OPEN = 3;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** The model that the settings name. It connects when it is first asked. */
+/** Opens the model of the settings. It connects on first use. */
 export function openModel(settings: ModelSettings): AnswerModel {
   const open = openProvider(settings);
   const { pauseMs = FIRST_PAUSE_MS } = settings;
@@ -66,7 +65,7 @@ export function openModel(settings: ModelSettings): AnswerModel {
     async *stream(request) {
       const pieces = reply(await open(settings[request.size]), settings, request);
       try {
-        // Only the beginning counts: a model that answers at all is not down.
+        // Only the start of a reply counts: a model that answers at all is not down.
         let next = await breaker.execute(() => pieces.next());
         while (!next.done) {
           yield next.value;
@@ -83,7 +82,7 @@ export function openModel(settings: ModelSettings): AnswerModel {
 }
 
 async function* reply(model: LanguageModel, settings: ModelSettings, request: ModelRequest) {
-  // The package is large, and most starts of the platform never need it.
+  // The package is large, and most processes do not need it.
   const { streamText } = await import("ai");
   const deadline = startDeadline(settings);
   try {
@@ -95,7 +94,7 @@ async function* reply(model: LanguageModel, settings: ModelSettings, request: Mo
       maxOutputTokens: request.maxTokens,
       maxRetries: 1,
       abortSignal: AbortSignal.any([request.signal, deadline.signal]),
-      // Errors come as parts of the stream; without this they are printed as well.
+      // Errors are parts of the stream; by default they are printed as well.
       onError: () => undefined,
     });
     for await (const part of stream) {
@@ -133,7 +132,7 @@ function usageOf(
   };
 }
 
-/** Fires when the first word, or the last, is overdue. */
+/** Aborts if the first token or the whole reply is overdue. */
 function startDeadline({ firstTokenMs = 10_000, totalMs = 90_000 }: ModelSettings) {
   const controller = new AbortController();
   const first = setTimeout(

@@ -1,7 +1,7 @@
 import type { Metrics } from "@/server/infrastructure/metrics/metrics";
 import type { AnswerModel } from "./model";
 
-/** The model with the time to its first token, its tokens and its failures in the metrics. */
+/** Records the time to the first token, tokens and failures in the metrics. */
 export function observeModel(
   model: AnswerModel,
   { modelSeconds, modelTokens }: Metrics,

@@ -1,28 +1,27 @@
 import type { LanguageModel } from "ai";
 
-/** Where the model answers, and how long it may take. Small and large are the provider's names of two models. */
+/** The endpoint of the model, with time limits. `small` and `large` are the provider's names. */
 export type ModelSettings = {
   provider: "openai-compatible" | "anthropic";
   baseUrl: string | undefined;
   apiKey: string | undefined;
   small: string;
   large: string;
-  /** Prices of a million tokens, per model. */
   prices?: Partial<Record<"small" | "large", Price>>;
-  /** From the request to the first word. Default 10 s. */
+  /** From the request to the first token. Default 10 s. */
   firstTokenMs?: number;
-  /** From the request to the last word. Default 90 s. */
+  /** From the request to the last token. Default 90 s. */
   totalMs?: number;
-  /** How long the model is not called after three failures, at first. Default 5 s. */
+  /** The first pause of calls after three failures. Default 5 s. */
   pauseMs?: number;
-  /** Called when the model is no longer asked after failures, and when it is asked again. */
+  /** Called when calls pause after failures, and when they resume. */
   onBreaker?: (isOpen: boolean) => void;
 };
 
-/** What a million tokens cost. */
+/** Per million tokens. */
 type Price = { input: number; output: number };
 
-/** Returns the provider's model by its name. The provider's package is loaded on the first call. */
+/** Returns a function that creates a model by the provider's name. Loads the provider's package on its first call. */
 export function openProvider(settings: ModelSettings): (name: string) => Promise<LanguageModel> {
   return settings.provider === "anthropic" ? anthropic(settings) : openAiCompatible(settings);
 }

@@ -6,7 +6,7 @@ const tracking =
   /^(utm_.+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|mkt_tok|s_kwcid|phpsessid|jsessionid|aspsessionid.*)$/i;
 
 /**
- * The one spelling of a web address: http or https, no credentials, no fragment, no tracking parameters.
+ * Normalizes a web address: http or https, no credentials, no fragment, no tracking parameters.
  * @param input absolute, or relative to `base`
  * @returns undefined if it is no address of a page
  */
@@ -15,7 +15,7 @@ export function parseAddress(input: string, base?: string): string | undefined {
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
   if (url.username || url.password || !url.hostname) return undefined;
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  // A part that is set is parsed anew, and most addresses are plain already.
+  // Setting a part parses the address again, and most addresses are normalized already.
   if (url.href.includes("#")) url.hash = "";
   const path = plainEscapes(url.pathname).replace(/;jsessionid=[^/]*/i, "");
   if (path !== url.pathname) url.pathname = path;
@@ -24,8 +24,8 @@ export function parseAddress(input: string, base?: string): string | undefined {
 }
 
 /**
- * What somebody typed as a website, as an address: `example.com/help` means https.
- * @param allowHosts hosts, or host:port, that may be without a dot
+ * Parses a website as typed: `example.com/help` becomes https.
+ * @param allowHosts hosts, or host:port, that may lack a dot
  * @returns undefined if it is not an address
  */
 export function normaliseBaseUrl(input: string, allowHosts: string[] = []): string | undefined {
@@ -39,19 +39,19 @@ export function normaliseBaseUrl(input: string, allowHosts: string[] = []): stri
   return allowHosts.includes(hostname) || allowHosts.includes(withPort) ? address : undefined;
 }
 
-/** Whether two addresses are of one site: the same host and port, with or without `www.`, http or https. */
+/** Whether two addresses have the same host and port, regardless of `www.` and http or https. */
 export function isSameSite(a: string, b: string): boolean {
   const [one, other] = [URL.parse(a), URL.parse(b)];
   return one !== null && other !== null && siteKey(one) === siteKey(other);
 }
 
-/** The same path on another origin of the site, so that http, https and www forms are one address. */
+/** The same path on another origin of the site, so that its http, https and www forms become one address. */
 export function onOrigin(url: string, origin: string): string {
   const { pathname, search } = new URL(url);
   return `${origin}${pathname}${search}`;
 }
 
-/** Other spellings under which servers often give the same page: with or without final slash or index file. */
+/** Spellings with which servers often return the same page: with or without final slash or index file. */
 export function addressVariants(url: string): string[] {
   const { origin, pathname, search } = new URL(url);
   const folder = pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, "/");
@@ -62,7 +62,7 @@ export function addressVariants(url: string): string[] {
     .filter((variant) => variant !== url);
 }
 
-/** Upper-case escapes, and none where the character may stand for itself. */
+/** Escapes in upper case, and none for unreserved characters. */
 const plainEscapes = (path: string): string =>
   path.replace(/%[\da-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));

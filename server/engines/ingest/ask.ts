@@ -4,36 +4,33 @@ import { acceptEncoding, readBody } from "./decompress";
 import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
 
-/** What came back from an address. */
 export type Fetched = {
-  /** The address that answered, after redirects. */
+  /** The final address, after redirects. */
   url: string;
   /** 2xx or 304. */
   status: number;
-  /** Lower case, without parameters; empty where the site names none. */
+  /** Lower case, without parameters; empty if the site names none. */
   mediaType: string;
   headers: Record<string, string>;
   /** Decompressed; empty for 304. */
   body: Buffer;
 };
 
-/** What an answer says before its body comes. */
 export type AnswerHead = Omit<Fetched, "body">;
 
-/** Where an address leads instead, in the words of its answer. */
+/** The target of a redirect, as the answer states it. */
 export type Redirect = { location: string };
 
-/** What is asked of one address. */
 export type AskRequest = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** Refuses an answer of 2xx with a code, before its body is read. */
+  /** Rejects a successful answer before its body is read. */
   refuseBody?: (head: AnswerHead) => CrawlCode | undefined;
-  /** The fetcher's own where this says nothing. */
+  /** Default: the fetcher's. */
   maxBytes?: number | ((head: AnswerHead) => number | undefined);
   /** Truncates a longer body to `maxBytes` instead of failing. */
   truncates?: boolean;
-  /** Told of the body's bytes as they come, decompressed, also of one that turns out too large. */
+  /** Receives the number of decompressed bytes as they arrive, also of a body that is too large. */
   onBytes?: (count: number) => void;
 };
 
@@ -42,8 +39,8 @@ type Asker = { agent: Agent; userAgent: string; maxBytes: number };
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * One request, its redirect not followed.
- * @throws {FetchFailure} for all that the site or the guard did, an interruption included
+ * Sends one request and does not follow redirects.
+ * @throws {FetchFailure} for every failure, including an abort
  */
 export async function ask(
   { agent, userAgent, maxBytes }: Asker,
@@ -52,7 +49,7 @@ export async function ask(
 ): Promise<Fetched | Redirect> {
   try {
     const answer = await send(agent, url, userAgent, request);
-    // A body that nobody reads must not end the process when it fails.
+    // An unread body must not end the process when it fails.
     answer.body.on("error", () => undefined);
     const location = redirects.has(answer.statusCode) ? headerOf(answer, "location") : undefined;
     if (location === undefined) return await read(answer, url, request, maxBytes);
@@ -119,7 +116,7 @@ function refusalOf(
   return length > maxBytes && !truncates ? new FetchFailure("CRAWL_TOO_LARGE") : undefined;
 }
 
-/** Frees the connection: a short body is read to its end, a long one cuts the connection. */
+/** Frees the connection: reads a short body to its end, and closes the connection of a long one. */
 const discard = (answer: Dispatcher.ResponseData): Promise<void> =>
   answer.body.dump({ limit: 16_384 });
 
@@ -128,7 +125,6 @@ function headerOf(answer: Dispatcher.ResponseData, name: string): string | undef
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** What an error of a request means. */
 export function toFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const isTimeout =

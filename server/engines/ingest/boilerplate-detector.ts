@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 
 type Text = { url: string; lang: string | null | undefined; markdown: string };
 
-/** Finds the blocks that most pages of a website repeat. Count all pages first, then clean each. */
+/** Finds blocks that most pages of a website repeat. Count all pages first, then clean each. */
 export type BoilerplateDetector = {
   count(page: Text): void;
-  /** A page's Markdown without the blocks that most pages of its language share. The canonical page keeps them. */
+  /**
+   * Returns a page's Markdown without the blocks that most pages of its language share. The canonical page keeps them.
+   */
   clean(page: Text): string;
 };
 
@@ -14,7 +16,7 @@ type Block = { pages: number; canonicalPage: string };
 /** A block on fewer pages is not boilerplate. */
 const leastPages = 4;
 
-/** The canonical page of a block is the one with the shortest address, so that the order of reading does not matter. */
+/** The canonical page of a block has the shortest address, so that the order of pages does not matter. */
 export function createBoilerplateDetector(): BoilerplateDetector {
   const pagesOf = new Map<string, number>();
   const blocks = new Map<string, Block>();
@@ -49,7 +51,7 @@ export function createBoilerplateDetector(): BoilerplateDetector {
   };
 }
 
-/** The blocks of a page's Markdown. A fenced block is one, blank lines in it included. */
+/** Splits Markdown into blocks. A fenced block is one, including its blank lines. */
 export function splitBlocks(markdown: string): string[] {
   const lines = markdown.split("\n");
   const fences = lines.flatMap((line, at) => (/^ *```$/.test(line) ? at : [])).toReversed();
@@ -63,7 +65,7 @@ export function splitBlocks(markdown: string): string[] {
   return blocks;
 }
 
-/** `fence`: the line that ends the next fenced block, if any. */
+/** `fence` is the last line of the next fenced block. */
 function endOfBlock(lines: string[], start: number, fence: number | undefined): number {
   if (fence !== undefined && /^ *```/.test(lines[start] ?? "")) return fence + 1;
   let end = start;

@@ -4,12 +4,12 @@ import iconv from "iconv-lite";
 
 export type Decoded = { text: string; charset: string };
 
-/** How far into a page a `<meta charset>` is looked for, in bytes. */
+/** The number of bytes in which `<meta charset>` is searched. */
 const metaReach = 4096;
 
 /**
- * Bytes of a page as text. A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send
- * UTF-8), then what the header or the page itself declares, then a guess by the letters' frequencies.
+ * Decodes a page. A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send UTF-8), then the
+ * declared charset, then a guess by letter frequencies.
  */
 export function decode(bytes: Buffer, contentType: string): Decoded {
   const marked = byMark(bytes);
@@ -42,11 +42,11 @@ function fromMeta(bytes: Buffer): string | undefined {
   );
 }
 
-/** The charset that a label means by the WHATWG encoding standard: Latin-1 means Windows-1252. */
+/** The charset of a label by the WHATWG encoding standard: Latin-1 means Windows-1252. */
 function known(label: string | undefined): string | undefined {
   if (!label) return undefined;
   const encoding = encodingOf(label) ?? label.toLowerCase();
-  // GB18030 extends both.
+  // GB18030 is a superset of both.
   const charset = /^gb(?:k|2312)$/.test(encoding) ? "gb18030" : encoding;
   return iconv.encodingExists(charset) ? charset : undefined;
 }
@@ -59,11 +59,11 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
-/** Charsets whose bytes are all ASCII, so that they look like UTF-8. */
+/** Charsets of ASCII bytes, which look like UTF-8. */
 const isEscaped = (charset: string | undefined): boolean =>
   /^(iso-2022|utf-7|hz)/.test(charset ?? "");
 
-/** UTF-8 with a few broken bytes in it: cut short, or put together from several sources. */
+/** UTF-8 with a few broken bytes, as from truncation or mixed sources. */
 function damagedUtf8(bytes: Buffer): Decoded | undefined {
   const text = bytes.toString("utf8");
   const broken = text.match(/\uFFFD/g)?.length ?? 0;

@@ -3,10 +3,10 @@ import { pipeline } from "node:stream";
 import zlib from "node:zlib";
 import { FetchFailure } from "./fetch-failure";
 
-/** What `readBody` understands, as the request's accept-encoding says it. */
+/** The encodings of `readBody`. */
 export const acceptEncoding = "gzip, deflate, br";
 
-/** `truncates`: a longer body is cut instead of failing. `onBytes` receives the number of bytes as they arrive. */
+/** `truncates` cuts a longer body instead of failing. `onBytes` receives the number of bytes as they arrive. */
 type Cap = {
   maxBytes: number;
   truncates?: boolean;
@@ -14,9 +14,9 @@ type Cap = {
 };
 
 /**
- * Reads a body to its end, decompressed, and gives up as soon as it is larger than `maxBytes`.
- * @param encodings the answer's content-encoding header
- * @throws {FetchFailure} CRAWL_TOO_LARGE, or CRAWL_UNREACHABLE where the encoding is unknown
+ * Reads and decompresses a body, and fails as soon as it exceeds `maxBytes`.
+ * @param encodings the answer's content-encoding
+ * @throws {FetchFailure} CRAWL_TOO_LARGE, or CRAWL_UNREACHABLE for an unknown encoding
  */
 export async function readBody(
   body: Readable,
@@ -31,7 +31,7 @@ export async function readBody(
     .toReversed()
     .map(decoder);
   const last = decoders.at(-1) ?? body;
-  // The reader of the last stream below meets the error; nobody else has to.
+  // The reader of the last stream receives the error.
   if (decoders.length > 0) pipeline([body, ...decoders], () => undefined);
 
   const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ export async function readBody(
   return Buffer.concat(chunks, Math.min(size, maxBytes));
 }
 
-/** Cut-off streams give what came, as in browsers. */
+/** A truncated stream returns its beginning, as in browsers. */
 function decoder(name: string) {
   if (name === "gzip" || name === "x-gzip") {
     return zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });

@@ -3,12 +3,11 @@ import { ItemFailure } from "./item-failure";
 
 type Details = {
   status?: number | undefined;
-  /** What the site asked to wait, in milliseconds. */
+  /** The pause that the site asks for. */
   retryAfterMs?: number | undefined;
   cause?: unknown;
 };
 
-/** Why an address could not be read, as one of the CRAWL_* codes. */
 export class FetchFailure extends ItemFailure {
   declare readonly code: CrawlCode;
   readonly status: number | undefined;
@@ -21,7 +20,6 @@ export class FetchFailure extends ItemFailure {
     this.retryAfterMs = details.retryAfterMs;
   }
 
-  /** The failure that an HTTP status means. */
   static ofStatus(status: number, retryAfter?: string): FetchFailure {
     const retryAfterMs = retryAfter === undefined ? undefined : parseRetryAfter(retryAfter);
     return new FetchFailure(codeOf(status), { status, retryAfterMs });
@@ -45,7 +43,7 @@ function codeOf(status: number): CrawlCode {
   }
 }
 
-/** RFC 9110 10.2.3: seconds, or a date. */
+/** RFC 9110, 10.2.3: seconds, or a date. */
 function parseRetryAfter(text: string): number | undefined {
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;

@@ -9,44 +9,47 @@ import { post, type Posted, type PostRequest } from "./post";
 import { startTimeLimit } from "./time-limit";
 
 type FetchRequest = AskRequest & {
-  /** Refuses a redirect's target with a code, before anything is sent to it; what it throws ends the fetch. */
+  /** Rejects the target of a redirect before it is requested. An error ends the fetch. */
   refuse?: (url: string) => Promise<CrawlCode | undefined> | CrawlCode | undefined;
 };
 
 export type Fetcher = {
-  /** The name it gives itself, the one robots.txt may speak to. */
+  /** The name in requests, which robots.txt may contain. */
   userAgent: string;
   /**
-   * Reads one address, following redirects.
-   * @throws {FetchFailure} for all that the site or the guard did; the signal's reason when it fired
+   * Reads one address and follows redirects.
+   * @throws {FetchFailure} for failures of the site and of the guard; or the signal's reason
    */
   fetch(url: string, request?: FetchRequest): Promise<Fetched>;
   /**
-   * Posts to an address that `refusalOfTarget` does not refuse, without following redirects.
-   * @throws {FetchFailure} if it is refused or does not answer; the signal's reason when it fired
+   * Posts to an address that `refusalOfTarget` accepts, without following redirects.
+   * @throws {FetchFailure} if it is refused or does not answer; or the signal's reason
    */
   post(url: string, request: PostRequest): Promise<Posted>;
-  /** Why nothing is posted to an address: it has no https, or its host is not public or not known. */
+  /** The reason if nothing may be posted to an address: no https, or a host that is unknown or not public. */
   refusalOfTarget(url: string): Promise<CrawlCode | undefined>;
   close(): Promise<void>;
 };
 
 export type FetcherOptions = {
-  /** "host" or "host:port" exempt from the rule that only public addresses are connected to. */
+  /** "host" or "host:port" that may have a private address. */
   allowHosts: string[];
   userAgent: string;
   timeouts?: {
     connectMs?: number;
-    /** From the request to the body's last byte, redirects included. Default 20 s. */
+    /** From the request to the last byte, including redirects. Default 20 s. */
     totalMs?: number;
   };
-  /** Largest body, decompressed. Default 8 MiB. */
+  /** The largest decompressed body. Default 8 MiB. */
   maxBytes?: number;
   maxRedirects?: number;
   resolve?: LookupFunction;
 };
 
-/** The one way out of the platform: guarded at connect time, redirects by hand, no cookies, caps on size and time. */
+/**
+ * Creates the client for all requests to websites: checks addresses on connect, follows redirects itself, keeps no
+ * cookies, and limits size and time.
+ */
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { allowHosts, userAgent, resolve, maxBytes = 8 << 20, maxRedirects = 8 } = options;
   const { connectMs = 10_000, totalMs = 20_000 } = options.timeouts ?? {};

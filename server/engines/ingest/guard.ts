@@ -7,29 +7,29 @@ import { FetchFailure } from "./fetch-failure";
 import { isPublicIp } from "./ip";
 
 type Options = {
-  /** "host" or "host:port" that may be connected to wherever they lead. */
+  /** "host" or "host:port" that may have a private address. */
   allowHosts: string[];
   connectTimeoutMs: number;
-  /** The system's resolver unless a test gives its own. */
+  /** Default: the system's resolver. */
   resolve: LookupFunction | undefined;
 };
 
-/** Ports above 1023 on which no website is served but databases, caches and consoles listen. */
+/** Ports above 1023 of databases, caches and administration consoles. */
 const servicePorts = new Set([
   1433, 1521, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 4369, 5432, 5433, 5672, 5900, 5984,
   6000, 6379, 6443, 6665, 6666, 6667, 6668, 6669, 9042, 9092, 9200, 9300, 10250, 11211, 27017,
   27018, 27019,
 ]);
 
-/** Whether a website may be served on this port: "" (the scheme's own), 80, 443 and most above 1023. */
+/** Whether a website may use this port: "" (the default), 80, 443 and most above 1023. */
 export function isWebPort(port: string): boolean {
   const number = Number(port || 80);
   return number === 80 || number === 443 || (number > 1023 && !servicePorts.has(number));
 }
 
 /**
- * Opens sockets to public addresses only. The check is on the very answers the socket connects to, so a name
- * that changes between two look-ups gains nothing; one private answer among several spoils the name.
+ * Connects to public addresses only. It checks the address that the socket uses, so DNS rebinding has no effect; one
+ * private address among several rejects the name.
  */
 export function guardedConnector(options: Options): buildConnector.connector {
   const base = { timeout: options.connectTimeoutMs, allowH2: false };
@@ -54,7 +54,7 @@ export function guardedConnector(options: Options): buildConnector.connector {
 
 type Guard = Pick<Options, "allowHosts" | "resolve">;
 
-/** Whether texts may be posted to an address as far as it shows: by https and on a port of websites, or allowed. */
+/** Whether an address has https and a port of websites, or is allowed. */
 export function mayBePostedTo(url: string, { allowHosts }: Guard): boolean {
   if (isExempt(url, allowHosts)) return true;
   const { protocol, port } = new URL(url);
@@ -62,8 +62,8 @@ export function mayBePostedTo(url: string, { allowHosts }: Guard): boolean {
 }
 
 /**
- * Why nothing may be posted to an address: it has no https, or its host is not public or not known. The connector
- * checks the host again, because its name may lead elsewhere by then.
+ * The reason if nothing may be posted to an address: no https, or a host that is unknown or not public. The connector
+ * checks the host again, because its address may change.
  */
 export async function refusalOfTarget(url: string, guard: Guard): Promise<CrawlCode | undefined> {
   if (!mayBePostedTo(url, guard)) return "CRAWL_ADDRESS_FORBIDDEN";

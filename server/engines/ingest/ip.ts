@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** Public by range, but answered inside a cloud: Azure's host agent. */
+/** In a public range, but internal to a cloud: Azure's host agent. */
 const insideClouds = new Set(["168.63.129.16"]);
 
 /**
- * Whether an IP address is one of the public Internet. Addresses of one kind that carry another
- * (IPv4-mapped, NAT64) count as what they carry; 6to4, Teredo and all else outside global unicast do not count.
+ * Whether an IP address is public. Addresses that contain another one (IPv4-mapped, NAT64) count as that one; 6to4,
+ * Teredo and everything outside global unicast are not public.
  */
 export function isPublicIp(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -23,7 +23,7 @@ function isPublicIpv6(address: ipaddr.IPv6): boolean {
   return isGlobal && address.range() === "unicast" && !carriesPrivateIsatap(bytes);
 }
 
-/** RFC 5214: an interface identifier 0000:5efe or 0200:5efe is followed by the IPv4 address that is meant. */
+/** RFC 5214: the IPv4 address follows the interface identifier 0000:5efe or 0200:5efe. */
 function carriesPrivateIsatap(bytes: number[]): boolean {
   const isIsatap = ((bytes[8] ?? 0) & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e;
   return isIsatap && bytes[11] === 0xfe && !isPublicIp(bytes.slice(12).join("."));

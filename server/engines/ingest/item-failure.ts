@@ -1,6 +1,5 @@
 import type { ItemErrorCode } from "@/contract/errors";
 
-/** Why one page or file was not taken, as one of the contract's item codes. */
 export class ItemFailure extends Error {
   readonly code: ItemErrorCode;
 

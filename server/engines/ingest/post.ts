@@ -5,16 +5,16 @@ import { readBody } from "./decompress";
 export type PostRequest = {
   headers: Record<string, string>;
   body: string;
-  /** The length at which the answer's body is cut off, in bytes. */
+  /** The length at which the answer's body is truncated, in bytes. */
   maxBytes: number;
   signal?: AbortSignal;
 };
 
-/** Any answer, a redirect included, with the beginning of its body. */
+/** Any answer, including redirects, with the beginning of its body. */
 export type Posted = { status: number; body: Buffer };
 
 /**
- * Posts once and follows no redirect.
+ * Posts once and does not follow redirects.
  * @throws {FetchFailure} if there is no answer
  */
 export async function post(
@@ -34,10 +34,10 @@ export async function post(
       reset: true,
       ...(signal && { signal }),
     });
-    // Errors of a body that nobody reads must not end the process.
+    // An unread body must not end the process when it fails.
     answer.body.on("error", () => undefined);
     const reading = readBody(answer.body, "", { maxBytes, truncates: true });
-    // The status has come, whatever happens to the body.
+    // The status is known already.
     return { status: answer.statusCode, body: await reading.catch(() => Buffer.alloc(0)) };
   } catch (error) {
     throw toFailure(error);

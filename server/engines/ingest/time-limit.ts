@@ -1,9 +1,9 @@
-/** A signal for one piece of work; its creator ends it with the work. */
+/** The creator calls `end` after the work. */
 type TimeLimit = { signal: AbortSignal; end: () => void };
 
 /**
- * Aborts after `ms` milliseconds, or when an outer signal fires. AbortSignal.any does the same for more work: it
- * keeps account of every signal that was ever made of one.
+ * Aborts after `ms` milliseconds, or with an outer signal. AbortSignal.any does the same at a higher cost, because it
+ * tracks every derived signal.
  */
 export function startTimeLimit(ms: number, ...outer: (AbortSignal | undefined)[]): TimeLimit {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * The name that requests carry: who it is, and where somebody who minds can turn to.
- * @param name a product with its version, such as `AntwortBot/1.0`; one that names a contact itself stays as it is
+ * The user agent of requests, with a contact for website owners.
+ * @param name a product with its version, such as `AntwortBot/1.0`; unchanged if it contains a contact
  * @param contacts web or mail addresses
  */
 export const userAgentOf = (name: string, contacts: readonly string[]): string =>

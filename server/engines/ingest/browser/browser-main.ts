@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import type { BrowserOptions, BrowserReply, BrowserTask } from "./browser-process";
 import { openScreen } from "./browser-screen";
 
-// Started by BrowserProcess. What ends the platform ends this one by its silence.
+// Started by BrowserProcess. It ends when the channel to the platform closes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => {
   rmSync(tmpdir(), { recursive: true, force: true });

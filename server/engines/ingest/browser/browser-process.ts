@@ -12,10 +12,10 @@ export type BrowserOptions = Pick<FetcherOptions, "allowHosts" | "userAgent"> & 
   executablePath: string;
 };
 
-/** What the process is asked, one at a time; the deadline is for the whole of it. */
+/** `deadlineMs` covers the whole task. */
 export type BrowserTask = { page: Fetched; deadlineMs: number };
 
-/** What it says: that it is there, then to each page its HTML or what went wrong. */
+/** Sent once it is ready, then for each page its HTML or its failure. */
 export type BrowserReply =
   | { kind: "ready" }
   | { kind: "shown"; html: Buffer }
@@ -24,16 +24,13 @@ export type BrowserReply =
 const main = fileURLToPath(new URL("./browser-main.ts", import.meta.url));
 const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
 const maxMegabytes = 256;
-/** Chromium starts within a second or two where the machine has time for it. */
+/** Chromium usually starts within two seconds. */
 const startingMs = 30_000;
 
-/**
- * A process that holds a browser. All a page says reaches that process first, its memory and not the platform's;
- * Chromium ends when it ends.
- */
+/** A child process with a browser, so that untrusted pages use its memory. Chromium ends with it. */
 export class BrowserProcess {
   readonly #child: ChildProcess;
-  /** What Chromium writes down, profiles too. */
+  /** Holds everything that Chromium writes, including profiles. */
   readonly #folder = mkdtempSync(join(tmpdir(), "antwort-browser-"));
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
@@ -41,11 +38,11 @@ export class BrowserProcess {
   #isDead = false;
 
   constructor(options: BrowserOptions) {
-    for (const { promise } of [this.#ready, this.#page]) promise.catch(() => {}); // every waiting caller receives the error
+    for (const { promise } of [this.#ready, this.#page]) promise.catch(() => {}); // Every waiting caller receives the error.
     this.#child = fork(main, [JSON.stringify(options)], {
       execArgv: ["--import", hook, `--max-old-space-size=${maxMegabytes}`],
       env: {
-        NODE_ENV: "production", // no secret is near what a site may have made up
+        NODE_ENV: "production", // The process that reads untrusted pages gets no secrets.
         PATH: process.env["PATH"],
         HOME: this.#folder,
         TMPDIR: this.#folder,
@@ -67,8 +64,8 @@ export class BrowserProcess {
   }
 
   /**
-   * One page at a time; after a failure the process is to be closed.
-   * @throws what the browser failed with; the signal's reason where it fires first
+   * Shows one page. Close the process after a failure.
+   * @throws the browser's failure, or the signal's reason
    */
   async show(page: Fetched, deadlineMs: number, signal: AbortSignal): Promise<Buffer> {
     const stop = (): void => this.#fail(signal.reason);

@@ -5,25 +5,25 @@ import type { Fetched } from "../ask";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 
-/** The web as a page may see it: its own host, and others, of which only public ones. */
+/** Fetchers for the page's own host and for other hosts, of which only public ones are allowed. */
 export type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };
 
-/** As many as browsers have under way at one host. */
+/** The limit of browsers per host. */
 const atOnce = 6;
 const maxRequests = 150;
 const maxBytes = 24 << 20;
-/** All that a page fetches before it is shown. */
+/** The time for all requests of a page. */
 const fetchingMs = 10_000;
 
-/** What makes text. Styles are taken as empty: some programs wait for them. */
+/** Types that can produce text. Style sheets are answered empty, because some scripts wait for them. */
 const wanted = new Set(["script", "fetch", "xhr"]);
 
-/** Headers that do not fit an answer that is already decompressed and whose cookies are not kept. */
+/** Headers that do not apply to a decompressed answer without cookies. */
 const dropped = new Set(["content-encoding", "content-length", "transfer-encoding", "set-cookie"]);
 
 /**
- * Answers what a page asks for: the page itself by what was fetched already; scripts and their data by guarded
- * fetches, as browsers do without asking robots.txt; nothing else, and no second document.
+ * Answers the requests of a page: the page itself from what was fetched; scripts and their data by guarded fetches, as
+ * browsers do without robots.txt; nothing else, and no second document.
  */
 export async function answerRequests(
   context: BrowserContext,
@@ -87,7 +87,7 @@ class PageRequests {
     return this.#web.scripts.get(this.#isOwn(url) ? `own ${url}` : url, load);
   }
 
-  /** A host that is private and may be visited is no business of another host's page. */
+  /** Pages must not reach an allowed private host through the page of another host. */
   #fetchNow(request: Request): Promise<Fetched> {
     const headers = { accept: request.headers()["accept"] ?? "*/*" };
     const sent = { headers, signal: this.#signal };

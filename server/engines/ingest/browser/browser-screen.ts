@@ -4,18 +4,15 @@ import { answerRequests, type Web } from "./browser-requests";
 import { RecentScripts } from "./browser-scripts";
 import { createFetcher } from "../fetch";
 
-/** A browser that shows one page after the other, none knowing of the one before. */
+/** A browser that shows pages one after the other, in separate contexts. */
 export type Screen = {
-  /** @returns the page's HTML when its requests have come to rest, or half its time is over */
+  /** @returns the page's HTML once its requests have ended or half the time is over */
   show(task: BrowserTask): Promise<Buffer>;
 };
 
 const maxBytes = 8 << 20;
 
-/**
- * What is not answered by us goes to a proxy that is not there, and no name leads anywhere. Beside the web that is
- * for sockets, look-ups ahead and all that Chromium may come to know.
- */
+/** A proxy that does not exist, for everything that is not intercepted, such as sockets and prefetches. */
 const nowhere = { server: "http://nowhere.invalid:9" };
 const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
@@ -29,7 +26,7 @@ const args = [
   "--js-flags=--max-old-space-size=256",
 ];
 
-/** Starts Chromium, in its sandbox unless the platform runs as root, which Chromium's sandbox does not bear. */
+/** Starts Chromium in its sandbox, which does not work for root. */
 export async function openScreen({
   executablePath,
   allowHosts,
@@ -41,7 +38,7 @@ export async function openScreen({
     proxy: nowhere,
     chromiumSandbox: process.getuid?.() !== 0,
   });
-  browser.once("disconnected", () => process.exit(1)); // the next caller starts another
+  browser.once("disconnected", () => process.exit(1)); // The next caller starts another one.
   const web = {
     own: createFetcher({ allowHosts, userAgent }),
     foreign: createFetcher({ allowHosts: [], userAgent }),
@@ -73,13 +70,13 @@ async function show(
     if (html.length > maxBytes) throw new Error(`The page has ${html.length} bytes.`);
     return html;
   } finally {
-    // What is still being fetched for the page is answered to nobody.
+    // Requests of the closed page need no answer.
     await context.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
   }
 }
 
-/** Those that are no requests. */
+/** Blocks connections that are no requests. */
 async function closeWaysOut(context: BrowserContext): Promise<void> {
   await context.routeWebSocket(/^/, (socket) => void socket.close());
   await context.addInitScript(() => {
@@ -88,7 +85,7 @@ async function closeWaysOut(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The page is taken as it is. */
+/** An incomplete page is used as it is. */
 function isTooLate(error: unknown): void {
   if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
 }

@@ -3,13 +3,12 @@ import type { Fetched } from "../ask";
 const maxBytes = 32 << 20;
 const keptMs = 5 * 60_000;
 
-/** Scripts that were fetched a moment ago: every page of a site asks for the same, and none keeps them for the next. */
+/** A short-lived cache of scripts, because every page of a site requests the same ones. */
 export class RecentScripts {
   /** The oldest first. */
   readonly #kept = new Map<string, { fetched: Fetched; until: number }>();
   #bytes = 0;
 
-  /** What is kept under a key, else what is fetched now. */
   async get(key: string, load: () => Promise<Fetched>): Promise<Fetched> {
     const kept = this.#kept.get(key);
     if (kept && kept.until > Date.now()) return kept.fetched;

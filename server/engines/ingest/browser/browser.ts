@@ -3,14 +3,14 @@ import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import { type BrowserOptions, BrowserProcess } from "./browser-process";
 import type { Fetched } from "../ask";
 
-/** Shows pages that programs fill, as far as they are shown within some seconds. */
+/** Renders pages with scripts. */
 export type Browser = {
-  /** The same browser, shared fairly: organisations take turns. */
+  /** The same browser; organisations take turns. */
   forOrganization(organizationId: string): Browser;
   /**
-   * @param page as it was fetched: it is not asked for again
-   * @returns the page's HTML when its programs have come to rest; undefined where they did not, or broke the browser
-   * @throws the signal's reason where it fires first
+   * @param page as fetched; it is not requested again
+   * @returns the HTML after its scripts; undefined if they did not finish or broke the browser
+   * @throws the signal's reason
    */
   render(page: Fetched, signal: AbortSignal): Promise<Buffer | undefined>;
   close(): Promise<void>;
@@ -18,16 +18,13 @@ export type Browser = {
 
 type Options = BrowserOptions & {
   log: Pick<FastifyBaseLogger, "warn">;
-  /** From the page to its HTML, when the browser is there. Default 15 s. */
+  /** Per page, once the browser runs. Default 15 s. */
   deadlineMs?: number;
 };
 
 const restMs = 60_000;
 
-/**
- * A browser that is started when it is needed, ended when nothing is to be shown, and replaced where a page took it
- * too long or broke it.
- */
+/** Creates a browser that starts on demand, ends when idle, and is replaced after a failure or timeout. */
 export const createBrowser = ({ log, deadlineMs = 15_000, ...options }: Options): Browser =>
   browserOf(new RestingBrowser(log, deadlineMs, options), "");
 
@@ -41,7 +38,7 @@ class RestingBrowser {
   readonly #log: Options["log"];
   readonly #deadlineMs: number;
   readonly #options: BrowserOptions;
-  /** One page at a time: whatever breaks the browser breaks that page only. */
+  /** One page at a time, so that a failure affects only one. */
   readonly #limiter = new FairLimiter<string>(1);
   readonly #closing = new AbortController();
   #process: BrowserProcess | undefined;

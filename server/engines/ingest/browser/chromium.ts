@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The lightest first: without a window to draw it takes half the time. */
+/** The headless shell first, which takes half the time. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -14,7 +14,7 @@ const apps = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The system's Chromium or Chrome; undefined if none is installed. */
+/** The path of an installed Chromium or Chrome; undefined without one. */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));

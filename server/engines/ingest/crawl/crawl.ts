@@ -10,19 +10,19 @@ import { visit } from "./visit";
 import type { Progress, Visitor } from "./visitor";
 import { createVisitor } from "./visitor";
 
-/** After this many consecutive network failures the site counts as unreachable. */
+/** The number of consecutive network failures after which the site counts as unreachable. */
 const patience = 25;
 
-/** A site that sends more has hardly more text to give. */
+/** A larger site has hardly more text. */
 const usualTotalBytes = 4 * 2 ** 30;
 
-/** How a crawl ended, and the outcome of what is still open, should anything be. */
+/** Why a crawl ended, and the outcome for open addresses. */
 type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
 
 /**
- * Visits the pages under a base address and records what became of every address it met, in a frontier that the
- * caller keeps. Called again with the same frontier it goes on where it was, whatever ended it.
- * @throws what the frontier throws, and the signal's reason where it fires; what sites do wrong ends as outcomes
+ * Visits the pages below a base address and records the outcome of every address in the caller's frontier. A further
+ * call with the same frontier continues.
+ * @throws the frontier's errors and the signal's reason; failures of sites become outcomes
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { frontier, signal, cancel, timeBudgetMs = 2 * 3_600_000 } = options;
@@ -91,14 +91,14 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
   };
 }
 
-/** Visits what is open until nothing is, or a limit is met. */
+/** Visits open addresses until none is left or a limit is reached. */
 async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending> {
   const { frontier, signal, includeFiles = false, concurrency = 4 } = options;
   const { pageQuota = Infinity } = options;
   const maxPages = Math.min(options.maxPages, pageQuota);
   const { maxTotalBytes = usualTotalBytes } = options;
   const { inFlight, progress } = visitor;
-  // While some pages are read the next ones are fetched: as many as the rate limiter allows. Files take too much memory.
+  // Fetches ahead while pages are parsed, as far as the rate limiter allows, but not files, which need much memory.
   const visits = includeFiles ? concurrency : 3 * concurrency;
   const isOver = (): boolean =>
     progress.pages >= maxPages ||

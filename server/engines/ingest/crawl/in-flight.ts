@@ -1,14 +1,14 @@
-/** The visits under way, so that one can wait for another. */
+/** Running visits, for visits that wait for others. */
 export type InFlight = {
   /** Resolves when a visit ends, or at once without visits. Rejects with the error of a visit. */
   next(): Promise<void>;
-  /** Resolves when all have ended, those included that begin meanwhile. Never rejects. */
+  /** Resolves when all have ended, including those that start meanwhile. Never rejects. */
   all(): Promise<void>;
   size(): number;
   begin(url: string, visit: () => Promise<void>): void;
   /**
-   * Waits for the visit of `url`, should it be under way, on behalf of the visit of `waiting`.
-   * @returns false, at once, where the two would wait for each other
+   * Waits for the running visit of `url` on behalf of the visit of `waiting`.
+   * @returns false, at once, if they would wait for each other
    */
   waitFor(url: string, waiting: string): Promise<boolean>;
 };

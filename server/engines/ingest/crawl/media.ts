@@ -4,7 +4,7 @@ import type { FileName } from "../files/document";
 import { formatOfName } from "../files/endings";
 import { mediaTypes } from "../files/media-types";
 
-/** Types that say nothing: what the answer is called tells more. */
+/** Generic types: the name of the file is more specific. */
 const vague = new Set([
   "application/download",
   "application/force-download",
@@ -17,7 +17,7 @@ const vague = new Set([
 
 const pages = new Set(["", "text/html", "application/xhtml+xml"]);
 
-/** Text whose format the media type tells, by the ending that stands for it. */
+/** The file ending for media types of text. */
 const textTypes: Record<string, string> = {
   [mediaTypes.txt]: "txt",
   [mediaTypes.csv]: "csv",
@@ -33,7 +33,7 @@ const macros =
 const templates =
   /^application\/vnd\.(?:openxmlformats|oasis\.opendocument)[\w.-]*(?:template|slideshow)$/i;
 
-/** Types of files that are read, or whose formats have a successor that the report names. */
+/** Types of supported files, and of those for which a newer format exists. */
 const files = new Set([
   ...Object.values(mediaTypes).filter((type) => !pages.has(type) && !vague.has(type)),
   ...Object.keys(textTypes),
@@ -46,23 +46,21 @@ const files = new Set([
   "application/vnd.ms-outlook",
 ]);
 
-/** Whether a file name has an ending of a document: not of a page or an archive. */
+/** Whether a file name has an ending of a document, not of a page or an archive. */
 const isDocumentName = (name: string): boolean => {
   const format = formatOfName(name);
   return format ? format !== "html" && format !== "zip" : supersededCode(name) !== undefined;
 };
 
-/** Files that are neither pages nor documents by their name alone. */
 const otherName =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|avi|mov|wmv|zip|gz|tgz|bz2|xz|rar|7z|exe|dmg|apk|iso|bin|css|js|mjs|json|woff2?|ttf|eot|rss|atom)$/i;
 
-/** Whether an address is called like something that is neither a page nor a document. */
+/** Whether the name of an address indicates neither a page nor a document. */
 export const isOther = (url: string): boolean => otherName.test(new URL(url).pathname);
 
-/** Whether a path is called like a document. */
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
-/** What an answer will be, by what it says of itself; undefined if it is nothing to read. */
+/** What the headers announce; undefined for unsupported content. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";
@@ -70,33 +68,33 @@ export function announced(head: AnswerHead): "page" | "file" | undefined {
   return vague.has(mediaType) && isDocumentName(nameOf(head)) ? "file" : undefined;
 }
 
-/** How PDF, archives (the new Office formats), the old Office formats and RTF begin. */
+/** The first bytes of PDF, archives (new Office formats), old Office formats and RTF. */
 const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rt"]);
 
-/** What an answer is: its first bytes decide where they say something else than its head. */
+/** Determined by the first bytes if they contradict the headers. */
 export function kindOf(answer: Fetched): "page" | "file" | undefined {
   const start = answer.body.subarray(0, 1024);
   const text = start.toString("latin1");
   if (signatures.has(text.slice(0, 4))) return "file";
   if (announced(answer) === "file")
     return /^\s*<(?:!doctype html|html)/i.test(text) ? "page" : "file";
-  // UTF-16 has zero bytes too, but tells so.
+  // UTF-16 contains zero bytes too, but announces itself.
   const isUtf16 =
     /utf-16/i.test(answer.headers["content-type"] ?? "") || /^[\u00fe\u00ff]{2}/.test(text);
   return start.includes(0) && !isUtf16 ? undefined : "page";
 }
 
-/** What a file is called: by its answer, else by its address. */
+/** The file name in the headers, else in the address. */
 function nameOf(head: AnswerHead): string {
   return givenName(head) ?? lastPart(head);
 }
 
-/** Endings of addresses where programs answer: they name no file. */
+/** Endings of addresses of programs, which are no file names. */
 const programs = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$/;
 
 /**
- * The name under which a linked file is read. An address tells less than a file name does: if the answer says what it
- * is, or a program gave it, the content decides.
+ * The name under which a linked file is read. An address is less reliable than a file name: if the headers name a type,
+ * or the address is a program's, the content decides.
  */
 export function fileNameOf(head: AnswerHead): FileName {
   const name = nameOf(head);
@@ -109,7 +107,7 @@ export function fileNameOf(head: AnswerHead): FileName {
   return text ? { name: `${name || "file"}.${text}` } : { name, isUnnamed: true };
 }
 
-/** The name that the answer itself gives the file. */
+/** The file name in the headers. */
 function givenName({ headers }: AnswerHead): string | undefined {
   const disposition = headers["content-disposition"] ?? "";
   const [, extended] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];

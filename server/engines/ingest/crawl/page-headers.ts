@@ -3,12 +3,12 @@ import type { AnswerHead } from "../ask";
 import { robotsWords } from "../html/metadata";
 import { productOf } from "../user-agent";
 
-/** Directives of X-Robots-Tag with a value: what stands before their colon is no crawler's name. */
+/** Directives of X-Robots-Tag with a value. The text before their colon is no crawler's name. */
 const valued = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
 
 /**
- * Which of `noindex` and `nofollow` an answer's X-Robots-Tag says to this crawler. A crawler's name before a colon
- * means what follows for that one alone.
+ * The directives `noindex` and `nofollow` in X-Robots-Tag for this crawler. Directives after a crawler's name apply to
+ * that crawler only.
  */
 export function robotsHeader({ headers }: AnswerHead, userAgent: string): string[] {
   let isMeant = true;
@@ -21,7 +21,7 @@ export function robotsHeader({ headers }: AnswerHead, userAgent: string): string
   return robotsWords(meant.join(",").replaceAll(":", " "));
 }
 
-/** The canonical address that an answer's Link header names (RFC 8288). */
+/** The canonical address in the Link header (RFC 8288). */
 export function canonicalHeader({ headers, url }: AnswerHead): string | undefined {
   const links = (headers["link"] ?? "").matchAll(/<([^>]*)>([^<]*)/g);
   for (const [, target = "", parameters = ""] of links) {

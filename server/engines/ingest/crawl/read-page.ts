@@ -6,8 +6,8 @@ import { productOf } from "../user-agent";
 type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
 
 /**
- * Reads a page; one that needs JavaScript as a browser shows it, if there is a browser and the page is done in time.
- * @returns the answer, too: of a page that a browser filled the site's marks tell nothing, so they are left out
+ * Reads a page. Renders it if it needs JavaScript and there is a browser.
+ * @returns the page with its answer, without validators if it was rendered, because they do not cover scripts
  * @throws as `Parser.readPage`
  */
 export async function readPage(

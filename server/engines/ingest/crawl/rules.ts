@@ -1,17 +1,17 @@
 import { type PathRules, pathScope, ruledPath } from "@/contract/path-rules";
 import { parseAddress } from "../address";
 
-/** What somebody wants of a site. */
+/** Rules of a user about paths. */
 export type Rules = {
   takes(url: string): boolean;
-  /** Asked for by its own address: no rule leaves it out. */
+  /** Added by the user by its address: no rule excludes it. */
   isNamed(url: string): boolean;
 };
 
 /**
- * Understands rules. Paths and queries count, not origins: the longest rule that fits decides, `include` before
- * `exclude` where both are as long. If there is any `include`, what fits none is left out.
- * @param named addresses that no rule leaves out
+ * Parses rules. They match paths and queries, not origins. The longest matching rule decides, and `include` wins a tie.
+ * With any `include`, an address without a match is excluded.
+ * @param named addresses that no rule excludes
  */
 export function createRules(rules: PathRules, named: readonly string[]): Rules {
   const isInScope = pathScope(rules);

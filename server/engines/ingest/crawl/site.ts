@@ -6,19 +6,19 @@ import type { HostRateLimiter } from "./host-rate-limiter";
 import type { Robots } from "../robots/robots";
 import { loadRobots } from "../robots/robots";
 
-/** The site being crawled: what belongs to it and what it allows. */
+/** A crawled site with its addresses and its robots.txt. */
 export type Site = {
   base: string;
-  /** The origin the site prefers, as far as its robots.txt tells: with or without www, http or https. */
+  /** The preferred origin, from the redirects of robots.txt: with or without www, http or https. */
   origin: string;
   hasRobots: boolean;
   sitemaps: string[];
   crawlDelayMs: number;
-  /** Whether this is the base, on any origin of the site. */
+  /** Whether it is the base address, on any origin of the site. */
   isBase(url: string): boolean;
-  /** Why an address may not be read; undefined where it may. */
+  /** Undefined if the address may be read. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
-  /** Those canonical addresses that belong to the base, spelled on one origin, each once. */
+  /** The canonical addresses below the base, on one origin, without duplicates. */
   own(addresses: Iterable<string>, origin: string): string[];
 };
 
@@ -37,7 +37,7 @@ export async function openSite(
 
   const { origin } = new URL(base);
   const whole = base === `${origin}/` ? base : undefined;
-  // Most addresses lie below a site's root on its own origin, which is seen without parsing them.
+  // Most addresses are below a root on its own origin, which needs no parsing.
   const isOwn = (url: string): boolean =>
     (whole !== undefined && url.startsWith(whole)) || isSubPage(base, url);
   const first = await robotsOf(origin);
@@ -57,7 +57,7 @@ export async function openSite(
   };
 }
 
-/** `addresses` are canonical. Most links of a page lead to its own origin, which is seen without parsing them. */
+/** Expects canonical addresses. Most links of a page are on its own origin, which needs no parsing. */
 function* ownOf(base: string, addresses: Iterable<string>, origin: string): Generator<string> {
   const isWhole = new URL(base).pathname === "/" && isSameSite(base, origin);
   for (const address of addresses) {

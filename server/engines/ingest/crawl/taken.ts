@@ -6,7 +6,7 @@ import { type Page, pageWarnings } from "../html/page";
 import { textHash } from "../text-hash";
 import { mediaTypes } from "../files/media-types";
 
-/** A page as an outcome. The answer's header names the language where the page does not. */
+/** The header names the language if the page does not. */
 export const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
   taken(answer, {
     title: page.title,
@@ -19,7 +19,6 @@ export const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
     warnings: pageWarnings(page),
   });
 
-/** A file as an outcome. */
 export const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
   taken(answer, {
     title: document.title,

@@ -9,10 +9,10 @@ import { readPage } from "./read-page";
 import { fileTaken, pageTaken } from "./taken";
 import type { Visitor } from "./visitor";
 
-/** A longer file is nothing that somebody reads. */
+/** Longer files are not written for readers. */
 const maxFileBytes = 32 << 20;
 
-/** Fetches one address that was handed out, adds its links, and records what became of it. */
+/** Fetches a taken address, adds its links, and records its outcome. */
 export async function visit(crawl: Visitor, address: Address): Promise<void> {
   const refusal = await refusalOf(crawl, address);
   if (refusal) return crawl.settle(address.url, skipped(refusal));
@@ -38,13 +38,13 @@ async function refusalOf(
   return isOther(url) ? "CRAWL_NOT_HTML" : site.refusalOf(url);
 }
 
-/** Reads an address; the addresses that redirects lead through are claimed and added to `route`. */
+/** Reads an address. Addresses of redirects are claimed and added to `route`. */
 function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetched> {
   const { fetcher, frontier, limiter, progress, rules, signal, site } = crawl;
-  // Where the base and what was asked for by name lead to is meant, too.
+  // Redirects of the base and of the user's addresses may leave the rules.
   const isFree = site.isBase(address.url) || rules.isNamed(address.url);
   const refuse = async (url: string): Promise<CrawlCode | undefined> => {
-    if (route.includes(url)) return undefined; // A second try after a pause.
+    if (route.includes(url)) return undefined; // A second attempt after a pause.
     const refusal = isFree || rules.takes(url) ? await site.refusalOf(url) : "CRAWL_EXCLUDED";
     if (refusal) return refusal;
     const isNew = await frontier.claim({ url, depth: address.depth, source: "redirect" });
@@ -64,7 +64,7 @@ function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetche
   return limiter.run(() => fetcher.fetch(address.url, request));
 }
 
-/** What the site gave to know an unchanged page by. */
+/** The headers of a conditional request. */
 const marksOf = ({ etag, lastModified }: Address): Record<string, string> => ({
   ...(etag && { "if-none-match": etag }),
   ...(lastModified && { "if-modified-since": lastModified }),
@@ -111,8 +111,8 @@ async function understandFile(
 }
 
 /**
- * The taken page that this one names as canonical, visited now where nobody has been there. A canonical address
- * that cannot be taken, and a start page named by every page of a site, do not count.
+ * The canonical page that this one names. It is visited now if it is new. A canonical address that cannot be taken does
+ * not count, nor does a start page that every page names.
  */
 async function originalOf(
   crawl: Visitor,
@@ -136,7 +136,7 @@ function isFalseOriginal(original: string, url: string, base: string): boolean {
   return isStart && path !== new URL(url).pathname && !addressVariants(url).includes(original);
 }
 
-/** Records an outcome, a page whose text another spelling of its address gave already as a duplicate. */
+/** Records an outcome. A page with the text of another spelling of its address is a duplicate. */
 function record({ alone, frontier, settle }: Visitor, url: string, outcome: PageOutcome) {
   if (outcome.state !== "taken") return settle(url, outcome);
   return alone(async () => {

@@ -6,15 +6,15 @@ import type { HostRateLimiter } from "./host-rate-limiter";
 import { createRules, type Rules } from "./rules";
 import type { Site } from "./site";
 
-/** What has happened in this crawl so far, as far as it decides how to go on. */
+/** The state of the crawl in this process. */
 export type Progress = {
   /** Addresses added by this process. */
   known: Set<string>;
-  /** Addresses that the rules leave out, as far as they are recorded. */
+  /** Excluded addresses that were recorded. */
   leftOut: Set<string>;
-  /** More addresses were met than the crawl takes. */
+  /** The limit of addresses is reached. */
   isFull: boolean;
-  /** Pages taken or unchanged, those of earlier processes included. */
+  /** Pages taken or unchanged, including those of earlier processes. */
   pages: number;
   /** Received by this process. */
   bytes: number;
@@ -22,7 +22,7 @@ export type Progress = {
   lastOutage: SkipCode | undefined;
 };
 
-/** What a visit needs of its crawl. */
+/** The part of a crawl that a visit uses. */
 export type Visitor = Pick<
   CrawlOptions,
   "fetcher" | "frontier" | "parser" | "browser" | "signal" | "includeFiles"
@@ -33,21 +33,20 @@ export type Visitor = Pick<
   maxDepth: number;
   inFlight: InFlight;
   progress: Progress;
-  /** Records an outcome. */
   settle: (url: string, outcome: PageOutcome) => Promise<void>;
-  /** Adds addresses that were met, as long as the crawl takes more. */
+  /** Adds addresses up to the limit. */
   add: (urls: string[], depth: number, source: NewAddress["source"]) => Promise<void>;
-  /** Runs one at a time: looking for a duplicate and recording the page belong together. */
+  /** Runs exclusively, because the search for a duplicate and the record of the page belong together. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** The site's own faults, after which the next page will hardly do better. */
+/** Failures of the site, which will probably affect the next page too. */
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
-/** At most this many excluded addresses are reported one by one. */
+/** The maximum number of excluded addresses in the report. */
 const maxLeftOut = 1000;
 
-/** Bounds the frontier of an endless site: this many addresses beyond ten for each requested page. */
+/** Bounds the frontier of an endless site: ten addresses for each requested page, and this number. */
 const spareAddresses = 1000;
 
 export function createVisitor(
@@ -92,7 +91,7 @@ export function createVisitor(
   };
 }
 
-/** Those of these addresses that are new, by what the rules say of them. */
+/** The new addresses, sorted by the rules. */
 function sort(urls: string[], { known, leftOut }: Progress, rules: Rules) {
   const wanted: string[] = [];
   const unwanted: string[] = [];

@@ -1,13 +1,13 @@
 import type { Cell } from "./table-header";
 import { pipeTable } from "./table-lines";
 
-/** Lists within lists beyond this are not set in further. */
+/** The maximum indentation of nested lists. */
 const maxDepth = 8;
 
-/** Writes a document's headings, paragraphs, lists and tables as blocks of Markdown, in their order. */
+/** Writes headings, paragraphs, lists and tables as Markdown. */
 export class BlockList {
   readonly #emit: (block: string) => void;
-  /** The lines of the list that is being written. */
+  /** The lines of the current list. */
   #list: string[] = [];
   #notes: string[] = [];
 
@@ -22,7 +22,7 @@ export class BlockList {
     this.#addBlock(line && mark + line, notes);
   }
 
-  /** @param notes stand after the block that refers to them */
+  /** @param notes follow the block */
   addParagraph(text: string, notes: readonly string[] = []): void {
     this.#addBlock(tidy(text), notes);
   }
@@ -34,12 +34,12 @@ export class BlockList {
     this.#notes.push(...notes);
   }
 
-  /** @param headerRows how many rows name the columns, if the source says so */
+  /** @param headerRows the number of header rows, if the source states it */
   addTable(rows: readonly (readonly Cell[])[], headerRows?: number): void {
     this.#addBlock(pipeTable(rows, headerRows), []);
   }
 
-  /** Writes the list that is still open. */
+  /** Ends the current list. */
   end(): void {
     if (this.#list.length > 0) this.#emit(this.#list.splice(0).join("\n"));
     for (const note of this.#notes.splice(0)) this.#emit(tidy(note));

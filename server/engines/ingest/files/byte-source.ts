@@ -2,17 +2,17 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { DocumentFile } from "./document";
 
-/** Bytes to read anywhere in, from memory or from the disk, so that a large file is never held whole. */
+/** Random access to bytes in memory or on disk, so that a large file is never in memory as a whole. */
 export type ByteSource = {
   size: number;
-  /** Fewer than asked for where the source ends. */
+  /** Fewer than requested at the end. */
   read(position: number, length: number): Promise<Buffer>;
-  /** `end` is not included. */
+  /** `end` is exclusive. */
   stream(start?: number, end?: number): AsyncIterable<Buffer>;
   close(): Promise<void>;
 };
 
-/** The size of one read of a stream, in bytes. The last read is shorter. */
+/** The bytes of one read of a stream. */
 export const streamedBytes = 1 << 18;
 
 export async function openSource(file: DocumentFile): Promise<ByteSource> {
@@ -39,7 +39,7 @@ export function ofBytes(bytes: Buffer): ByteSource {
   };
 }
 
-/** The same source; `onRead` gets the share of it that has been streamed so far. */
+/** The same source; `onRead` receives the share that was streamed so far. */
 export function withProgress(source: ByteSource, onRead: (share: number) => void): ByteSource {
   let bytesRead = 0;
   async function* stream(start?: number, end?: number): AsyncGenerator<Buffer> {
@@ -52,7 +52,7 @@ export function withProgress(source: ByteSource, onRead: (share: number) => void
   return { ...source, stream };
 }
 
-/** Small ones: what is unpacked from one is in memory at once. */
+/** Small, because the decompressed bytes of a slice are in memory at once. */
 async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 1 << 16) yield bytes.subarray(at, at + (1 << 16));
 }

@@ -1,7 +1,7 @@
 import type { ByteSource } from "./byte-source";
 import type { ExtractCode } from "./document";
 
-/** Names of streams, with the code for a container that has one: encrypted files first, they may keep other streams. */
+/** Stream names with their codes. Encrypted files come first, because they may contain other streams. */
 const codesByStream: [stream: RegExp, code: ExtractCode][] = [
   [/^(?:EncryptedPackage|EncryptionInfo|\p{Cc}(?:DataSpaces|DRMContent))$/u, "EXTRACT_ENCRYPTED"],
   [/^WordDocument$/, "EXTRACT_OLD_WORD"],
@@ -10,7 +10,7 @@ const codesByStream: [stream: RegExp, code: ExtractCode][] = [
   [/^__(?:substg1\.0_|properties_version1\.0|nameid_version1\.0)/, "EXTRACT_OUTLOOK_MESSAGE"],
 ];
 
-/** Why a compound file (MS-CFB) cannot be read: it is the container of encrypted and of old Office files. */
+/** Why a compound file (MS-CFB) cannot be read. It contains an encrypted or an old Office file. */
 export async function containerCode(source: ByteSource): Promise<ExtractCode> {
   const names = await streamNames(source).catch(() => []);
   const found = codesByStream.find(([stream]) => names.some((name) => stream.test(name)));
@@ -19,9 +19,9 @@ export async function containerCode(source: ByteSource): Promise<ExtractCode> {
 
 const headerSize = 512;
 const entrySize = 128;
-/** Larger directories belong to files that hold other things first. */
+/** Larger directories belong to files of other kinds. */
 const maxDirectorySectors = 256;
-/** Sector numbers from here on are marks, such as the end of a chain. */
+/** From here on, sector numbers are markers, such as the end of a chain. */
 const firstMark = 0xfffffffa;
 
 async function streamNames(source: ByteSource): Promise<string[]> {
@@ -45,7 +45,7 @@ function nameAt(directory: Buffer, at: number): string {
   return directory.toString("utf16le", at, at + Math.max(0, length - 2));
 }
 
-/** Follows the allocation table. The header lists its first 109 sectors: of the directory that is enough. */
+/** Follows the allocation table. The 109 sectors in the header suffice for the directory. */
 async function nextSector(
   header: Buffer,
   sectorSize: number,

@@ -1,52 +1,52 @@
 import type { ItemWarning } from "@/contract/item-warnings";
 import { ExtractFailure, type Part } from "./document";
 
-/** What the reader of a format returns; title and markdown may be empty. */
+/** The result of a reader. Title and Markdown may be empty. */
 export type Content = {
   title: string;
   markdown: string;
   parts: Part[];
   lang: string | undefined;
-  /** Whether a file without text holds pictures: a scan. */
+  /** A file with pictures and without text is a scan. */
   hasPictures: boolean;
-  /** Whether all of its slides or sheets were left out because they are hidden. */
+  /** All of its slides or sheets are hidden. */
   isHidden?: boolean;
   warnings?: ItemWarning[];
 };
 
-/** Longer texts, in characters, are collections of data: the Bible has four million. */
+/** In characters. Longer texts are collections of data: the Bible has four million. */
 const maxCharacters = 16_000_000;
 
-/** Gathers a document's text, and where its parts begin. */
+/** Collects a document's text with the positions of its parts. */
 export class TextCollector {
   readonly #parts: Part[] = [];
   #text = "";
   #hiddenParts = 0;
 
-  /** @throws ExtractFailure if it is too much */
+  /** @throws {ExtractFailure} if it is too long */
   add(text: string): void {
     if (this.#text.length + text.length > maxCharacters)
       throw new ExtractFailure("EXTRACT_TOO_LARGE");
     this.#text += text;
   }
 
-  /** Adds a block, one blank line after the one before. An empty one is left out. */
+  /** Adds a block after a blank line. Ignores an empty one. */
   addBlock(block: string): void {
     if (block) this.add(`${block}\n\n`);
   }
 
-  /** Begins a part: what is added from now on is in it. */
+  /** Begins a part. */
   startPart(part: Omit<Part, "start">): void {
     this.#parts.push({ ...part, start: this.#text.length });
   }
 
-  /** Counts a part that is left out because it is hidden. */
+  /** Counts a hidden part. */
   skipHiddenPart(kind: Part["kind"]): void {
     this.startPart({ kind, name: null });
     this.#hiddenParts += 1;
   }
 
-  /** Whether it has parts, and all of them are hidden. */
+  /** Whether all parts are hidden. */
   get isHidden(): boolean {
     return this.#hiddenParts > 0 && this.#hiddenParts === this.#parts.length;
   }

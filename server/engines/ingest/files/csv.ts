@@ -7,8 +7,8 @@ import { headedTable } from "./table-lines";
 import { streamText } from "./text";
 
 /**
- * Reads comma-separated values, whichever mark separates them, as tables like those of a sheet.
- * @throws ExtractFailure if it is too large
+ * Reads comma-separated values with any delimiter as tables.
+ * @throws {ExtractFailure} if it is too large
  */
 export async function readCsv(source: ByteSource): Promise<Content> {
   const text = new TextCollector();
@@ -25,7 +25,7 @@ export async function readCsv(source: ByteSource): Promise<Content> {
   return { markdown: text.text, parts: [], title: "", lang: undefined, hasPictures: false };
 }
 
-/** The same in pieces of about 256 KB, each a table under the names of its columns: for files that are too large. */
+/** Streams parts of about 256 KB, each a table with the column names. */
 export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
   let names: string[] | undefined;
   let isFirst = true;
@@ -38,13 +38,13 @@ export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
   }
 }
 
-/** Rows in batches, one for each piece of the text. */
+/** Rows in batches, one for each part of the text. */
 async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   let delimiter: string | undefined;
   for await (const piece of wholeRows(streamText(source))) {
     const told = delimiter === undefined ? toldDelimiter.exec(piece) : undefined;
     delimiter ??= told?.[1] ?? "";
-    // The line end behind the last row would be a row of its own, and mislead the guess of the delimiter.
+    // A line end after the last row would add a row and disturb the detection of the delimiter.
     const text = piece.slice(told?.[0].length ?? 0).replace(/\n$/, "");
     const { data, meta } = papa.parse<string[]>(text, { delimiter });
     delimiter = meta.delimiter;
@@ -52,13 +52,13 @@ async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   }
 }
 
-/** Excel's way to tell the delimiter, in the first line. */
+/** Excel's declaration of the delimiter in the first line. */
 const toldDelimiter = /^sep=([^\n])\n/i;
 
-/** Longer rows, in characters, come from a quote that is no quote: it is taken as a mark like any other. */
+/** In characters. A longer row comes from a stray quote, which then counts as a character. */
 const maxCarried = 512_000;
 
-/** Pieces that end between two rows: line ends within quotes end no row. */
+/** Parts that end between two rows. A line end within quotes does not end a row. */
 async function* wholeRows(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = "";
   for await (const piece of pieces) {
@@ -70,7 +70,7 @@ async function* wholeRows(pieces: AsyncIterable<string>): AsyncGenerator<string>
   if (carried) yield carried;
 }
 
-/** Behind the last line end that has an even number of quotes before it. */
+/** The position after the last line end outside quotes. */
 function endOfRows(text: string): number {
   let end = 0;
   let quotes = 0;

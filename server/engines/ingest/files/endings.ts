@@ -38,11 +38,11 @@ const formats: Record<FileEnding, FileFormat | "zip"> = {
 
 const textFormats = new Set<string>(["txt", "csv", "md", "html", "eml"] satisfies TextFormat[]);
 
-/** The format that the ending of a name stands for; undefined if the ending is not accepted. */
+/** The format of a file ending; undefined if it is not accepted. */
 export function formatOfName(name: string): FileFormat | "zip" | undefined {
   const ending = endingOf(name);
   return isFileEnding(ending) ? formats[ending] : undefined;
 }
 
-/** Text formats begin alike: only the name tells them apart. */
+/** Text formats have no signature, only a file ending. */
 export const isTextFormat = (format: string): format is TextFormat => textFormats.has(format);

@@ -7,16 +7,16 @@ import { contentOfHtml } from "./html-file";
 import { textOf, type XmlElement } from "./xml";
 import { ZipPackage } from "./zip/zip-package";
 
-/** In bytes, of one chapter. */
+/** In bytes, per chapter. */
 const maxChapterBytes = 16 << 20;
-/** Chapters beyond this are pages of a scan. */
+/** More chapters are the pages of a scan. */
 const maxChapters = 5_000;
 
 const chapterType = /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml)$/;
 
 /**
- * Reads an electronic book (EPUB 2 and 3): its chapters in the order of its spine, as pages of websites are read.
- * @throws ExtractFailure if it is damaged, protected or too large
+ * Reads an e-book (EPUB 2 and 3): its chapters in spine order, as web pages are read.
+ * @throws {ExtractFailure} if it is damaged, protected or too large
  */
 export async function readEpub(source: ByteSource): Promise<Content> {
   const file = await ZipPackage.open(source);
@@ -49,7 +49,7 @@ async function packagePath(file: ZipPackage): Promise<string> {
   return path;
 }
 
-/** Paths of the chapters. The table of contents repeats their headings. */
+/** Paths of the chapters without the table of contents, which repeats their headings. */
 function chaptersOf(elements: readonly XmlElement[], folder: string): string[] {
   const items = new Map(
     elements.flatMap(({ name, attributes }) =>
@@ -67,7 +67,7 @@ function chaptersOf(elements: readonly XmlElement[], folder: string): string[] {
 const isContents = ({ properties = "" }: XmlElement["attributes"]): boolean =>
   properties.split(/\s+/).includes("nav");
 
-/** A link of the package as the name of a part. What leads out of the book names none. */
+/** The path of a link inside the package; undefined for other links. */
 function pathOf(folder: string, href: string): string {
   const [path = ""] = href.split(/[?#]/);
   return posix.join(folder, decoded(path));
@@ -81,7 +81,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Parts that only a reader with a key can read. Fonts may be obfuscated, which does no harm. */
+/** Encrypted parts. Obfuscated fonts do not matter. */
 async function lockedParts(file: ZipPackage): Promise<Set<string>> {
   const references = await file.elements("META-INF/encryption.xml", "CipherReference");
   return new Set(references.map(({ attributes }) => decoded(attributes.URI ?? "")));

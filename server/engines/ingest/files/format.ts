@@ -7,12 +7,12 @@ import { formatOfName, isTextFormat } from "./endings";
 import { packedFormat } from "./packed-format";
 import { looksLikeUtf16 } from "./text-charset";
 
-/** The first bytes of a file that tell its signature. */
+/** The number of bytes that the signature is searched in. */
 const sniffLength = 8192;
 
 /**
- * The format of a file by its content, which the ending of its name has to fit; "zip" is an archive of other files.
- * @throws ExtractFailure if it is empty, encrypted, or not readable under this name
+ * The format by content, which must fit the ending of the name; "zip" is an archive of other files.
+ * @throws {ExtractFailure} if it is empty, encrypted, or does not fit its name
  */
 export async function formatOf(
   source: ByteSource,
@@ -28,15 +28,15 @@ export async function formatOf(
   if (!found) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
   const named = isUnnamed ? found : formatOfName(name);
   if (named && found === "txt" && isTextFormat(named)) return named;
-  // Documents that are ZIP files for their programs may be called so.
+  // Documents that are ZIP files may have the ending .zip.
   if (found !== named && !(named === "zip" && signature === "zip"))
     throw new ExtractFailure("EXTRACT_NAME_MISMATCH");
   return found;
 }
 
 /**
- * Why a file cannot be read, as far as its name and its first bytes tell; undefined if it may be readable.
- * @param head none of an empty file, whose content fits any name
+ * Why a file cannot be read, by its name and first bytes; undefined if it may be readable.
+ * @param head empty for an empty file, which fits any name
  */
 export function refusalOf(name: string, head: Buffer): ExtractCode | undefined {
   const superseded = supersededCode(name);
@@ -54,16 +54,13 @@ function fits(named: FileFormat | "zip", signature: Signature | undefined): bool
   return signature === "zip" || (signature === "cfb" && named !== "zip" && named !== "epub");
 }
 
-/**
- * What a file begins with: "zip" may be an Office file; "cfb" is the container of old Office files and of encrypted
- * ones.
- */
+/** "zip" may be an Office file; "cfb" is the container of old and of encrypted Office files. */
 export type Signature = "pdf" | "rtf" | "zip" | "cfb" | "txt";
 
-/** The signature of a file; undefined if it is not known. */
+/** Undefined for unknown signatures. */
 export function sniffSignature(head: Buffer): Signature | undefined {
   const text = head.toString("latin1");
-  // PDF comes later: its mark may be that of the first member of an archive.
+  // PDF comes later, because its mark may belong to the first member of an archive.
   if (text.startsWith("PK\u0003\u0004") || text.startsWith("PK\u0005\u0006")) return "zip";
   if (text.startsWith("\u00d0\u00cf\u0011\u00e0")) return "cfb";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{\\rtf/.test(text)) return "rtf";
@@ -71,13 +68,13 @@ export function sniffSignature(head: Buffer): Signature | undefined {
   return isText(head, text) ? "txt" : undefined;
 }
 
-/** The mark of a PDF need not stand at the beginning, and some have only their first object. */
+/** The mark may come later in the file, and some files only have their first object. */
 const pdfMark = /%PDF-|(?:^|[\r\n])\d{1,9} \d{1,5} obj\s/;
 
-/** PostScript and broken PDF files are text that nobody reads. */
+/** PostScript and broken PDF files are text, but not for readers. */
 const machineText = /^(?:%!PS|%PDF)/;
 
-/** Tab, line and page ends, and the beginning of a terminal's colours. */
+/** Tab, line and page ends, and terminal escapes. */
 const usualControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
 
 function isText(head: Buffer, text: string): boolean {

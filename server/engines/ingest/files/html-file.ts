@@ -7,12 +7,12 @@ import { ExtractFailure } from "./document";
 /** In bytes. The largest pages of real sites have a few million. */
 const maxBytes = 16 << 20;
 
-/** Pages without a site: relative links lead nowhere. */
+/** The base of relative links, which lead nowhere. */
 const address = "https://file.invalid/";
 
 /**
- * Reads a saved web page as pages of websites are read.
- * @throws ExtractFailure if it is too large
+ * Reads a saved web page.
+ * @throws {ExtractFailure} if it is too large
  */
 export async function readHtmlFile(source: ByteSource): Promise<Content> {
   if (source.size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
@@ -20,8 +20,8 @@ export async function readHtmlFile(source: ByteSource): Promise<Content> {
 }
 
 /**
- * @param contentType with the charset, if that is known; otherwise the page tells it
- * @throws ExtractFailure if it is too large
+ * @param contentType with the charset, if known; otherwise the page declares it
+ * @throws {ExtractFailure} if it is too large
  */
 export function contentOfHtml(bytes: Buffer, contentType: string): Content {
   const page = pageOf(bytes, contentType);

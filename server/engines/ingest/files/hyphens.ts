@@ -1,12 +1,12 @@
-/** A word that the end of a line cuts, with its hyphen. */
+/** A word at the end of a line, with its hyphen. */
 const cutWord = /([\p{L}\p{N}]+)[-\u2010\u00ad]$/u;
 
-/** What a hyphen stands for a word before: "Vor- und Nachteile". */
+/** A hyphen before such a word replaces a part of a compound: "Vor- und Nachteile". */
 const conjunction = /^(?:und|oder|bzw|beziehungsweise|sowie|bis|and|or|to)\b/i;
 
 /**
- * Two lines as one if a hyphen parts a word between them; undefined otherwise. The hyphen goes if it only stands for
- * the end of the line: "Ver-" and "trag" are "Vertrag", "EU-" and "Kommission" are "EU-Kommission".
+ * Joins two lines if a hyphen divides a word; else undefined. Omits the hyphen if it only marks the line end: "Ver-"
+ * and "trag" become "Vertrag", "EU-" and "Kommission" become "EU-Kommission".
  */
 export function joinHyphenated(text: string, line: string): string | undefined {
   const [all, word = ""] = cutWord.exec(text.slice(-60)) ?? [];

@@ -4,10 +4,7 @@ import { languageOf } from "../html/metadata";
 import { pipeRow } from "./table-lines";
 import { streamText } from "./text";
 
-/**
- * Reads Markdown as it stands, made uniform: headings with marks, tables with outer bars, no front matter, comments or
- * tags. Code stays as it is.
- */
+/** Normalizes Markdown: headings with marks, tables with outer bars, no front matter, comments or tags. Code stays. */
 export async function readMarkdownFile(source: ByteSource): Promise<Content> {
   const collector = new TextCollector();
   for await (const piece of streamText(source)) collector.add(piece);
@@ -44,7 +41,7 @@ function normalizeMarkdown(text: string): string {
     .trim();
 }
 
-/** Takes comments, tags and targets of links out of lines that are no code. */
+/** Removes comments, tags and link targets from lines outside code. */
 class LineCleaner {
   readonly lines: string[] = [];
   #fence = "";
@@ -79,7 +76,7 @@ class LineCleaner {
   }
 }
 
-/** A heading of the older kind has a line of equal signs or dashes below it. */
+/** Setext headings are underlined with equal signs or dashes. */
 function underlineLevel(line: string, above: string): string | undefined {
   const isText = above.trim() !== "" && !/^\s*(?:#|>|[-*+] |\d+[.)] |\|)|^ {4}/.test(above);
   if (!isText) return undefined;
@@ -87,10 +84,10 @@ function underlineLevel(line: string, above: string): string | undefined {
   return /^ {0,3}-{2,}\s*$/.test(line) ? "##" : undefined;
 }
 
-/** Where links of the text lead, and where its abbreviations are explained to programs. */
+/** Definitions of links and abbreviations. */
 const linkTarget = /^ {0,3}\[[^\]\n]{1,200}\]:\s*(?:<[^>]*>|\S+)(?:\s+["'(].*["')])?\s*$/;
 
-/** Tags mean nothing to a reader; code in a line keeps them. */
+/** Code in a line keeps its tags. */
 const withoutTags = (line: string): string =>
   line.replace(/(`{1,3})[^`]*\1|<br\s*\/?>|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gi, (found) => {
     if (found.startsWith("`")) return found;
@@ -100,7 +97,7 @@ const withoutTags = (line: string): string =>
 const isRule = (line: string): boolean =>
   /^[|:\- \t]+$/.test(line) && line.includes("-") && line.includes("|");
 
-/** Tables may leave out the bars at the beginning and the end of their rows. */
+/** Adds the outer bars of tables, which are optional. */
 function withBars(lines: readonly string[]): string[] {
   const written = [...lines];
   for (let at = 1; at < lines.length; at += 1) {

@@ -3,7 +3,7 @@ import type { FileFormat } from "./document";
 const office = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/** What each format is called on the web; templates and files with macros count as the usual files. */
+/** Templates and files with macros have the type of the usual files. */
 export const mediaTypes: Record<FileFormat | "zip", string> = {
   pdf: "application/pdf",
   docx: `${office}.wordprocessingml.document`,

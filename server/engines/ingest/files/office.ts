@@ -6,7 +6,7 @@ import { textOf } from "./xml";
 import { openZip } from "./zip/zip";
 import { ZipPackage } from "./zip/zip-package";
 
-/** Where a part of the file leads: a path in it, or an address. `type` is the last word of the relationship's type. */
+/** The target is a path or an address. `type` is the last word of the relationship's type. */
 export type Relationship = { type: string; target: string };
 
 export type PackageProperties = {
@@ -17,12 +17,12 @@ export type PackageProperties = {
 
 /** The parts of an Office file (OPC, ISO/IEC 29500-2). */
 export class OfficePackage extends ZipPackage {
-  /** @throws ExtractFailure if its directory cannot be read */
+  /** @throws {ExtractFailure} if its directory cannot be read */
   static override async open(source: ByteSource): Promise<OfficePackage> {
     return new OfficePackage(await openZip(source));
   }
 
-  /** Where a part leads, by the relationships' ids. */
+  /** By id. */
   async relationships(path: string): Promise<Map<string, Relationship>> {
     const { dir, base } = posix.parse(path);
     const found = await this.elements(posix.join(dir, "_rels", `${base}.rels`), "Relationship");
@@ -35,7 +35,7 @@ export class OfficePackage extends ZipPackage {
     );
   }
 
-  /** The part that all starts from, such as `word/document.xml`. */
+  /** The root part, such as `word/document.xml`. */
   async mainPart(): Promise<string> {
     const found = [...(await this.relationships("")).values()];
     const main = found.find(({ type }) => type === "officeDocument")?.target;
@@ -56,7 +56,7 @@ export class OfficePackage extends ZipPackage {
   }
 }
 
-/** Titles that programs give, not people. */
+/** Whether a program wrote the title. */
 const isInvented = (title: string): boolean =>
   /^(?:(?:microsoft )?(?:word|powerpoint|excel)\b.*|presentation|präsentation|untitled|title)\d*$/i.test(
     title,

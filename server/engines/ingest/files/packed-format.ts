@@ -9,7 +9,7 @@ const officeFolders: [folder: string, format: OfficeFormat][] = [
   ["xl/", "xlsx"],
 ];
 
-/** Media types of OpenDocument begin so; templates and master documents have longer ones. */
+/** The prefix of OpenDocument types; templates and master documents have suffixes. */
 const openDocument = "application/vnd.oasis.opendocument.";
 const openDocumentFormats: [type: string, format: FileFormat][] = [
   [`${openDocument}text`, "odt"],
@@ -18,8 +18,8 @@ const openDocumentFormats: [type: string, format: FileFormat][] = [
 ];
 
 /**
- * Which document a ZIP file holds; "zip" if it is an archive of other files.
- * @throws ExtractFailure if it is damaged or a document that is not read
+ * The document format of a ZIP file; "zip" for an archive of other files.
+ * @throws {ExtractFailure} if it is damaged or an unsupported document
  */
 export async function packedFormat(source: ByteSource): Promise<FileFormat | "zip"> {
   const entries = new Map((await openZip(source)).map((entry) => [memberKey(entry.name), entry]));
@@ -35,7 +35,7 @@ export async function packedFormat(source: ByteSource): Promise<FileFormat | "zi
 const officeFormat = (keys: readonly string[]): FileFormat | undefined =>
   officeFolders.find(([folder]) => keys.some((key) => key.startsWith(folder)))?.[1];
 
-/** What the file says of itself in a member for that purpose, or in the manifest that lists its members. */
+/** From the member `mimetype`, or from the manifest. */
 async function mediaTypeOf(entries: ReadonlyMap<string, ZipEntry>): Promise<string> {
   const type = (await beginningOf(entries.get("mimetype"))).trim();
   if (type || entries.has("meta-inf/container.xml")) return type || "application/epub+zip";

@@ -8,7 +8,7 @@ import { readText } from "./text";
 
 type Read = (source: ByteSource, context: ReadContext) => Promise<Content>;
 
-/** Each format's reader, loaded when it is needed: pages are read by the same program. */
+/** Loaded on demand, because the same process reads pages. */
 const readers: Record<FileFormat, () => Promise<Read>> = {
   pdf: async () => (await import("./pdf/pdf")).readPdf,
   docx: async () => (await import("./docx/docx")).readDocx,
@@ -27,17 +27,17 @@ const readers: Record<FileFormat, () => Promise<Read>> = {
 };
 
 type Options = {
-  /** Called once the reader of the format is loaded. */
+  /** Called once the reader is loaded. */
   onBegin?: () => void;
-  /** Called with the share of the file that has been read, 0 to 1. */
+  /** Receives the share of the file that was read, 0 to 1. */
   onRead?: (share: number) => void;
-  /** How many files the file is inside of. */
+  /** The number of files that contain the file. */
   depth?: number;
 };
 
 /**
- * Reads one file of any format, in this process: use `Parser.readDocument` for files that are not trusted.
- * @throws ExtractFailure if it gives no text
+ * Reads a file of any format in this process. Use `Parser.readDocument` for untrusted files.
+ * @throws {ExtractFailure} if it has no text
  */
 export async function readDocument(
   file: DocumentFile,
@@ -71,7 +71,9 @@ function documentOf(name: string, format: FileFormat, content: Content): Documen
   };
 }
 
-/** Null characters and halves of surrogate pairs fit into no database. Lengths stay: parts are found by them. */
+/**
+ * Replaces null characters and lone surrogates, which databases reject. The length stays, because parts have positions.
+ */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", " ");
 
 function whyEmpty({ isHidden, hasPictures, warnings = [] }: Content) {
@@ -80,7 +82,7 @@ function whyEmpty({ isHidden, hasPictures, warnings = [] }: Content) {
   return hasPictures ? "EXTRACT_NO_TEXT" : "EXTRACT_EMPTY";
 }
 
-/** Tables have no headings but names of sheets. */
+/** Tables have sheet names instead of headings. */
 const headingOf = (format: FileFormat, markdown: string): string | undefined =>
   /^(?:xlsx|ods|csv)$/.test(format)
     ? undefined

@@ -3,23 +3,23 @@ import { ExtractFailure } from "./document";
 import { headerOf, isNames } from "./table-header";
 import { headedTable, pipeRow } from "./table-lines";
 
-/** The filled cells of a row, by their columns. */
+/** The filled cells of a row by column. */
 export type SheetRow = ReadonlyMap<number, string>;
 
-/** Rows of a table that tell its columns; columns that only later rows have are added at the end. */
+/** The number of rows that determine the columns of a table. Columns of later rows are added at the end. */
 const lookAhead = 100;
-/** As many as spreadsheet programs have. */
+/** The limit of spreadsheet programs. */
 const maxColumns = 16_384;
 
-/** Writes a sheet's rows: those between two empty ones are a table under its first row. */
+/** Writes the rows of a sheet. Rows between two empty ones are a table with a header. */
 export class SheetWriter {
   readonly #name: string;
   readonly #text: TextCollector;
-  /** Rows that wait until the table's columns are known. */
+  /** Rows that wait for the columns of the table. */
   #waiting: SheetRow[] = [];
-  /** The columns of the current table; undefined between tables. */
+  /** Undefined between tables. */
   #columns: Set<number> | undefined;
-  /** Names of columns in the sheet so far: a table without its own goes on with them. */
+  /** Column names so far, for a table without its own. */
   #names: SheetRow = new Map();
   #lastNumber = 0;
   #isEmpty = true;
@@ -30,8 +30,8 @@ export class SheetWriter {
   }
 
   /**
-   * @param number counts from 1; missing numbers are empty rows
-   * @throws ExtractFailure if it has more columns than any sheet
+   * @param number from 1; missing numbers are empty rows
+   * @throws {ExtractFailure} if it has too many columns
    */
   addRow(number: number, cells: SheetRow): void {
     if (cells.size === 0) return;
@@ -64,7 +64,7 @@ export class SheetWriter {
     this.#text.add(`${headedTable(header, texts.slice(count))}\n`);
   }
 
-  /** Names that an empty row parts from the table, if they name all of its columns. */
+  /** Names in the row before an empty row, if they name all columns. */
   #namesAbove(columns: readonly number[]): string[] | undefined {
     const names = columns.map((column) => this.#names.get(column) ?? "");
     return names.every(Boolean) ? names : undefined;
@@ -86,7 +86,7 @@ export class SheetWriter {
     this.#columns = undefined;
   }
 
-  /** The sheet's name stands over its first row. */
+  /** Writes the sheet's name before its first row. */
   #writeHeading(): void {
     if (this.#isEmpty && this.#name) this.#text.addBlock(`## ${this.#name}`);
     this.#isEmpty = false;

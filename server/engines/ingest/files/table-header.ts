@@ -1,20 +1,19 @@
-/** A cell's text; undefined if the cell to its left reaches across it. */
+/** Undefined if the cell to its left spans it. */
 export type Cell = string | undefined;
 
 type Row = readonly Cell[];
 
-/** Names of the columns, and how many of the rows they were taken from. */
+/** Column names, and the number of rows that they come from. */
 export type Header = { names: string[] | undefined; count: number };
 
-/** Names of columns take no more rows than this. */
+/** The maximum number of header rows. */
 const mostRows = 3;
-/** Rows that are looked at to tell names from data. */
+/** The number of rows that distinguish names from data. */
 const sampleRows = 12;
 
 /**
- * Finds the rows that name a table's columns. Several such rows are joined column by column: "2024" above "Plan" is
- * "2024 Plan".
- * @param told how many they are at least, if the source says so
+ * Finds the header rows of a table. Several rows are joined by column: "2024" above "Plan" becomes "2024 Plan".
+ * @param told the minimum number, if the source states it
  */
 export function headerOf(rows: readonly Row[], told = 0): Header {
   const count = Math.max(countRows(rows), Math.min(told, mostRows, rows.length));
@@ -22,7 +21,7 @@ export function headerOf(rows: readonly Row[], told = 0): Header {
   return { names: joined(rows.slice(0, count)), count };
 }
 
-/** Whether a row can stand above columns: no amounts, and more than one column has a name. */
+/** Whether a row can be a header: no amounts, and more than one named column. */
 export const isNames = (row: Row): boolean =>
   row.every((cell) => isName(cell ?? "")) && row.filter((cell) => cell?.trim()).length > 1;
 
@@ -34,7 +33,7 @@ function countRows(rows: readonly Row[]): number {
   return count;
 }
 
-/** Whether the row at `at` adds to the names above it: one of both leaves columns open, and all amounts are below it. */
+/** Whether a row continues the header above it: one of both has empty columns, and all amounts are below it. */
 function goesOn(rows: readonly Row[], at: number): boolean {
   const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
   const below = rows.slice(at + 1, at + 1 + sampleRows);
@@ -44,7 +43,7 @@ function goesOn(rows: readonly Row[], at: number): boolean {
   const isBelowGroup = columns.some(
     (column) => column > 0 && !above[column]?.trim() && row[column]?.trim(),
   );
-  // Data begin with what they are about.
+  // Rows of data begin with their subject.
   const isNextLine = !row[0]?.trim() && above[0]?.trim();
   const amounts = columns.filter((column) => holdsAmounts(below, column));
   if (isSpanned) return true;
@@ -61,7 +60,7 @@ const holdsAmounts = (rows: readonly Row[], column: number): boolean => {
   return amounts.length > 0 && amounts.length * 3 >= cells.length * 2;
 };
 
-/** A name reaches across the open columns to its right if the row below names them. */
+/** A name spans the empty columns to its right if the row below names them. */
 function joined(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map((row) => row.length));
   const last = rows.length - 1;
@@ -79,11 +78,11 @@ function joined(rows: readonly Row[]): string[] {
   );
 }
 
-/** What can stand over a column: anything but a bare figure; years can. */
+/** Anything but a bare figure, except years. */
 const isName = (cell: string): boolean =>
   !/\d/.test(cell) || /\p{L}/u.test(cell) || /^\s*(?:19|20)\d\d\s*$/.test(cell);
 
-/** A figure, also one with its unit: "5 kg" can be a name, but more often it is data. */
+/** Also a figure with its unit: "5 kg" may be a name, but more often it is data. */
 const isAmount = (cell: string): boolean =>
   /^\s*(?:[€$£¥]\s*)?[-+±]?\d[\d.,:\s]*(?:%|€|\$|£|\p{L}{1,5}[²³]?)?\s*$/u.test(cell) ||
   !isName(cell);

@@ -1,9 +1,9 @@
 import { type Cell, headerOf } from "./table-header";
 
 /**
- * Rows of cells as the lines of a pipe table. Rows that name the columns become its header; without such a row it has
- * none, neither an empty one. Cells may hold anything; shorter rows are filled up, rows without text left out.
- * @param headerRows how many rows name the columns, if the source says so
+ * Returns the lines of a pipe table. Without header rows it has no header, not even an empty one. Short rows are
+ * filled, empty rows omitted.
+ * @param headerRows the number of header rows, if the source states it
  */
 export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: number): string {
   const filled = rows.filter(hasText);
@@ -13,7 +13,7 @@ export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: numbe
 
 const hasText = (row: readonly Cell[]): boolean => row.some((cell) => cell?.trim());
 
-/** Rows under given names of their columns; no header if there are no names. */
+/** A table with given column names; without names it has no header. */
 export function headedTable(
   names: readonly Cell[] | undefined,
   rows: readonly (readonly Cell[])[],
@@ -23,11 +23,11 @@ export function headedTable(
   return [...head, ...rows.map((row) => pipeRow(row, width))].join("\n");
 }
 
-/** One row, filled up with empty cells. */
+/** Filled with empty cells. */
 export const pipeRow = (cells: readonly Cell[], width = cells.length): string =>
   `| ${Array.from({ length: Math.max(width, cells.length) }, (_, at) => pipeCell(cells[at] ?? "")).join(" | ")} |`;
 
-/** Lines of a cell stay apart: `<br>` is how Markdown writes that. */
+/** Markdown writes line breaks in cells as `<br>`. */
 const pipeCell = (text: string): string =>
   text
     .trim()

@@ -4,17 +4,13 @@ import type { Content } from "./content";
 import { TextCollector } from "./content";
 import { charsetOf } from "./text-charset";
 
-/** A text file as it stands, without what is no text. */
 export async function readText(source: ByteSource): Promise<Content> {
   const collector = new TextCollector();
   for await (const piece of streamText(source)) collector.add(piece);
   return { markdown: collector.text, parts: [], title: "", lang: undefined, hasPictures: false };
 }
 
-/**
- * The same in pieces of about 256 KB that end with a line if there are lines: for texts that are too large for one
- * string.
- */
+/** Streams parts of about 256 KB that end with a line if possible, for texts that exceed a string. */
 export async function* streamText(source: ByteSource): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(await charsetOf(source));
   let rest = "";
@@ -27,7 +23,7 @@ export async function* streamText(source: ByteSource): AsyncGenerator<string> {
   yield cleanText(rest + (decoder.end() ?? ""));
 }
 
-/** Text with uniform line ends, without control characters and blanks at the ends of lines. */
+/** Normalizes line ends, and removes control characters and trailing blanks. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

@@ -1,37 +1,36 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { ExtractFailure } from "./document";
 
-/** An element by its local name: producers choose prefixes as they like. */
+/** An element by its local name, because prefixes are arbitrary. */
 export type XmlElement = {
   name: string;
-  /** By local name. An `id` of another namespace than the element's is `r:id`: it names a relationship. */
+  /** By local name. An `id` of another namespace than the element's is `r:id`, which names a relationship. */
   attributes: Record<string, string>;
   children: (XmlElement | string)[];
 };
 
-/** Deeper nesting is an attack: nobody's program makes it. */
+/** Deeper nesting is an attack. */
 const maxDepth = 256;
-/** What has more faults is no XML. */
+/** More faults mean that it is no XML. */
 const maxFaults = 100;
 
-/** Called with a complete element. Returns true to stop reading. */
+/** Receives a complete element. Returns true to stop. */
 type XmlVisit = (element: XmlElement) => boolean | void;
 
-/** What to call while a part is read: `enter` and `leave` for elements around those that are visited as a whole. */
+/** `enter` and `leave` are called for ancestors of visited elements. */
 export type XmlVisitor =
   | XmlVisit
   | {
       visit: XmlVisit;
-      /** Called with the attributes only. */
+      /** Receives the attributes only. */
       enter?: (element: XmlElement) => void;
       leave?: (name: string) => void;
     };
 
 /**
- * Visits each element of these names with its content, when it is closed; one inside another comes with that one. What
- * is between them is never kept, so a part of any size can be read. Document types and entities beyond XML's five mean
- * nothing here.
- * @throws ExtractFailure if it is no XML; what the visitor and the bytes throw
+ * Visits each element with one of the names when it closes, with its content; nested ones come with the outer one.
+ * Other elements are not kept, so a part of any size can be read. Ignores document types and custom entities.
+ * @throws {ExtractFailure} if it is no XML; or the errors of visitor and source
  */
 export async function readXml(
   bytes: AsyncIterable<Buffer>,
@@ -53,7 +52,7 @@ class ElementWatcher {
   readonly #names: ReadonlySet<string>;
   readonly #visitor: Exclude<XmlVisitor, XmlVisit>;
   readonly #parser = new SaxesParser();
-  /** From the wanted element down to where the parser is. */
+  /** From the visited element down to the parser's position. */
   readonly #open: XmlElement[] = [];
   #depth = 0;
   #faults = 0;
@@ -76,7 +75,7 @@ class ElementWatcher {
     this.#parser.write(text);
   }
 
-  /** What was cut off counts as far as it goes. */
+  /** A truncated document counts as far as it goes. */
   end(): void {
     this.#parser.close();
     const [cut] = this.#open;
@@ -120,20 +119,19 @@ function split(name: string): [prefix: string, local: string] {
   return at < 0 ? ["", name] : [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** Office files are UTF-8, or UTF-16 with its mark. */
+/** Office files are UTF-8, or UTF-16 with a byte order mark. */
 function charsetOf(bytes: Buffer): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
 }
 
-/** The first child of that name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element && childrenOf(element).find((child) => child.name === name);
 
 export const childrenOf = (element: XmlElement): XmlElement[] =>
   element.children.filter((child) => typeof child !== "string");
 
-/** All of that name inside, in the document's order; none inside another. */
+/** All descendants with the name in document order, without nested ones. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   return childrenOf(element).flatMap((child) =>
     child.name === name ? [child] : findAll(child, name),

@@ -1,22 +1,22 @@
 import { type Handler, Parser } from "htmlparser2";
 
-/** Elements open at the same time: browsers stop there, too. */
+/** The limit of open elements, as in browsers. */
 const maxOpen = 512;
 
-/** What is in them is no HTML, so that only their own end tag ends them. */
+/** Elements with raw text, which only their own end tag closes. */
 const texts = new Set(["script", "style", "title", "textarea"]);
 
 type Handlers = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;
 
 /**
- * A parser whose time grows with the page's length alone. The one it stands on moves all open elements for each that
- * opens. Here an element beyond the limit is closed at once, and what is in it is in the deepest one that is open.
+ * A parser with linear time. The base class moves all open elements whenever one opens. Here an element beyond the
+ * limit is closed at once, and its content belongs to the deepest open element.
  */
 export class BoundedParser extends Parser {
   readonly #open: { count: number };
   #beyond = 0;
   #isClosing = false;
-  /** Whether the tag being read is one beyond the limit; asked for several times. */
+  /** Whether the current tag is beyond the limit; cached for several calls. */
   #isBeyond: boolean | undefined;
 
   constructor({ onopentag, ontext, onclosetag }: Handlers) {
@@ -46,7 +46,7 @@ export class BoundedParser extends Parser {
   }
 
   protected override isVoidElement(name: string): boolean {
-    if (name === "") return false; // A form in a form, which is left out.
+    if (name === "") return false; // A nested form is ignored.
     return super.isVoidElement(name) || (this.#isBeyond ??= this.#goesBeyond(name));
   }
 

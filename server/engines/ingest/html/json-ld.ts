@@ -3,12 +3,12 @@ import { parseHtml, textOf } from "./tree";
 
 type Thing = { [property: string]: unknown };
 
-/** Larger scripts hold catalogues, not facts about the page. */
+/** In characters. Larger scripts are catalogues, not facts about the page. */
 const maxLength = 200_000;
 const maxThings = 200;
 /** The limit of values per property. */
 const maxValues = 100;
-/** So much of what a page shows is looked through for what it states, in letters. */
+/** The number of characters of the visible text that are searched. */
 const maxShown = 200_000;
 
 const labels = {
@@ -29,15 +29,14 @@ const labels = {
 };
 
 /**
- * What a page tells machines in JSON-LD and does not show: prices, opening hours, how to reach a company,
- * questions with their answers.
+ * Facts in JSON-LD that a page does not show: prices, opening hours, contact data, questions with their answers.
  * @returns Markdown blocks
  */
 export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[] {
   if (jsonLd.length === 0) return [];
   const things = jsonLd.flatMap((text) => thingsIn(text)).slice(0, maxThings);
   const words = lang?.startsWith("de") ? labels.de : labels.en;
-  // Most pages state no facts: then what they show is not looked at.
+  // Most pages state no facts.
   let visible: string | undefined;
   const isNew = (value: string): boolean =>
     value !== "" && !(visible ??= plain(shown.slice(0, maxShown))).includes(plain(value));
@@ -57,7 +56,7 @@ function thingsIn(text: string): Thing[] {
   try {
     return flatten(JSON.parse(text) as unknown);
   } catch {
-    return []; // Broken JSON-LD is common, and the page's text is there without it.
+    return []; // Broken JSON-LD is common, and the text of the page suffices.
   }
 }
 
@@ -130,7 +129,7 @@ function addressesOf(thing: Thing): string[] {
   });
 }
 
-/** Questions of a FAQ page whose answers are not shown. */
+/** Questions of a FAQ page with hidden answers. */
 function answersOf(thing: Thing, isNew: (value: string) => boolean): string[] {
   if (!textsOf(thing["@type"]).includes("FAQPage")) return [];
   return things(thing.mainEntity).flatMap((question) => {
@@ -144,5 +143,5 @@ function answersOf(thing: Thing, isNew: (value: string) => boolean): string[] {
 const withoutTags = (html: string): string =>
   textOf(parseHtml(html, { open: () => false, rawText: () => undefined }));
 
-/** Text as it is compared: letters and digits only. */
+/** For comparisons: letters and digits only. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

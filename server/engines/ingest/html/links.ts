@@ -1,13 +1,16 @@
 import { parseAddress } from "../address";
 
-/** All pages of a site lead where its menus lead: finding such an address takes a fraction of parsing it. */
+/**
+ * A cache of the links of recent pages, because all pages of a site have the same menus, and a lookup is much faster
+ * than parsing.
+ */
 const known = new Map<string, string | undefined>();
 const maxKnown = 5_000;
 const maxLength = 200;
 
-/** As `parseAddress`, of the links of pages that are read one after the other. */
+/** As `parseAddress`, cached. */
 export function resolveLink(href: string, base: string): string | undefined {
-  // What begins at the site's root is the same from all its pages.
+  // A path from the root is the same on all pages of a site.
   const isRooted = href.startsWith("/") && href.length <= maxLength;
   if (!isRooted) return parseAddress(href, base);
   const key = `${originOf(base)} ${href}`;
@@ -18,7 +21,7 @@ export function resolveLink(href: string, base: string): string | undefined {
   return address;
 }
 
-/** All before the path; the base is an address in its canonical spelling. */
+/** Expects a normalized address. */
 function originOf(base: string): string {
   const path = base.indexOf("/", base.indexOf("://") + 3);
   return path < 0 ? base : base.slice(0, path);

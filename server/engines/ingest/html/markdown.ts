@@ -5,20 +5,20 @@ import { singleSpaced } from "./tree";
 
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** What is in deeper lists is not set in further. */
+/** The maximum indentation of nested lists. */
 const maxIndent = 24;
 
 type Writer = {
   blocks: string[];
-  /** Text of the block being written. */
+  /** The text of the current block. */
   line: string;
-  /** Set before the next block, its length is the indentation of the lines after it. */
+  /** Precedes the next block; its length is the indentation of further lines. */
   prefix: string;
   /** Headings are written as text: within a list, a table, a definition. */
   isPlain: boolean;
 };
 
-/** The text of elements as Markdown blocks: headings, paragraphs, lists, tables, code. Links show their text only. */
+/** Converts elements to Markdown blocks: headings, paragraphs, lists, tables, code. Links only show their text. */
 export function toBlocks(elements: Element[]): string[] {
   const writer: Writer = { blocks: [], line: "", prefix: "", isPlain: false };
   for (const element of elements) {
@@ -48,7 +48,7 @@ function writeAll(writer: Writer, element: Element): void {
   }
 }
 
-/** Words in two neighbouring elements, which pages set apart by their style alone. */
+/** Words in neighbouring elements that only a style separates. */
 const areApart = (before: Node, after: Node): boolean =>
   typeof before !== "string" &&
   typeof after !== "string" &&

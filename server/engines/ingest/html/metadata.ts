@@ -3,34 +3,34 @@ import { resolveLink } from "./links";
 import { mediaHolds } from "./visibility/style-rules";
 import type { Element } from "./tree";
 
-/** What a page says about itself and where it leads, gathered while it is read. */
+/** Declarations of a page and its links, collected by the parser. */
 export type Metadata = {
   title: string;
   socialTitle: string;
   lang: string | undefined;
-  /** Declared in the page itself; undefined where it names none. */
+  /** The canonical address in the page. */
   canonical: string | undefined;
-  /** What robots meta elements ask of all crawlers, or of this one: `noindex`, `nofollow`. */
+  /** Directives of robots meta elements for all crawlers or this one: `noindex`, `nofollow`. */
   robots: Set<string>;
-  /** Canonical addresses, in the page's order, each once. Links marked nofollow are not among them. */
+  /** Normalized addresses in page order, without nofollow links. */
   links: Set<string>;
-  /** How long the links are together, in characters. */
+  /** The length of all links in characters. */
   linkLength: number;
   /** Texts of JSON-LD scripts. */
   jsonLd: string[];
-  /** When the page was published, as it says; empty where it does not. */
+  /** The stated time of publication. */
   publishedAt: string;
-  /** What the page calls itself to social networks: `article`, `website`. */
+  /** The type for social networks: `article`, `website`. */
   socialType: string;
-  /** Addresses of what its elements describe (microdata). */
+  /** Types of elements in microdata. */
   itemTypes: string[];
-  /** How many articles and dates its markup has, and whether it names an author. */
+  /** The numbers of articles and dates, and whether there is an author. */
   articles: number;
   dates: number;
   hasAuthor: boolean;
-  /** Texts of its style elements that apply on a screen. */
+  /** Texts of style elements for screens. */
   styles: string[];
-  /** How many programs the page loads, and whether it has the empty box that such programs fill. */
+  /** The number of scripts, and whether there is an empty root element for a client-side application. */
   scripts: number;
   hasAppRoot: boolean;
 };
@@ -41,9 +41,9 @@ export type MetadataWatcher = {
   rawText: (element: Element, text: string) => void;
 };
 
-/** More is a list made for machines: a site's own pages are found from others and in its sitemap. */
+/** More is a list for machines. The pages of a site are also found from others and in its sitemap. */
 const maxLinks = 5_000;
-/** In characters, of all links of a page together. */
+/** The length of all links of a page, in characters. */
 const maxLinkLength = 300_000;
 const maxTitleLength = 500;
 const maxItemTypes = 100;
@@ -59,7 +59,10 @@ const appRoots = new Set([
   "q-app",
 ]);
 
-/** Gathers the metadata of one page. `address` is its own, for relative links; `crawler` what it may call this one. */
+/**
+ * Collects the metadata of one page. `address` resolves relative links; `crawler` is the name of this crawler in meta
+ * elements.
+ */
 export function watchMetadata(address: string, crawler?: string): MetadataWatcher {
   const metadata = emptyMetadata();
   let base = address;
@@ -122,7 +125,7 @@ function readLinkElement(
   const isPage = rel.includes("next") || rel.includes("prev");
   const isTranslation = rel.includes("alternate") && Boolean(attributes.hreflang);
   if (isPage || isTranslation) addLink(metadata, attributes.href, undefined, base);
-  // Pages name themselves among their translations.
+  // Pages list themselves among their translations.
   if (isTranslation && parseAddress(attributes.href, base) === address) {
     metadata.lang ??= languageOf(attributes.hreflang);
   }
@@ -154,13 +157,13 @@ function readMeta(
 
 const titleIn = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, maxTitleLength);
 
-/** Which of `noindex` and `nofollow` a robots meta element or X-Robots-Tag header says; `none` means both. */
+/** The directives `noindex` and `nofollow` in a robots meta element or X-Robots-Tag header; `none` means both. */
 export function robotsWords(content: string): string[] {
   const words = content.toLowerCase().split(/[\s,]+/);
   return ["noindex", "nofollow"].filter((word) => words.includes(word) || words.includes("none"));
 }
 
-/** A language tag as `de` or `de-AT`. */
+/** Normalizes a language tag to `de` or `de-AT`. */
 export function languageOf(text: string | undefined): string | undefined {
   const match = /^\s*([a-z]{2,3})(?:[-_]([a-z]{2})\b)?/i.exec(text ?? "");
   if (!match) return undefined;

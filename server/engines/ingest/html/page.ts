@@ -13,34 +13,33 @@ import type { Element } from "./tree";
 import { deleteHidden } from "./visibility/conceal";
 import { find, parseHtml, textOf } from "./tree";
 
-/** A page as it was understood. */
 export type Page = {
   title: string;
-  /** A language tag such as `de` or `de-AT`; undefined where the page names none. */
+  /** A language tag such as `de` or `de-AT`; undefined if the page names none. */
   lang: string | undefined;
-  /** The main content as Markdown, blocks separated by one blank line. Empty if there is nothing to read. */
+  /** The main content as Markdown, with one blank line between blocks. Empty if there is nothing to read. */
   markdown: string;
-  /** As `textHash` gives it. */
+  /** From `textHash`. */
   hash: string;
   charset: string;
   canonical: string | undefined;
   robots: Set<string>;
-  /** Canonical addresses the page leads to, each once. */
+  /** Normalized addresses of links, without duplicates. */
   links: string[];
-  /** The beginning of the text that is on the page but hidden from its visitors. It is not in the Markdown. */
+  /** The beginning of hidden text, which is not in the Markdown. */
   hiddenText: string;
-  /** The page is a shell that a program fills in the browser. */
+  /** The page is a shell that a script fills in the browser. */
   needsJavaScript: boolean;
 };
 
-/** What of a page was not learned, for the owner of the website. */
+/** Warnings for the owner of the website. */
 export const pageWarnings = ({ hiddenText }: Page): ItemWarning[] =>
   hiddenText ? [{ code: "HIDDEN_TEXT", excerpt: hiddenText }] : [];
 
-/** Less text than this, in characters, is no content of its own when programs are there to bring some. */
+/** In characters. A page with scripts and less text has no content of its own. */
 const shellLength = 200;
 
-/** Longer texts, in characters, are collections of data: a long book has half of it. */
+/** In characters. Longer texts are collections of data: a long book has half of it. */
 const maxLength = 2_000_000;
 
 /** In characters, enough to recognise the text. */
@@ -53,8 +52,8 @@ const asksForJavaScript =
  * Reads one HTML page.
  * @param contentType the answer's header, for the charset
  * @param address the page's own, for relative links
- * @param crawler the name by which robots meta elements may speak to this crawler, in lower case
- * @throws FetchFailure if it is too large
+ * @param crawler this crawler's name in robots meta elements, in lower case
+ * @throws {FetchFailure} if it is too large
  */
 export function htmlToPage(
   bytes: Buffer,
@@ -92,14 +91,16 @@ export function htmlToPage(
   };
 }
 
-/** From this length, in characters, another reading of a page holds much that a first one has left out. */
+/** The length in characters from which another reading has much text that the first one lacks. */
 const muchMore = (markdown: string): number => 2 * shellLength + 2 * markdown.length;
 
-/** Whether so little of a page's text outside links is left that it was probably misjudged. */
+/** Whether so little text outside links is left that the page was probably misjudged. */
 const hasLittle = (markdown: string, visibleLength: number): boolean =>
   markdown.length < shellLength && visibleLength > muchMore(markdown);
 
-/** Reads the page again, since judging has changed its tree. Returns the first reading if this one has little more. */
+/**
+ * Reads the page again, because judging has changed its tree. Returns the first reading if this one has little more.
+ */
 function milder(strict: string, html: string, { styles }: Metadata): string {
   const root = parseHtml(html, { open: isMute, rawText: () => {} });
   placeStreamed(root);
@@ -108,7 +109,7 @@ function milder(strict: string, html: string, { styles }: Metadata): string {
   return mild.length > muchMore(strict) ? mild : strict;
 }
 
-/** Null characters and halves of surrogate pairs fit into no database. */
+/** Databases reject null characters and lone surrogates. */
 const excerptOf = (text: string): string =>
   text.slice(0, maxHiddenLength).toWellFormed().replaceAll("\0", " ");
 
@@ -124,7 +125,7 @@ function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {
   return !markdown || hasAppRoot || asksForJavaScript.test(markdown);
 }
 
-/** The page's heading where the title only adds the site's name to it, else the title. */
+/** The page's heading if the title only adds the site's name to it, else the title. */
 function titleOf({ title, socialTitle }: Metadata, root: Element, address: string): string {
   const heading = find(root, ({ name }) => name === "h1");
   const text = heading ? textOf(heading) : "";

@@ -1,26 +1,24 @@
 import { decode } from "../charset";
 import { BoundedParser } from "./bounded-parser";
 
-/** A script that a page loads. */
 export type Script = { src: string; nonce: string; integrity: string };
 
-/** What a page's markup says about scripts. */
 export type PageScripts = {
-  /** Those with an address, which is whole here, in the page's order. */
+  /** With absolute addresses, in page order. */
   scripts: Script[];
-  /** Content security policies that the page states itself, as they stand there. */
+  /** Content security policies in the page. */
   policies: string[];
 };
 
-/** More is a page made to keep somebody busy. */
+/** More scripts are an attack. */
 const mostScripts = 2_000;
 const mostPolicies = 20;
 const longestPolicy = 20_000;
 
-/** What is in them is no part of the page as browsers run it. */
+/** Elements whose content browsers do not run. */
 const inert = new Set(["noscript", "template", "iframe", "xmp", "noembed", "noframes"]);
 
-/** Reads which scripts a page loads and what it allows of them, however broken its markup. */
+/** Reads the scripts of a page and its policies, however broken the markup is. */
 export function readScripts(bytes: Buffer, contentType: string, address: string): PageScripts {
   const found: PageScripts = { scripts: [], policies: [] };
   let base: string | undefined;

@@ -4,7 +4,7 @@ type Family = { elements: Element[]; positions: Map<Element, number> };
 
 const families = new WeakMap<Element, Family>();
 
-/** The elements with the same parent, in the page's order, and an element's position among them. */
+/** The elements with the same parent, and the index of an element among them. */
 export function siblingsOf(element: Element): { elements: Element[]; at: number } {
   const { parent } = element;
   if (!parent) return { elements: [element], at: 0 };
@@ -12,7 +12,7 @@ export function siblingsOf(element: Element): { elements: Element[]; at: number 
   return { elements, at: positions.get(element) ?? -1 };
 }
 
-/** Remembered as the page was first read, so that a long list is not searched once for each of its items. */
+/** Cached when the page was first read, so that a long list is not searched once for each item. */
 function familyBelow(parent: Element): Family {
   const elements = parent.children.filter((child) => typeof child !== "string");
   const family = { elements, positions: new Map(elements.map((one, at) => [one, at])) };

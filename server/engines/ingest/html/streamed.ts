@@ -1,15 +1,14 @@
 import type { Element } from "./tree";
 import { descendants, find, prune } from "./tree";
 
-/** Where React's streaming left a gap (B, P), and what it sent later for it (S). */
+/** React's placeholders for streamed content (B, P), and the content (S). */
 const gap = /^[BP]:([\da-z]+)$/;
 const late = /^S:([\da-z]+)$/;
 
-/** Whether an element marks the place of something sent later. */
 export const isGap = ({ name, attributes }: Element): boolean =>
   name === "template" && gap.test(attributes.id ?? "");
 
-/** Puts the parts of a page that were sent late, hidden at its end, where a browser would show them. */
+/** Moves streamed content, which is hidden at the end of the page, to its placeholders, as browsers do. */
 export function placeStreamed(root: Element): void {
   if (!find(root, isGap)) return;
   const gaps = new Map<string, Element>();

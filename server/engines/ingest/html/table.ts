@@ -3,18 +3,18 @@ import { descendants, find } from "./tree";
 
 type Row = { cells: string[]; isHead: boolean };
 
-/** Longer cells are columns of a layout, not of a table. */
+/** In characters. Longer cells are columns of a layout. */
 const maxCellLength = 600;
 
-/** Wider and taller spans are mistakes. */
+/** Wider and taller spans are errors. */
 const maxSpan = 50;
 /** The limit of cells that spans or shorter rows add to a table. */
 const maxAdded = 20_000;
 
 /**
- * A table as lines of a pipe table, one a row. A cell that spans rows stands in each of them.
- * @param textOf gives a cell's text in one line
- * @returns undefined where the table only lays out the page
+ * Converts a table to the lines of a pipe table. A cell that spans rows is repeated in each.
+ * @param textOf returns a cell's text in one line
+ * @returns undefined for a layout
  */
 export function tableLines(
   table: Element,
@@ -61,9 +61,9 @@ function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
 }
 
 type Spans = {
-  /** By column: what still hangs down from a row above. */
+  /** By column: cells of earlier rows that span this one. */
   hanging: Map<number, { text: string; rows: number }>;
-  /** How many more cells they may add. */
+  /** The remaining number of cells that may be added. */
   left: number;
 };
 

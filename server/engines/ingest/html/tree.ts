@@ -4,34 +4,34 @@ type Attributes = Record<string, string>;
 
 export type Node = Element | string;
 
-/** An element with its measures. Lengths are in characters of text below it, white space at the edges left out. */
+/** An element with its measures. Lengths are in characters of the text below it, trimmed. */
 export type Element = {
   name: string;
   attributes: Attributes;
   parent: Element | undefined;
   children: Node[];
   textLength: number;
-  /** The part of `textLength` that stands in links. */
+  /** The part of `textLength` in links. */
   linkLength: number;
-  /** The page's main region or a first-level heading is below it. */
+  /** Whether the page's main region or a first-level heading is below it. */
   hasMain: boolean;
 };
 
-/** Told of everything while a page is read; may keep an element's subtree out of the tree. */
+/** Receives everything that is parsed, and may exclude elements from the tree. */
 export type Watcher = {
-  /** @returns true where the element and all below it are to be left out of the tree */
+  /** @returns true to exclude the element and its descendants */
   open: (element: Element) => boolean;
-  /** Told when an element ends that shows no text, as `script` and `title`, with the text that is in it. */
+  /** Called at the end of an element with raw text, such as `script` and `title`. */
   rawText: (element: Element, text: string) => void;
 };
 
-/** What is in deeper elements is hung on the one at this depth, so that recursion over the tree stays safe. */
+/** Deeper elements are attached at this depth, so that recursion over the tree is safe. */
 const maxDepth = 200;
 
-/** Elements whose text is not shown in the page. */
+/** Elements without visible text. */
 const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
 
-/** Reads HTML, however broken, into a tree. */
+/** Parses HTML, however broken, into a tree. */
 export function parseHtml(html: string, watcher: Watcher): Element {
   const root = newElement("#root", {}, undefined);
   const stack = [root];
@@ -58,12 +58,12 @@ export function parseHtml(html: string, watcher: Watcher): Element {
       if (silent.has(element.name)) watcher.rawText(element, collect(element));
     },
   });
-  // In a page a CDATA mark hides nothing but itself.
+  // In HTML a CDATA mark only hides itself.
   parser.end(html.replaceAll(/<!\[CDATA\[|\]\]>/g, ""));
   return root;
 }
 
-/** All elements below one, in the page's order, as long as `enter` lets the walk into them. */
+/** All descendants in document order. `enter` may exclude subtrees. */
 export function descendants(
   from: Element,
   enter: (element: Element) => boolean = () => true,
@@ -77,7 +77,7 @@ export function descendants(
   return found;
 }
 
-/** The first element below one, in the page's order, for which `isWanted` holds. */
+/** The first descendant in document order for which `isWanted` holds. */
 export function find(from: Element, isWanted: (element: Element) => boolean): Element | undefined {
   for (const child of from.children) {
     if (typeof child === "string") continue;
@@ -87,12 +87,12 @@ export function find(from: Element, isWanted: (element: Element) => boolean): El
   return undefined;
 }
 
-/** All text below an element, white space made single. */
+/** All text below an element, with single spaces. */
 export function textOf(node: Node): string {
   return singleSpaced(collect(node)).trim();
 }
 
-/** White space made single blanks. Those that are so already are not matched: they are every sixth character. */
+/** Replaces white space by single spaces. Single spaces, every sixth character, do not match. */
 export const singleSpaced = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, " ");
 
 const collect = (node: Node): string =>
@@ -105,7 +105,7 @@ function newElement(name: string, attributes: Attributes, parent: Element | unde
 export const isMain = ({ name, attributes }: Element): boolean =>
   name === "main" || name === "h1" || attributes.role === "main";
 
-/** Takes children out for which `isOut` holds, at every depth, and measures anew what stays. */
+/** Deletes descendants for which `isOut` holds, and measures the rest again. */
 export function prune(element: Element, isOut: (child: Element) => boolean): void {
   const children = element.children.filter((child) => typeof child === "string" || !isOut(child));
   Object.assign(element, { children, textLength: 0, linkLength: 0, hasMain: false });

@@ -6,13 +6,13 @@ import { ItemFailure } from "../item-failure";
 import { packPage, type Reply, type Task } from "./parser-protocol";
 import { readSitemapFile } from "../robots/sitemap-file";
 
-// Started by ParserProcess. What ends the platform ends this one by its silence: a signal to the whole group must not
-// look as if a page had been too much.
+// Started by ParserProcess. It ends when the channel to the platform closes: a signal to the whole group must not look
+// like the failure of a page.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 process.on("message", (task: Task) => void replyTo(task).then(say));
 say({ kind: "ready" });
-// It is killed in the end: what was compiled is kept as soon as most of it has been.
+// The process will be killed, so the compile cache is written early.
 setTimeout(flushCompileCache, 2_000).unref();
 
 function say(reply: Reply): void {
@@ -31,7 +31,7 @@ async function replyTo(task: Task): Promise<Reply> {
   }
 }
 
-/** Progress matters only to files that take seconds. */
+/** Progress is only relevant for files that take seconds. */
 const progressMs = 500;
 
 function progressTeller(): (share: number) => void {
@@ -57,6 +57,6 @@ async function perform({ kind, file }: Task) {
         onRead: progressTeller(),
       });
     case "picture":
-      return (await import("../pictures/redraw")).redraw(file); // Few processes ever need it.
+      return (await import("../pictures/redraw")).redraw(file); // Few processes need it.
   }
 }

@@ -3,14 +3,12 @@ import type { ExtractCode } from "../files/document";
 import type { CrawlCode } from "../crawl/frontier";
 import type { Outcome } from "./parser-process";
 
-/** An outcome that is no text. */
 export type Failed = Exclude<Outcome, { kind: "read" }>;
 
-/** Why a page was not read. */
 export const crawlCodeOf = ({ code }: Failed): CrawlCode =>
   isCrawlCode(code) ? code : "CRAWL_UNREADABLE";
 
-/** Why a file was not read. A reader dies of too much memory. */
+/** A process that dies has usually exceeded its memory. */
 export function extractCodeOf({ kind, code }: Failed): ExtractCode {
   if (kind === "late") return "EXTRACT_TIMEOUT";
   if (kind === "died") return "EXTRACT_TOO_LARGE";

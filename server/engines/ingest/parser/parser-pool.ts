@@ -3,41 +3,41 @@ import { type Outcome, ParserProcess } from "./parser-process";
 import type { Task } from "./parser-protocol";
 
 type Options = {
-  /** At most. */
+  /** The maximum number of processes. */
   processes: number;
-  /** The processes that read for one organisation at once, at most. Default: all. */
+  /** The maximum number of processes per organisation. Default: all. */
   share?: number;
   /** The heap limit of each process. */
   maxMegabytes: number;
-  /** Tasks that a process is given at once: while it does one, the next is on its way. Default 1. */
+  /** The number of tasks that are sent to a process at once, so that the next one is there in time. Default 1. */
   tasksAtOnce?: number;
-  /** A process does one task and ends: what it took of memory, it never gives back. */
+  /** Ends a process after one task, because it never returns its memory. */
   isFreshEach?: boolean;
 };
 
-/** Processes that nobody needs are ended after so long. */
+/** The idle time after which a process ends. */
 const restMs = 60_000;
-/** One process reads faster than a site sends. Another starts if a task waits this long, or if this many wait. */
+/** One process reads faster than a site sends. Another one starts if a task waits this long, or if this many wait. */
 const patienceMs = 1_000;
 const manyWaiting = 8;
 
-/** A task to perform, and the organisation that it is performed for. */
+/** A task for an organisation. */
 export type Order = {
   task: Task;
   organizationId: string;
-  /** From when a process takes it on. */
+  /** From the start of the task. */
   deadlineMs: number;
   signal: AbortSignal;
 };
 
 type Waiting = Order & { since: number; outcome: PromiseWithResolvers<Outcome> };
 
-/** A process; all the tasks that it has at once are of one organisation. */
+/** A process with tasks of one organisation. */
 type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
 
 /**
- * Processes that are started when they are needed, replaced when they die, and ended when nothing is to be read.
- * Organisations take turns: a task waits for no more than one task of each other organisation.
+ * Processes that start on demand, are replaced when they die, and end when idle. Organisations take turns: a task waits
+ * for no more than one task of each other organisation.
  */
 export class ParserPool {
   readonly #options: Options;
@@ -51,14 +51,14 @@ export class ParserPool {
     this.#options = options;
   }
 
-  /** Starts a process if none runs, so that the first task need not wait for it. */
+  /** Starts a process for the first task. */
   prepare(): void {
     if (this.#readers.size > 0) return;
     this.#start();
     this.#restLater();
   }
 
-  /** @throws the signal's reason where it fires first */
+  /** @throws the signal's reason */
   async perform(order: Order): Promise<Outcome> {
     const outcome = Promise.withResolvers<Outcome>();
     this.#waiting.add(order.organizationId, { ...order, since: performance.now(), outcome });
@@ -80,7 +80,7 @@ export class ParserPool {
     if (!this.#waiting.isEmpty) this.#look = setTimeout(() => this.#dispatch(), patienceMs);
   }
 
-  /** Assigns one task to a reader. Returns false if that is not possible now. */
+  /** Assigns one task to a reader. Returns false if none can take it now. */
   #giveNext(): boolean {
     for (const [organizationId, tasks] of this.#waiting.entries()) {
       const reader = this.#readerFor(organizationId, tasks);
@@ -170,7 +170,7 @@ const isBehind = (waiting: readonly Waiting[]): boolean =>
   waiting.length >= manyWaiting ||
   waiting.some(({ since }) => performance.now() - since >= patienceMs);
 
-/** Cancelling does not wait for the current reading. */
+/** Does not wait for a task that was aborted. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(signal.reason);

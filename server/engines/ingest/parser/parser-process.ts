@@ -4,7 +4,7 @@ import type { Reply, Task } from "./parser-protocol";
 import { allowedMs } from "../files/deadline";
 import { processUsage } from "./process-usage";
 
-/** What came of a task: a reply, or that the process took too long over it or died of it. */
+/** The result of a task: a reply, a timeout, or the death of the process. */
 export type Outcome =
   | Exclude<Reply, { kind: "ready" | "begun" | "progress" }>
   | { kind: "late" | "died"; code?: undefined; cause: unknown };
@@ -14,56 +14,56 @@ type Unread = { kind: "unread" };
 
 type Sent = {
   deadlineMs: number;
-  /** The deadline is of CPU time: on a busy machine a file takes longer, which is no fault of it. */
+  /** Whether the deadline is CPU time, which does not depend on the load of the machine. */
   isOfCpu: boolean;
-  /** Share of the file that has been read. */
+  /** The share of the file that was read. */
   share: number;
-  /** When it began, and the CPU time that the process had used by then; undefined until that is known. */
+  /** The start with the CPU time of the process at that moment; undefined until it is known. */
   begun: { at: number; cpuMs: number } | undefined;
-  /** For loading what reads it, until that is there: a busy machine or a slow disk is no fault of the file's. */
+  /** The time for loading the reader, which does not count for the file. */
   loadingMs: number;
   resolve: (outcome: Outcome | Unread) => void;
 };
 
 const mostLoadingMs = 30_000;
-/** How much longer than its CPU time a file may take on a busy machine. */
+/** The factor between CPU time and real time on a busy machine. */
 const busyFactor = 6;
-/** A file that has been read for so long, mostly without any CPU time, waits for something that never comes. */
+/** A file without CPU time for this long waits for something that never comes. */
 const stuckAfterMs = 9_000;
 const stuckShare = 0.03;
 
-/** Beside its heap, for its program and for bytes: what is unpacked lies there, and no option limits it. */
+/** For the program and for unpacked bytes outside the heap, which no option limits. */
 const besideHeap = 160;
 const lookEveryMs = 50;
-/** A share of the memory limit. A file's memory is not always freed, and the next file would have too little. */
+/** A share of the memory limit. Memory is not always freed, and the next file would have too little. */
 const wornFrom = 0.6;
 
-/** Compiled programs are kept beside the packages: a process is there in less than half the time. */
+/** The compile cache beside the packages, which halves the start. */
 const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/antwort", import.meta.url));
 const main = fileURLToPath(new URL("./parser-main.ts", import.meta.url));
 const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
 
 /**
- * One process that reads what sites send; a task that takes it too long or too much memory ends it. A thread would
- * take the platform with it: an allocation that fails ends the whole process.
+ * A process that reads untrusted data; a task that exceeds its time or memory ends it. In a thread, a failed allocation
+ * would end the whole platform.
  */
 export class ParserProcess {
   readonly #child: ChildProcess;
   readonly #maxMegabytes: number;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
-  /** The process is at the first of them. */
+  /** The first one is running. */
   readonly #sent: Sent[] = [];
   #deadline: NodeJS.Timeout | undefined;
   #usage: NodeJS.Timeout | undefined;
   #isDead = false;
-  /** When last looked. */
+  /** As of the last check. */
   #megabytes = 0;
 
-  /** @param maxMegabytes of its heap */
+  /** @param maxMegabytes the heap limit */
   constructor(maxMegabytes: number) {
     this.#maxMegabytes = maxMegabytes + besideHeap;
-    this.#ready.promise.catch(() => {}); // every waiting caller receives the error
+    this.#ready.promise.catch(() => {}); // Every waiting caller receives the error.
     this.#child = fork(main, {
       execArgv: [
         "--import",
@@ -71,7 +71,7 @@ export class ParserProcess {
         `--max-old-space-size=${maxMegabytes}`,
         "--max-semi-space-size=8",
       ],
-      env: { NODE_ENV: "production", NODE_COMPILE_CACHE: compiled }, // no secret is near what a site may have made up
+      env: { NODE_ENV: "production", NODE_COMPILE_CACHE: compiled }, // The process that reads untrusted data gets no secrets.
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
@@ -87,14 +87,14 @@ export class ParserProcess {
     return this.#isDead;
   }
 
-  /** Whether it holds so much that a new one should read the next file. */
+  /** Whether it uses so much memory that a new process should read the next file. */
   get isWorn(): boolean {
     return this.#megabytes >= this.#maxMegabytes * wornFrom;
   }
 
   /**
-   * Tasks are done one after the other. Rejects only where the process cannot start.
-   * @param deadlineMs from when the process begins with it; of CPU time for documents
+   * Runs tasks one after the other. Rejects only if the process cannot start.
+   * @param deadlineMs from the start of the task; CPU time for documents
    */
   async perform(task: Task, deadlineMs: number): Promise<Outcome | Unread> {
     await this.#ready.promise;
@@ -114,7 +114,7 @@ export class ParserProcess {
     await this.#exited.promise;
   }
 
-  /** Over the task that it is at. */
+  /** Checks the deadline of the running task. */
   #watch(): void {
     clearTimeout(this.#deadline);
     const [current] = this.#sent;

@@ -11,23 +11,23 @@ import type { PictureFile } from "../pictures/redraw";
 import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-protocol";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 
-/** Reads what sites and people send in processes of its own: it holds up nobody and ends nothing but its reader. */
+/** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
 export type Parser = {
-  /** The same processes, shared fairly: organisations take turns, and none holds all of them. */
+  /** The same processes; organisations take turns, and none may use all of them. */
   forOrganization(organizationId: string): Parser;
-  /** Pages are about to come: has a reader ready for them. */
+  /** Starts a process for pages that will come. */
   prepare(): void;
-  /** @throws FetchFailure where the page cannot be read; the signal's reason where it fires first */
+  /** @throws {FetchFailure} if the page cannot be read; or the signal's reason */
   readPage(file: PageFile, signal: AbortSignal): Promise<Page>;
   /** @throws as `readPage` */
   readScripts(file: PageFile, signal: AbortSignal): Promise<PageScripts>;
   /** @throws as `readPage` */
   readSitemap(file: SitemapFile, signal: AbortSignal): Promise<Sitemap>;
-  /** @throws ExtractFailure where the file gives no text; the signal's reason where it fires first */
+  /** @throws {ExtractFailure} if the file has no text; or the signal's reason */
   readDocument(file: DocumentFile, signal: AbortSignal): Promise<Document>;
   /**
-   * The picture drawn anew; nothing comes back where it cannot be read.
-   * @throws the signal's reason where it fires first
+   * Draws the picture again; undefined if it cannot be read.
+   * @throws the signal's reason
    */
   redrawPicture(file: PictureFile, signal: AbortSignal): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
@@ -37,24 +37,23 @@ type Options = {
   log: Pick<FastifyBaseLogger, "warn">;
   /** The time limit of the task. By default it grows with the size of the document. */
   deadlineMs?: number;
-  /** Heap of a process that reads pages or small documents. */
+  /** The heap of a process for pages or small documents. */
   maxMegabytes?: number;
 };
 
-/** A usual page takes some milliseconds and megabytes, a sitemap of the largest size allowed a few seconds. */
+/** A usual page takes some milliseconds and megabytes, the largest sitemap a few seconds. */
 const pageMs = 8_000;
 const usualMegabytes = 128;
-/** An organisation's large documents, in bytes, are read one by one, and hold up no small ones. */
+/** In bytes. Larger documents of an organisation are read one by one, and do not delay small ones. */
 const largeSize = 4 << 20;
 const documentMegabytes = 192;
-/** Pictures of the largest allowed side take a second and 260 MB with their process. */
+/** The largest picture takes a second and 260 MB with its process. */
 const pictureMs = 20_000;
 const pictureMegabytes = 192;
 
-/** What a site sent. */
 type SentTask = Extract<Task, { kind: "page" | "scripts" | "sitemap" }>;
 
-/** Starts its processes when they are needed. */
+/** Starts processes on demand. */
 export function createParser({ log, deadlineMs, maxMegabytes = usualMegabytes }: Options): Parser {
   return parserOf({ pools: openPools(maxMegabytes), log, deadlineMs, organizationId: "" });
 }
@@ -110,7 +109,7 @@ async function readDocument(
   throw new ExtractFailure(code, { cause });
 }
 
-/** Reads what sites sent: what is too much for its reader fails alone. */
+/** Reads pages and sitemaps. A failure affects one task only. */
 function sentReader({ pools, log, deadlineMs = pageMs, organizationId }: Shared) {
   return async (task: SentTask, signal: AbortSignal) => {
     const outcome = await pools.pages.perform({ task, organizationId, deadlineMs, signal });
@@ -125,7 +124,7 @@ function sentReader({ pools, log, deadlineMs = pageMs, organizationId }: Shared)
   };
 }
 
-/** One process more than an organisation may use: another organisation's task need not wait for a slow one. */
+/** One process more than an organisation may use, for other organisations. */
 function openPools(maxMegabytes: number) {
   const cores = availableParallelism();
   const share = { pages: Math.max(2, cores), documents: Math.max(1, Math.floor(cores / 2)) };

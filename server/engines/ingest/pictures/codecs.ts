@@ -4,7 +4,7 @@ import type { PictureType } from "./header";
 import { readFrame } from "./first-frame";
 import type { Pixels } from "./shrink";
 
-// Written for browsers: they fetch their programs, and name pictures by a class that Node has not.
+// The packages are written for browsers: they fetch their WebAssembly, and use a class that Node lacks.
 class PlainImageData implements Pixels {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -20,7 +20,7 @@ const { resolve } = createRequire(import.meta.url);
 const program = async (path: string): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(resolve(`@jsquash/${path}`)));
 
-/** Each gives the picture upright and whole, or throws. */
+/** Each returns the picture upright and whole, or throws. */
 export const decoders: Record<PictureType, (bytes: Uint8Array) => Promise<Pixels>> = {
   async png(bytes) {
     const { decode, init } = await import("@jsquash/png/decode.js");
@@ -53,9 +53,9 @@ export async function encodeWebp(pixels: Pixels, quality: number): Promise<Uint8
   return new Uint8Array(await encode(imageOf(pixels), { quality }));
 }
 
-/** Safe: of a browser's `ImageData` the packages use no more than these. */
+/** Safe: the packages only use these properties of `ImageData`. */
 const imageOf = ({ data, width, height }: Pixels): ImageData =>
   new PlainImageData(data, width, height) as unknown as ImageData;
 
-/** The bytes alone: a buffer of Node may share its memory with others. */
+/** A copy, because a buffer of Node may share its memory. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -1,12 +1,15 @@
 import { GifReader } from "omggif";
 import type { Pixels } from "./shrink";
 
-/** The first frame of a GIF, which stands for all of it. Throws where it does not fit the picture. */
+/**
+ * The first frame of a GIF.
+ * @throws {Error} if it exceeds the picture
+ */
 export function readFrame(bytes: Uint8Array): Pixels {
   const reader = new GifReader(Buffer.from(bytes));
   const { width, height } = reader;
   const frame = reader.frameInfo(0);
-  // The decoder believes what a frame says of its size, and takes as much memory.
+  // The decoder allocates the stated size of a frame.
   if (frame.x + frame.width > width || frame.y + frame.height > height) {
     throw new Error("The first frame is larger than the picture.");
   }

@@ -1,10 +1,10 @@
 const pictureTypes = ["png", "jpeg", "webp", "gif"] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** What a picture says of itself before anything of it is unpacked. Sides in pixels. */
+/** The header of a picture, read without decoding it. Sides in pixels. */
 export type PictureHeader = { type: PictureType; width: number; height: number };
 
-/** Detected by content. Returns undefined for other than the four types, and for a damaged header. */
+/** Detected by content. Undefined for other types and for a damaged header. */
 export function readHeader(bytes: Buffer): PictureHeader | undefined {
   try {
     if (bytes.subarray(0, 8).equals(pngMark)) return png(bytes);
@@ -12,7 +12,7 @@ export function readHeader(bytes: Buffer): PictureHeader | undefined {
     if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return webp(bytes);
     if (bytes.readUIntBE(0, 3) === 0xffd8ff) return jpeg(bytes);
   } catch {
-    // It ends before it has said so.
+    // A truncated header.
   }
   return undefined;
 }
@@ -28,7 +28,7 @@ const png = (bytes: Buffer): PictureHeader | undefined =>
     ? { type: "png", width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : undefined;
 
-/** GIF89a, 18: the logical screen; a frame may stand beyond it, which the decoder refuses. */
+/** GIF89a, 18: the logical screen. The decoder rejects frames beyond it. */
 const gif = (bytes: Buffer): PictureHeader => ({
   type: "gif",
   width: bytes.readUInt16LE(6),
@@ -56,7 +56,7 @@ function webp(bytes: Buffer): PictureHeader | undefined {
   }
 }
 
-/** Frame headers are C0 to CF but for three other tables (ITU T.81, B.1.1.3). */
+/** Frame headers are C0 to CF except three other tables (ITU T.81, B.1.1.3). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -71,7 +71,7 @@ function jpeg(bytes: Buffer): PictureHeader | undefined {
         height: bytes.readUInt16BE(at + 5),
       };
     }
-    // A marker may be filled up with FF.
+    // A marker may be filled with FF.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
 }

@@ -2,14 +2,14 @@ import { decoders, encodeWebp, resize } from "./codecs";
 import type { PictureType } from "./header";
 import { type Pixels, shrink } from "./shrink";
 
-/** A picture that somebody sent, and the longest side, in pixels, that it may have afterwards. */
+/** `sideAtMost` is the longest side of the result in pixels. */
 export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: number };
 
 const quality = 88;
 
 /**
- * The picture as a WebP of its pixels alone: whatever else its file held, where it was taken or what hides behind it,
- * stays behind. Throws where it cannot be read.
+ * Returns a WebP of the pixels alone, without metadata such as the place, or hidden data.
+ * @throws {Error} if it cannot be read
  */
 export async function redraw({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {
   return encodeWebp(await fit(await decoders[type](bytes), sideAtMost), quality);

@@ -1,9 +1,9 @@
-/** Pixels, four bytes each: red, green, blue, alpha. */
+/** Four bytes per pixel: red, green, blue, alpha. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 /**
- * Each square of `factor` by `factor` pixels as one, their mean; what is see-through has no say in the colour. Cheap,
- * so that the good and dear way of making a picture smaller has little left to do.
+ * Averages each square of `factor` by `factor` pixels, weighted by alpha. It is fast, and leaves little for the better
+ * and slower filter.
  */
 export function shrink({ data, width, height }: Pixels, factor: number): Pixels {
   const small = {

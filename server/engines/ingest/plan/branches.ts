@@ -1,19 +1,18 @@
 import type { Branch } from "@/contract/crawls";
 import { isCalledFile } from "../crawl/media";
 
-/** A folder with the number of its addresses, deeper folders included. */
+/** A folder with the number of addresses in it and below. */
 type Folder = { path: string; depth: number; pages: number; files: number; folders: Set<Folder> };
 
-/** What a person can take in: no more branches, no deeper ones, none with a single page. */
+/** Limits for a readable tree. */
 const maxBranches = 200;
 const maxDepth = 4;
 const minSize = 2;
 
 /**
- * The branches of a site in the order in which a tree is drawn. The addresses of a small or deep folder count for the
- * folders above it alone.
- * @param root the topmost folder's path; it begins and ends with a slash
- * @param addresses pages and files below it, each once
+ * The branches of a site in tree order. The addresses of a small or deep folder count for its parents only.
+ * @param root the path of the topmost folder, which begins and ends with a slash
+ * @param addresses pages and files below it, without duplicates
  */
 export function toBranches(root: string, addresses: readonly string[]): Branch[] {
   const all = new Map([[root, newFolder(root, 0)]]);
@@ -30,7 +29,7 @@ export function toBranches(root: string, addresses: readonly string[]): Branch[]
   return top ? [...drawn(top, undefined, kept)] : [];
 }
 
-/** The folder of this path with those above it; of a deep one only those above it. */
+/** Adds the folder with its parents, or only the parents if it is too deep. */
 function addFolders(all: Map<string, Folder>, path: string): Folder | undefined {
   const known = all.get(path);
   if (known || path.length < 2) return known;
@@ -42,7 +41,7 @@ function addFolders(all: Map<string, Folder>, path: string): Folder | undefined 
   return folder;
 }
 
-/** Counts a page or file in all folders that it lies in. */
+/** Counts a page or file in all its folders. */
 function count(all: Map<string, Folder>, path: string): void {
   const kind = isCalledFile(path) ? "files" : "pages";
   for (let end = path.lastIndexOf("/"); end >= 0; end = path.lastIndexOf("/", end - 1)) {

@@ -11,21 +11,21 @@ import { readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { addressesOf, isPage, newSurvey, readStart, sampleLinks, type Survey } from "./survey";
 
 type PlanOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal" | "wait"> & {
-  /** An address that `normaliseBaseUrl` gave. */
+  /** From `normaliseBaseUrl`. */
   baseUrl: string;
-  /** When it has passed, the plan says what is known by then. Default 12 s. */
+  /** After it, the preview returns what is known. Default 12 s. */
   budgetMs?: number;
 };
 
-/** Pages whose links are read, the first one included. */
+/** The number of pages whose links are read, including the first one. */
 const samples = 12;
 
-/** Who plans waits for an answer, if only for the one that the site is busy. */
+/** A person waits for the answer, even if it is that the site is busy. */
 const maxRetryAfterMs = 2_000;
 
 /**
- * What a crawl would take, as far as robots.txt, sitemaps and the links of some pages tell. Nothing is kept.
- * @throws the signal's reason where it fires; what sites do wrong ends as `errorCode`
+ * Estimates a crawl from robots.txt, sitemaps and the links of some pages. Stores nothing.
+ * @throws the signal's reason; failures of sites become `errorCode`
  */
 export async function planCrawl(options: PlanOptions): Promise<CrawlPlan> {
   const { baseUrl, signal, budgetMs = 12_000 } = options;
@@ -76,7 +76,7 @@ async function summary(survey: Survey, isCut: boolean): Promise<CrawlPlan> {
     sampled,
     pages: pages.length,
     files: taken.length - pages.length,
-    // A page that only links told of may lead to more of its kind.
+    // A page found by links only may lead to more of its kind.
     isPartial: isCut || sitemaps.isCut || isUnread,
     branches: toBranches(folderOf(new URL(base)), taken),
   };
@@ -87,7 +87,7 @@ const nothing = { taken: [], forbidden: 0 };
 /** The number of addresses per batch, after which other work continues. */
 const atOnce = 500;
 
-/** What a crawl would ask for, each page once, and how much of the rest robots.txt forbids. */
+/** Separates the pages of a crawl from addresses that robots.txt forbids. */
 async function sort(site: Site, addresses: readonly string[]) {
   const seen = new Set<string>();
   const taken: string[] = [];

@@ -12,7 +12,6 @@ import { readPage } from "../crawl/read-page";
 import type { Site } from "../crawl/site";
 import { noSitemaps, type Sitemaps } from "../robots/sitemap";
 
-/** What a site's pages are read with. */
 export type Surveyor = {
   site: Site;
   limiter: HostRateLimiter;
@@ -22,26 +21,26 @@ export type Surveyor = {
   signal: AbortSignal;
 };
 
-/** What is known of a site so far. */
+/** The state of a preview. */
 export type Survey = {
   baseUrl: string;
-  /** Undefined until its robots.txt was asked for. */
+  /** Undefined until robots.txt was read. */
   site: Site | undefined;
   title: string | null;
   lang: string | null;
   /** Why the first page cannot be taken. */
   errorCode: SkipCode | null;
-  /** Where the first page was found. */
+  /** The origin of the first page. */
   origin: string;
   sitemaps: Sitemaps;
-  /** Addresses under the base that read pages lead to, the first page's own included. */
+  /** Addresses below the base in the links of pages, including the first page. */
   linked: Set<string>;
-  /** Pages that were asked for, the first one included, and how many of them gave their links. */
+  /** Requested pages, including the first one, and the number of those with links. */
   asked: Set<string>;
   sampled: number;
 };
 
-/** Pages asked for at the same time, and how long one may take: it is one of several. */
+/** Concurrent requests, and the time limit of one. */
 const atOnce = 4;
 const pageMs = 4_000;
 
@@ -62,7 +61,7 @@ export const newSurvey = (baseUrl: string): Survey => ({
   sampled: 0,
 });
 
-/** Reads the first page: what it is about, and where it leads. */
+/** Reads the first page with its links. */
 export async function readStart(surveyor: Surveyor, survey: Survey): Promise<void> {
   const { base } = surveyor.site;
   survey.asked.add(base);
@@ -82,7 +81,7 @@ export async function readStart(surveyor: Surveyor, survey: Survey): Promise<voi
   }
 }
 
-/** Reads some pages' links, from each branch of the site in turn. Some more are tried where not all can be read. */
+/** Reads the links of some pages, from each branch of the site in turn. Tries more if some cannot be read. */
 export async function sampleLinks(
   surveyor: Surveyor,
   survey: Survey,
@@ -96,7 +95,7 @@ export async function sampleLinks(
   }
 }
 
-/** The site's addresses as far as they are known, each once, on one origin. */
+/** The known addresses of the site on one origin, without duplicates. */
 export const addressesOf = ({ site, origin, sitemaps, linked }: Survey): string[] =>
   site?.own([...linked, ...sitemaps.pages], origin) ?? [];
 
@@ -129,7 +128,7 @@ async function read(surveyor: Surveyor, url: string, survey: Survey) {
   return { page, answer, words };
 }
 
-/** The next pages to ask for: of each branch in turn, those first of which least was asked. */
+/** The next pages: of each branch in turn, the least requested branch first. */
 function nextOf(survey: Survey, count: number): string[] {
   const root = folderOf(new URL(survey.baseUrl));
   const branchOf = (url: string): string =>
@@ -146,12 +145,12 @@ function nextOf(survey: Survey, count: number): string[] {
   return inTurn.slice(0, count);
 }
 
-/** Of very many some, from all over: a dozen will be asked for. */
+/** An evenly spread sample, because only a dozen will be requested. */
 function someOf(addresses: readonly string[]): readonly string[] {
   const step = Math.ceil(addresses.length / candidates);
   return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;
 }
 
-/** Whether an address is called like a page. */
+/** Whether the name of an address indicates a page. */
 export const isPage = (url: string): boolean =>
   !isOther(url) && !isCalledFile(new URL(url).pathname);

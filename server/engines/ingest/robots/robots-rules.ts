@@ -1,7 +1,7 @@
 import { type PathRule, pathRule, ruledPath, strongest } from "@/contract/path-rules";
 import { productOf } from "../user-agent";
 
-/** What a robots.txt says to one crawler, by RFC 9309. */
+/** The rules of a robots.txt for one crawler (RFC 9309). */
 export type RobotsRules = {
   isAllowed(url: string): boolean;
   crawlDelaySeconds: number;
@@ -10,12 +10,12 @@ export type RobotsRules = {
 
 type Group = { rules: PathRule[]; delay: number | undefined };
 
-/** More are no rules that somebody wrote. The first ones count. */
+/** The first rules count; nobody writes more. */
 const maxRules = 5_000;
 const maxPathLength = 2_000;
 const maxSitemaps = 1_000;
 
-/** Reads a robots.txt. `agent` is what this crawler sends as its name. */
+/** Parses a robots.txt. `agent` is this crawler's user agent. */
 export function parseRobots(text: string, agent: string): RobotsRules {
   const name = productOf(agent);
   const groups = new Map<string, Group>();
@@ -53,7 +53,7 @@ function* linesOf(text: string): Generator<{ field: string; value: string }> {
 
 const newGroup = (): Group => ({ rules: [], delay: undefined });
 
-/** Several groups for the same crawler are one. */
+/** Several groups for the same crawler are merged. */
 function groupOf(groups: Map<string, Group>, name: string): Group {
   const group = groups.get(name) ?? newGroup();
   groups.set(name, group);

@@ -5,22 +5,22 @@ import type { CrawlCode } from "../crawl/frontier";
 import type { HostRateLimiter } from "../crawl/host-rate-limiter";
 import { parseRobots } from "./robots-rules";
 
-/** What a site allows. Addresses asked about lie on the robots.txt's own origin. */
+/** The rules of a site for addresses on the origin of its robots.txt. */
 export type Robots = {
-  /** Undefined where the page may be read, else why not. */
+  /** Undefined if the page may be read. */
   refusalOf(url: string): CrawlCode | undefined;
   crawlDelayMs: number;
   sitemaps: string[];
-  /** Where robots.txt was found, after redirects: tells which origin the site prefers. */
+  /** The address of robots.txt after redirects, which shows the preferred origin. */
   foundAt: string | undefined;
 };
 
-/** RFC 9309 2.5: at least this much of the file is to be understood. */
+/** RFC 9309, 2.5: the least size to parse. */
 const maxBytes = 500 * 1024;
 
 /**
- * Reads an origin's robots.txt by RFC 9309: no file (4xx) allows all; a site that fails (5xx), is too busy to say or
- * cannot be reached forbids all, and gives that failure for every page.
+ * Reads an origin's robots.txt (RFC 9309): no file (4xx) allows everything; a site that fails (5xx), is busy or
+ * unreachable forbids everything, with that failure for every page.
  */
 export async function loadRobots(
   fetcher: Fetcher,
@@ -54,7 +54,7 @@ function withoutFile({ code, status }: FetchFailure): Robots {
   const isAbsent = status !== undefined && status < 500 && status !== 429;
   const isOdd = code === "CRAWL_TOO_MANY_REDIRECTS" || code === "CRAWL_INVALID_ADDRESS";
   return {
-    // The failure itself, not a ban: it passes, and nothing that is known is forgotten for it.
+    // The failure itself, not a ban: it is transient, and must not delete known pages.
     refusalOf: () => (isAbsent || isOdd ? undefined : code),
     crawlDelayMs: 0,
     sitemaps: [],

@@ -4,31 +4,31 @@ import { parseAddress } from "../address";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 
-/** The longest date of W3C, with some room. */
+/** The longest W3C date, with some room. */
 const maxLastmod = 40;
 
 export type SitemapFile = {
   bytes: Buffer;
   contentType: string;
-  /** The file's own: the protocol wants absolute addresses, relative ones are met all the same. */
+  /** The file's own. Relative addresses occur, although the protocol forbids them. */
   address: string;
   /** Decompressed. */
   maxBytes: number;
   maxAddresses: number;
 };
 
-/** Canonical addresses, each once, of pages and of further sitemaps. */
+/** Normalized addresses of pages and of further sitemaps, without duplicates. */
 export type Sitemap = {
   pages: string[];
   sitemaps: string[];
-  /** The `lastmod` of each page that has one, as it is written. */
+  /** The `lastmod` of each page that has one, as written. */
   lastModified: Record<string, string>;
 };
 
 /**
- * One sitemap file: XML as sitemaps.org describes it, or plain text with one address a line. A broken one gives what
- * it holds up to the fault.
- * @throws FetchFailure if it is too large
+ * Parses a sitemap: XML by sitemaps.org, or text with one address per line. A broken file returns everything before the
+ * fault.
+ * @throws {FetchFailure} if it is too large
  */
 export function readSitemapFile(file: SitemapFile): Sitemap {
   const { text } = decode(unpacked(file.bytes, file.maxBytes), file.contentType);
@@ -47,7 +47,7 @@ export function readSitemapFile(file: SitemapFile): Sitemap {
     if (/^\s*</.test(text)) readXml(text, note, noteModified);
     else for (const [line] of text.matchAll(/^https?:\/\/\S+$/gm)) note("pages", line);
   } catch {
-    // Broken from here on, or enough; what was read stays good.
+    // Broken from here on, or the limit is reached.
   }
   return {
     pages: [...found.pages],
@@ -56,7 +56,7 @@ export function readSitemapFile(file: SitemapFile): Sitemap {
   };
 }
 
-/** A `.xml.gz` comes as it lies on the server's disk: compressed without a content-encoding. */
+/** A `.xml.gz` may be compressed without a content-encoding. */
 function unpacked(bytes: Buffer, maxBytes: number): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -68,7 +68,7 @@ function unpacked(bytes: Buffer, maxBytes: number): Buffer {
 
 type Note = (kind: "pages" | "sitemaps", location: string) => void;
 
-/** @throws what the callbacks throw, and on a fault in the XML */
+/** @throws the callbacks' errors, and an error for invalid XML */
 function readXml(
   text: string,
   note: Note,

@@ -6,16 +6,16 @@ import type { Site } from "../crawl/site";
 import type { Sitemap } from "./sitemap-file";
 
 export type SitemapLimits = {
-  /** Sitemap files asked for, indexes included. */
+  /** The number of requested files, including indexes. */
   maxFiles: number;
   maxAddresses: number;
-  /** One file, decompressed. The protocol's own limit is 50 MB. */
+  /** Per file, decompressed. The protocol's limit is 50 MB. */
   maxBytes: number;
 };
 
 const usual: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 << 20 };
 
-/** Files asked for at the same time. */
+/** Concurrent requests. */
 const atOnce = 4;
 
 export type Web = {
@@ -27,17 +27,17 @@ export type Web = {
 
 type ReadSitemap = (web: Web, address: string, limits: SitemapLimits) => Promise<Sitemap>;
 
-/** What sitemaps named so far. */
+/** The content of all sitemaps so far. */
 export type Sitemaps = {
   /** In the order of the sitemaps. */
   pages: Set<string>;
-  /** Sitemaps that named something. */
+  /** The number of sitemaps with content. */
   files: number;
-  /** There are more than were read. */
+  /** Whether there are more than were read. */
   isCut: boolean;
 };
 
-/** Where a site's sitemaps are: those that its robots.txt names, and the usual place. */
+/** The addresses of a site's sitemaps: those in robots.txt, and the default. */
 export const sitemapsOf = ({ origin, sitemaps }: Site): string[] => [
   ...sitemaps,
   `${origin}/sitemap.xml`,
@@ -46,8 +46,8 @@ export const sitemapsOf = ({ origin, sitemaps }: Site): string[] => [
 export const noSitemaps = (): Sitemaps => ({ pages: new Set(), files: 0, isCut: false });
 
 /**
- * Reads sitemaps, indexes followed. One that is missing or unreadable names nothing.
- * @param found what they name is added here as it is read, so that a cancelled reading keeps what it found
+ * Reads sitemaps and their indexes. Missing and unreadable ones are empty.
+ * @param found receives the content as it is read, so that an aborted call keeps it
  */
 export async function readSitemaps(
   web: Web,

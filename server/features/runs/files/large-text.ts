@@ -18,7 +18,7 @@ export const isStreamed = (mimeType: string | null, size: number): boolean =>
 
 /**
  * For the console.
- * @throws ExtractFailure if the text is empty
+ * @throws {ExtractFailure} if the text is empty
  */
 export async function readBeginning(file: DocumentFile, mimeType: string): Promise<string> {
   for await (const piece of largePieces(file, mimeType)) if (piece.trim()) return piece;

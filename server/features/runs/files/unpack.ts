@@ -19,7 +19,7 @@ import { readHead } from "./read-head";
 
 /**
  * Creates an item per file, except those of an earlier try.
- * @throws ExtractFailure if the archive cannot be read or the plan has no room for its files,
+ * @throws {ExtractFailure} if the archive cannot be read or the plan has no room for its files,
  * StorageFull
  */
 export async function unpack(

@@ -10,11 +10,10 @@ type Context = { styles: Styles; numbering: Numbering; notes: Notes };
 
 type Rank = { level: number | undefined; label: Label | undefined; isContents: boolean };
 
-/** Writes paragraphs and tables as blocks of Markdown, in their order. */
 export class BlockWriter {
   readonly #context: Context;
   readonly #emit: (block: string) => void;
-  /** The lines of the list that is being written. */
+  /** The lines of the current list. */
   #list: string[] = [];
   #notes: string[] = [];
 
@@ -23,14 +22,14 @@ export class BlockWriter {
     this.#emit = emit;
   }
 
-  /** @param element a paragraph, a table, or what holds them */
+  /** @param element a paragraph, a table, or a container of them */
   write(element: XmlElement): void {
     if (element.name === "p") this.#writeParagraph(element);
     else if (element.name === "tbl") this.#writeTable(element);
     else for (const child of childrenOf(element)) this.write(child);
   }
 
-  /** Writes what is still kept. */
+  /** Ends the current list. */
   end(): void {
     if (this.#list.length > 0) this.#emit(this.#list.splice(0).join("\n"));
     for (const note of this.#notes.splice(0)) this.#emit(note);

@@ -9,8 +9,8 @@ import { isPageNumber } from "../page-number";
 
 /**
  * Reads a Word document (ISO/IEC 29500-1, WordprocessingML): headings by style and outline level, lists with their
- * numbers, tables, notes and text boxes behind their paragraphs, each header and footer once.
- * @throws ExtractFailure if it is damaged or too much
+ * numbers, tables, notes and text boxes after their paragraphs, each header and footer once.
+ * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readDocx(source: ByteSource): Promise<Content> {
   const file = await OfficePackage.open(source);
@@ -38,7 +38,7 @@ export async function readDocx(source: ByteSource): Promise<Content> {
 
 type Context = ConstructorParameters<typeof BlockWriter>[0];
 
-/** What stands on every page stands here once, page numbers not at all. */
+/** Writes headers and footers once, without page numbers. */
 async function writeMargins(
   file: OfficePackage,
   paths: string[],

@@ -1,15 +1,14 @@
 import { childOf, childrenOf, findAll, type XmlElement } from "../xml";
 
-/** A paragraph's text, and what hangs on it. */
+/** The text of a paragraph with its attachments. */
 export type Inline = {
   text: string;
-  /** As docx-notes.ts names them. */
+  /** By the keys of notes.ts. */
   notes: string[];
-  /** Contents of text boxes. */
   boxes: XmlElement[];
 };
 
-/** Properties, deleted and moved text, field codes, and how a word is pronounced. */
+/** Properties, deleted and moved text, field codes, and pronunciations. */
 const mute = new Set(
   "rPr pPr del moveFrom delText instrText rt fldData tblPr trPr tcPr sdtPr".split(" "),
 );
@@ -22,7 +21,7 @@ const characters: Record<string, string> = {
   noBreakHyphen: "-",
 };
 
-/** What a reader sees of an element's text. */
+/** The visible text of an element. */
 export function inlineOf(element: XmlElement): Inline {
   const inline: Inline = { text: "", notes: [], boxes: [] };
   write(inline, element);
@@ -49,20 +48,20 @@ const isHidden = (element: XmlElement): boolean => {
   return vanish !== undefined && !/^(?:0|false|off)$/.test(vanish.attributes.val ?? "1");
 };
 
-/** A note's number in the text is its id: those of the document count from 1. */
+/** The number of a note is its id, which counts from 1. */
 function writeNote(inline: Inline, { name, attributes: { id = "" } }: XmlElement): void {
   inline.text += `[${id}]`;
   inline.notes.push(`${name.replace("Reference", "")} ${id}`);
 }
 
-/** The same drawing in two ways, for old and new programs. */
+/** Selects one of two drawings for old and new programs. */
 function chosen(element: XmlElement): XmlElement {
   const [first, ...others] = childrenOf(element).filter(({ children }) => children.length > 0);
   const withText = [first, ...others].find((one) => one && findAll(one, "t").length > 0);
   return withText ?? first ?? { name: "Choice", attributes: {}, children: [] };
 }
 
-/** Letters of picture fonts are no letters. */
+/** Characters of symbol fonts are no letters. */
 function symbolOf({ attributes: { char = "" } }: XmlElement): string {
   const code = Number.parseInt(char, 16);
   return code > 0x1f && code < 0xe000 ? String.fromCodePoint(code) : "";

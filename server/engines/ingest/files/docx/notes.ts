@@ -2,7 +2,7 @@ import { inlineOf } from "./inline";
 import type { OfficePackage } from "../office";
 import { findAll } from "../xml";
 
-/** The texts of foot- and endnotes by kind and id, such as `footnote 2`. */
+/** Foot- and endnotes by kind and id, such as `footnote 2`. */
 export type Notes = ReadonlyMap<string, string>;
 
 export async function readNotes(

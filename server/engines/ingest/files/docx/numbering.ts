@@ -4,11 +4,11 @@ import { childOf, childrenOf, type XmlElement } from "../xml";
 type Level = { format: string; text: string; start: number; style: string | undefined };
 type List = { id: string; levels: Level[] };
 
-/** Counts the numbered paragraphs of a document, in their order. */
+/** Numbers the paragraphs of a document in order. */
 export type Numbering = {
   /**
-   * The next label, such as `2.1.` or `-`; undefined for a list that does not exist.
-   * @param depth from 0; by the paragraph's style if it is left out
+   * The next label, such as `2.1.` or `-`; undefined for an unknown list.
+   * @param depth from 0; default: by the paragraph's style
    */
   next(numId: string, depth: number | undefined, style: string | undefined): Label | undefined;
 };
@@ -68,7 +68,7 @@ function levelsOf(list: XmlElement): Level[] {
   return levels;
 }
 
-/** A list that starts anew counts for itself. */
+/** A list that restarts has its own counter. */
 function overridden(list: List, element: XmlElement, numId: string): List {
   const overrides = childrenOf(element).filter(({ name }) => name === "lvlOverride");
   if (overrides.length === 0) return list;

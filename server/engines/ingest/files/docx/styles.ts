@@ -1,12 +1,11 @@
 import type { OfficePackage } from "../office";
 import { childOf, type XmlElement } from "../xml";
 
-/** What of a paragraph's style matters to its text. */
 export type ParagraphStyle = {
   /** The level of a heading, from 1. */
   level: number | undefined;
   numbering: { numId: string; depth: number | undefined } | undefined;
-  /** A line of a table of contents: it repeats a heading. */
+  /** A line of a table of contents, which repeats a heading. */
   isContents: boolean;
 };
 
@@ -14,10 +13,10 @@ const plain: ParagraphStyle = { level: undefined, numbering: undefined, isConten
 
 export type Styles = (id: string | undefined) => ParagraphStyle;
 
-/** Longer chains of styles are circles. */
+/** Longer chains of styles are cycles. */
 const maxAncestors = 20;
 
-/** The paragraph styles by their ids, with what they inherit. */
+/** Paragraph styles by id, with inherited properties. */
 export async function readStyles(file: OfficePackage, paths: string[]): Promise<Styles> {
   const styles = new Map<string, XmlElement>();
   for (const path of paths) {
@@ -56,13 +55,13 @@ function ownStyle(style: XmlElement): ParagraphStyle {
   };
 }
 
-/** A heading's level by its outline level, from 1; 10 is text. */
+/** The heading level of an outline level, from 1; 10 is text. */
 export function levelOf(properties: XmlElement | undefined): number | undefined {
   const level = childOf(properties, "outlineLvl")?.attributes.val;
   return level === undefined ? undefined : Number(level) + 1;
 }
 
-/** The list a paragraph or style is in; one without an id only says how deep. */
+/** The list of a paragraph or style. Without an id, it only has a depth. */
 export function numberingOf(properties: XmlElement | undefined): ParagraphStyle["numbering"] {
   const numbering = childOf(properties, "numPr");
   if (!numbering) return undefined;

@@ -1,22 +1,22 @@
 import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
 
-/** What stands in one field of a table: a cell, or the one above it that reaches down to here. */
+/** The content of a table field: a cell, or the cell above it that spans it. */
 type Field = {
   cell: XmlElement | undefined;
   above: XmlElement | undefined;
-  /** More than a field of a table holds: the table only lays out the page. */
+  /** The content is too long for a table, which therefore is a layout. */
   isBox: boolean;
 };
 
-/** Longer texts, in characters, stand in boxes. */
+/** Cells with longer texts, in characters, are layout boxes. */
 const longestCell = 600;
-/** Wider ones are mistakes. */
+/** Wider spans are errors. */
 const maxSpan = 50;
 
-/** A table's fields by rows and columns, and how many of its rows are repeated on each page. */
+/** `headerRows` is the number of rows that repeat on each page. */
 export type Fields = { rows: Field[][]; headerRows: number | undefined };
 
-/** A cell that spans columns stands in the first of them. */
+/** A cell that spans columns is in the first of them. */
 export function cellsOf(table: XmlElement): Fields {
   const above: (XmlElement | undefined)[] = [];
   const lines = findAll(table, "tr");

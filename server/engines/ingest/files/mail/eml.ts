@@ -7,21 +7,21 @@ import { contentOfHtml } from "../html-file";
 import type { ReadContext } from "../read-context";
 import { cleanText } from "../text";
 
-/** In bytes: mail servers take half of it. */
+/** In bytes: mail servers accept half of it. */
 const maxBytes = 48 << 20;
-/** Attachments that are read; of others only the names are kept. */
+/** Further attachments are only listed by name. */
 const maxAttachments = 20;
-/** Messages attached to messages, with their attachments. */
+/** The depth of messages attached to messages. */
 const maxDepth = 3;
-/** Multiparts within multiparts. */
+/** The number of nested multiparts. */
 const maxParts = 100;
 
 const shownHeaders = ["from", "to", "cc", "date"] as const;
 
 /**
- * Reads an e-mail (RFC 5322): subject, sender, recipients and date, its text, and the attachments whose formats are
- * read. The names of the others are listed.
- * @throws ExtractFailure if it is no e-mail or too large
+ * Reads an e-mail (RFC 5322): subject, sender, recipients, date, text, and attachments of supported formats. Others are
+ * listed by name.
+ * @throws {ExtractFailure} if it is no e-mail or too large
  */
 export async function readEml(source: ByteSource, context: ReadContext): Promise<Content> {
   if (source.size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
@@ -60,7 +60,7 @@ function headersOf(mail: Email): string {
   return lines.filter(Boolean).join("\n");
 }
 
-/** Recipients beyond this are a mailing list. */
+/** A longer list of recipients is a mailing list. */
 const mostNamed = 20;
 
 const namesOf = (addresses: readonly (Address | undefined)[]): string =>
@@ -70,7 +70,7 @@ const namesOf = (addresses: readonly (Address | undefined)[]): string =>
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))
     .join(", ");
 
-/** The plain text, unless it is only a remark that the other one is to be read. */
+/** Prefers plain text, unless it only refers to the HTML text. */
 function bodyOf({ text = "", html = "" }: Email): string {
   const plain = cleanText(text).trim();
   if (!html || plain.length > 2_000) return plain;
@@ -99,7 +99,7 @@ async function addAttachments(
   text.addBlock(named.join("\n"));
 }
 
-/** Headings of an attachment are below its name. */
+/** Lowers the headings of an attachment below its name. */
 const lowered = (markdown: string): string =>
   markdown.replace(/^#{1,6} /gm, (mark) => `${"#".repeat(Math.min(6, mark.length + 1))} `);
 
@@ -108,7 +108,7 @@ const isReadable = (name: string): boolean => {
   return format !== undefined && format !== "zip";
 };
 
-/** An attachment that gives no text is listed by its name. */
+/** An attachment without text is listed by name. */
 function ignore(cause: unknown): undefined {
   if (cause instanceof ExtractFailure) return undefined;
   throw cause;

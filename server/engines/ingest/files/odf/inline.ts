@@ -1,15 +1,15 @@
 import { childrenOf, findAll, type XmlElement } from "../xml";
 import type { OdfStyles } from "./styles";
 
-/** A paragraph's text, and what hangs on it. */
+/** The text of a paragraph with its attachments. */
 export type Inline = {
   text: string;
   notes: { number: string; body: XmlElement }[];
-  /** Frames with texts, tables or lists of their own. */
+  /** Frames with texts, tables or lists. */
   frames: XmlElement[];
 };
 
-/** Comments, changes, the pronunciation of words, and what forms and scripts need. */
+/** Comments, changes, pronunciations, forms and scripts. */
 const silent = new Set(
   (
     "annotation annotation-end tracked-changes ruby-text hidden-text hidden-paragraph script forms bookmark " +
@@ -24,10 +24,10 @@ const frames = new Set(
   ),
 );
 
-/** Blanks beyond this are decoration. */
+/** More blanks are decoration. */
 const maxBlanks = 100;
 
-/** What a reader sees of an element's text. */
+/** The visible text of an element. */
 export function inlineOf(element: XmlElement, styles: OdfStyles): Inline {
   const inline: Inline = { text: "", notes: [], frames: [] };
   writeAll(inline, element, styles);
@@ -60,7 +60,7 @@ function writeNote(inline: Inline, note: XmlElement): void {
   if (body) inline.notes.push({ number: number.trim(), body });
 }
 
-/** The text of all paragraphs in an element, one a line. */
+/** One line per paragraph. */
 export function linesOf(element: XmlElement, styles: OdfStyles): string[] {
   const lines: string[] = [];
   for (const child of childrenOf(element)) {

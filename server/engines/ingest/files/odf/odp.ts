@@ -8,9 +8,9 @@ import { OdfStyles, styleElements } from "./styles";
 import { TextWriter } from "./text";
 
 /**
- * Reads an OpenDocument presentation: slides in their order, titles as headings, texts, lists and tables, speaker notes
- * as quotations. Hidden slides are left out.
- * @throws ExtractFailure if it is damaged, encrypted or too large
+ * Reads an OpenDocument presentation: titles as headings, texts, lists and tables, speaker notes as quotations. Omits
+ * hidden slides.
+ * @throws {ExtractFailure} if it is damaged, encrypted or too large
  */
 export async function readOdp(source: ByteSource): Promise<Content> {
   const file = await openOdf(source);
@@ -27,7 +27,7 @@ export async function readOdp(source: ByteSource): Promise<Content> {
   return { ...(await odfProperties(file)), markdown, parts, isHidden };
 }
 
-/** Places that the program fills in itself. */
+/** Fields that the program fills in. */
 const fields = /^(?:page-number|date-time|header|footer|page)$/;
 
 function writeSlide(slide: XmlElement, styles: OdfStyles, text: TextCollector): void {

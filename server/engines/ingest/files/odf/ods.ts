@@ -6,14 +6,14 @@ import { linesOf } from "./inline";
 import { contentPath, odfProperties, openOdf, stylesPath } from "./package";
 import { OdfStyles, styleElements } from "./styles";
 
-/** A row that is repeated more often is decoration. */
+/** More repetitions of a row are decoration. */
 const maxRowRepeat = 100;
 const maxColumnRepeat = 100;
 
 /**
- * Reads an OpenDocument spreadsheet: each sheet under its name as tables with their header rows, values as they are
- * shown. Hidden sheets are left out.
- * @throws ExtractFailure if it is damaged, encrypted or too large
+ * Reads an OpenDocument spreadsheet: each sheet under its name as tables with header rows, values as displayed. Omits
+ * hidden sheets.
+ * @throws {ExtractFailure} if it is damaged, encrypted or too large
  */
 export async function readOds(source: ByteSource): Promise<Content> {
   const file = await openOdf(source);
@@ -31,7 +31,6 @@ export async function readOds(source: ByteSource): Promise<Content> {
   return { ...(await odfProperties(file)), markdown, parts, isHidden };
 }
 
-/** Writes the sheets of a workbook, row by row. */
 class Sheets {
   readonly text = new TextCollector();
   readonly #styles: OdfStyles;

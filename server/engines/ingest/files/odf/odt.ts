@@ -10,7 +10,7 @@ import { skippedElements, textElements, TextWriter } from "./text";
 /**
  * Reads an OpenDocument text: headings by outline level, lists with their numbers, tables, notes and text boxes after
  * their paragraphs, each header and footer once.
- * @throws ExtractFailure if it is damaged, encrypted or too large
+ * @throws {ExtractFailure} if it is damaged, encrypted or too large
  */
 export async function readOdt(source: ByteSource): Promise<Content> {
   const file = await openOdf(source);
@@ -38,7 +38,7 @@ export async function readOdt(source: ByteSource): Promise<Content> {
   return { ...(await odfProperties(file)), markdown: text.text, parts: [] };
 }
 
-/** What stands on every page stands here once, page numbers not at all. */
+/** Writes headers and footers once, without page numbers. */
 function marginsOf(pages: readonly XmlElement[], names: RegExp, styles: OdfStyles): Set<string> {
   const found = new Set<string>();
   const blocks = new BlockList((block) => void (isPageNumber(block) || found.add(block)));

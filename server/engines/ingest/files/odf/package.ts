@@ -4,13 +4,12 @@ import { ExtractFailure } from "../document";
 import { textOf } from "../xml";
 import { ZipPackage } from "../zip/zip-package";
 
-/** Where the text of an OpenDocument file is, and what its pages share. */
 export const contentPath = "content.xml";
 export const stylesPath = "styles.xml";
 
 /**
  * Opens an OpenDocument file (ISO/IEC 26300).
- * @throws ExtractFailure if it is damaged or encrypted
+ * @throws {ExtractFailure} if it is damaged or encrypted
  */
 export async function openOdf(source: ByteSource): Promise<ZipPackage> {
   const file = await ZipPackage.open(source);
@@ -20,7 +19,7 @@ export async function openOdf(source: ByteSource): Promise<ZipPackage> {
   return file;
 }
 
-/** What the file says of itself. */
+/** Title and language. */
 export async function odfProperties(file: ZipPackage) {
   const found = await file.elements("meta.xml", "title", "language");
   const of = (wanted: string): string =>

@@ -1,17 +1,17 @@
 import { childOf, childrenOf, type XmlElement } from "../xml";
 
-/** Elements that define styles: in content.xml they come before the text. */
+/** Elements that define styles. In content.xml they precede the text. */
 export const styleElements = ["style", "list-style"] as const;
 
 type Style = { parent: string | undefined; name: string; isHidden: boolean };
 
-/** How a level of a list is marked; `start` is its first number. */
+/** `start` is the first number. */
 export type ListLevel = { isNumbered: boolean; start: number };
 
-/** Longer chains of styles are circles. */
+/** Longer chains of styles are cycles. */
 const maxAncestors = 20;
 
-/** The styles of a file by their names, automatic ones included. */
+/** Styles by name, including automatic ones. */
 export class OdfStyles {
   readonly #styles = new Map<string, Style>();
   readonly #lists = new Map<string, XmlElement>();
@@ -25,7 +25,7 @@ export class OdfStyles {
     return true;
   }
 
-  /** Level of the heading that a paragraph of this style is, from 1. */
+  /** The heading level of a style, from 1. */
   levelOf(style: string | undefined): number | undefined {
     let name = style ?? "";
     for (let count = 0; count < maxAncestors; count += 1) {

@@ -1,15 +1,15 @@
 import type { Cell } from "../table-header";
 import { childrenOf, type XmlElement } from "../xml";
 
-/** Wider and taller repetitions are empty, or mistakes. */
+/** More repetitions are empty, or errors. */
 const maxRepeat = 50;
-/** Longer texts, in characters, stand in boxes. */
+/** Cells with longer texts, in characters, are layout boxes. */
 const longestCell = 600;
 
-/** A table as rows of cells, and how many of them its author made the header. */
+/** `headerRows` as the author marked them. */
 export type OdfTable = { rows: Cell[][]; headerRows: number | undefined; isLayout: boolean };
 
-/** @param textOf gives a cell's text, one line a paragraph */
+/** @param textOf returns a cell's text, one line per paragraph */
 export function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTable {
   const header = rowsIn(table, true);
   const reaching: Reaching[] = [];
@@ -25,7 +25,7 @@ export function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string)
 /** A cell that spans `rows` further rows. */
 type Reaching = { text: string; rows: number } | undefined;
 
-/** Rows that a table repeats on each page, or the others. Groups of rows are only for programs. */
+/** The rows of the header, or the others. Groups of rows have no meaning for readers. */
 function rowsIn(table: XmlElement, isHeader: boolean): XmlElement[] {
   return childrenOf(table).flatMap((child) => {
     if (child.name === "table-header-rows") return isHeader ? rowsIn(child, false) : [];
@@ -57,7 +57,7 @@ function cellsOf(
   return cells;
 }
 
-/** What a covered cell shows: the text above it; undefined if the cell to its left reaches here. */
+/** The text of the cell that spans this field from above; undefined if the cell to its left spans it. */
 function fromAbove(reaching: Reaching[], column: number): Cell {
   const above = reaching[column];
   if (!above || above.rows < 1) return undefined;

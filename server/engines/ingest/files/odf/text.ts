@@ -4,10 +4,9 @@ import { inlineOf, linesOf } from "./inline";
 import type { OdfStyles } from "./styles";
 import { tableOf } from "./table";
 
-/** Elements that text is made of, wherever they stand. */
 export const textElements = ["p", "h", "list", "table"] as const;
 
-/** What is in these is no text of the document, though it looks like it: deleted text, contents that repeat headings. */
+/** Elements without text of the document: deleted text, and contents that repeat headings. */
 export const skippedElements = [
   "tracked-changes",
   "table-of-content",
@@ -17,11 +16,10 @@ export const skippedElements = [
   "forms",
 ] as const;
 
-/** Writes paragraphs, headings, lists and tables of a text or a text box as blocks of Markdown. */
 export class TextWriter {
   readonly #blocks: BlockList;
   readonly #styles: OdfStyles;
-  /** Numbers that lists have reached, by their styles and depths: some lists go on where the last one ended. */
+  /** The last numbers of lists by style and depth, because some lists continue. */
   readonly #counts = new Map<string, number>();
 
   constructor(blocks: BlockList, styles: OdfStyles) {
@@ -66,7 +64,7 @@ export class TextWriter {
     if (depth === 0) this.#blocks.end();
   }
 
-  /** @returns whether it has a text of its own */
+  /** @returns whether it has text */
   #writeItem(
     item: XmlElement,
     { depth, mark, style }: { depth: number; mark: string; style: string | undefined },
@@ -84,7 +82,7 @@ export class TextWriter {
     return text.trim() !== "";
   }
 
-  /** Text boxes, in `frames`, stand after the paragraph that they are anchored to. */
+  /** Text boxes in `frames` follow the paragraph of their anchor. */
   #inlineOf(paragraph: XmlElement): { text: string; notes: string[]; frames: XmlElement[] } {
     const { text, notes, frames } = inlineOf(paragraph, this.#styles);
     const texts = notes.map(
@@ -101,7 +99,7 @@ export class TextWriter {
     for (const child of childrenOf(table)) this.#writeCells(child);
   }
 
-  /** The cells of a table that only lays out the page, one after the other. */
+  /** Writes the cells of a layout table one after the other. */
   #writeCells(element: XmlElement): void {
     const { name } = element;
     if (/^table-(?:row|rows|row-group|header-rows)$/.test(name))

@@ -3,9 +3,8 @@ import type { Row } from "./rows";
 import { isNear, type Tables, type Taken } from "./tables";
 
 /**
- * The rows of a page as blocks of Markdown: headings by their size, tables by their columns, lines joined to
- * paragraphs.
- * @param tables those of the file so far
+ * Converts the rows of a page to Markdown: headings by size, tables by columns, lines joined to paragraphs.
+ * @param tables of the file so far
  */
 export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables): string[] {
   const blocks: string[] = [];
@@ -21,7 +20,7 @@ export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables)
   return blocks;
 }
 
-/** In parts of the body's size: what is a heading, and of which level. */
+/** Heading levels by size, relative to the body. */
 const levels: [size: number, mark: string][] = [
   [1.9, "#"],
   [1.45, "##"],
@@ -63,7 +62,7 @@ function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Pag
 const sizeOf = (row: Row | undefined): number =>
   Math.max(0, ...(row ?? []).map(({ size }) => size));
 
-/** Cells stand apart by tabs; a bullet or number belongs to what follows it. */
+/** A tab separates cells; a bullet or number belongs to the text after it. */
 const textOf = (row: Row): string =>
   row
     .map(({ text }) => text.trim())
@@ -73,7 +72,7 @@ const mark = /^(?:[•●○▪■◦‣⁃∙·–*-]|\d{1,3}[.)]|\(?[a-z][.)])
 const bullet = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
 const startsItem = /^(?:- |\d{1,3}[.)]\s|\(?[a-z][.)]\s|§)/i;
 
-/** A line goes on in the next one where that one's first word had no place at its end. */
+/** A line continues in the next one if the first word of that one did not fit at its end. */
 function joinLines(rows: readonly Row[]): string {
   const right = Math.max(...rows.flat().map(({ end }) => end));
   let text = "";
@@ -90,7 +89,7 @@ function joinLines(rows: readonly Row[]): string {
   return text;
 }
 
-/** Shorter lines, in characters, are lines of an address or of opening hours. */
+/** In characters. Shorter lines belong to an address or to opening hours. */
 const shortestFull = 25;
 
 function isFull([segment, ...others]: Row, next: string, right: number): boolean {

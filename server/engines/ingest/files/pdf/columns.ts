@@ -1,16 +1,16 @@
 import type { Row } from "./rows";
 import type { Segment } from "./segments";
 
-/** Longer texts, in characters, are lines of running text and no cells. */
+/** In characters. Longer texts are running text, not cells. */
 const cellLength = 26;
 
 /**
- * Puts rows into reading order where the order of writing is another one: tables that were written column by column
- * become rows, columns of running text that were written line by line become columns.
+ * Restores the reading order: tables written by column become rows, and columns of running text written by line become
+ * columns.
  */
 export const arrange = (rows: readonly Row[]): Row[] => splitColumns(joinColumns(rows));
 
-/** Columns of short texts with the same baselines are the columns of a table. */
+/** Columns of short texts with the same baselines form a table. */
 function joinColumns(rows: readonly Row[]): Row[] {
   const joined: Row[][] = [];
   for (const column of downwards(rows)) {
@@ -35,7 +35,7 @@ function downwards(rows: readonly Row[]): Row[][] {
   return runs;
 }
 
-/** Whether most rows of the column stand on baselines of the table, and beside what is there. */
+/** Whether most rows of the column are on baselines of the table, and beside its cells. */
 function isBeside(table: readonly Row[], column: readonly Row[]): boolean {
   const matches = column.flatMap((row) => {
     const match = table.find((other) => isSameLine(other, row));
@@ -68,10 +68,10 @@ function joinInto(table: Row[], column: readonly Row[]): void {
   }
 }
 
-/** At least this many rows with the same gap in the middle are columns of text. */
+/** From this number of rows with the same gap on, they are columns of text. */
 const fewestRows = 4;
 
-/** Rows of two long texts, the second ones below each other: two columns, each to be read down. */
+/** Splits rows of two long texts into two columns. */
 function splitColumns(rows: readonly Row[]): Row[] {
   const arranged: Row[] = [];
   for (let at = 0; at < rows.length;) {

@@ -1,29 +1,29 @@
 import { AnnotationType, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Row } from "./rows";
 
-/** What pdf.js tells of a field or a text put onto a page. It types them as anything. */
+/** A field or a text added to a page. pdf.js declares it as any. */
 type Annotation = {
   pageIndex?: unknown;
   subtype?: unknown;
   annotationFlags?: unknown;
   fieldType?: unknown;
   fieldValue?: unknown;
-  /** Whether the choices of a list show only when somebody opens it. */
+  /** Whether the choices of a list are hidden until it is opened. */
   combo?: unknown;
-  /** The stored and the displayed value of each choice of a list. */
+  /** The stored and the displayed value of each choice. */
   options?: { exportValue?: unknown; displayValue?: unknown }[];
   contentsObj?: { str?: unknown };
-  /** What the page shows of it, line by line. */
+  /** The visible lines. */
   textContent?: unknown;
   rect?: unknown;
 };
 
 const wanted = new Set([AnnotationType.WIDGET, AnnotationType.FREETEXT]);
 const fewestAtOnce = 50;
-/** Each look names all pages that are not meant. */
+/** Limits the calls, because each one lists all other pages. */
 const mostLooks = 100;
 
-/** What was filled into a file's forms and typed onto its pages, for pages that are read one after the other. */
+/** Filled-in fields and texts added to pages, for pages that are read in order. */
 export class PageFields {
   readonly #pdf: PDFDocumentProxy;
   readonly #atOnce: number;
@@ -35,7 +35,6 @@ export class PageFields {
     this.#atOnce = Math.max(fewestAtOnce, Math.ceil(pdf.numPages / mostLooks));
   }
 
-  /** Where they stand on a page. */
   async on(page: number): Promise<Row[]> {
     if (page > this.#read) {
       this.#rows = new Map();
@@ -45,7 +44,7 @@ export class PageFields {
     return this.#rows.get(page) ?? [];
   }
 
-  /** A page that is broken has none: the others of its part are looked at in smaller parts. */
+  /** If a page of the range is broken, smaller ranges are read. */
   async #look(first: number, last: number): Promise<void> {
     const isOther = (index: number): boolean => index + 1 < first || index + 1 > last;
     const others = Array.from({ length: this.#pdf.numPages }, (_, index) => index).filter(isOther);
@@ -70,12 +69,12 @@ export class PageFields {
   }
 }
 
-/** Flags of what no reader sees: hidden, and not viewed. */
+/** Flags of hidden annotations. */
 const unseen = 2 | 32;
-/** In points: what people type into forms. */
+/** In points, the usual size of text in forms. */
 const usualSize = 10;
 
-/** A line for each line that it holds, where it stands. */
+/** A row for each line, at its position. */
 export function filledRows(annotation: Annotation): Row[] {
   const { rect } = annotation;
   if ((Number(annotation.annotationFlags) & unseen) !== 0 || !Array.isArray(rect)) return [];

@@ -4,15 +4,15 @@ import type { ItemWarning } from "@/contract/item-warnings";
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type Item = TextContent["items"][number];
 
-/** Text of a font that is kept to judge it, in characters. */
+/** The number of characters of a font that are checked. */
 const sampleLength = 4_000;
-/** Unreadable text below this, in characters, is a formula or a logo. */
+/** In characters. Less unreadable text is a formula or a logo. */
 const fewestLost = 30;
 const mostPages = 20;
 
 /**
- * Finds the fonts of a file that do not tell which letters they show: Type 3 fonts and fonts without a map to Unicode
- * give numbers of glyphs for letters. Their text is nonsense, which the text itself shows.
+ * Finds fonts without a mapping to letters: Type 3 fonts and fonts without a Unicode map return glyph numbers, so their
+ * text is nonsense.
  */
 export class Fonts {
   readonly #samples = new Map<string, string>();
@@ -20,7 +20,7 @@ export class Fonts {
   readonly #pages = new Set<number>();
   #lost = 0;
 
-  /** The texts of a page without those that are nonsense. */
+  /** The texts of a page without nonsense. */
   readable(items: readonly Item[], page: number): Item[] {
     for (const item of items) if ("str" in item) this.#sample(item.fontName, item.str);
     return items.filter((item) => {
@@ -51,13 +51,13 @@ export class Fonts {
   }
 }
 
-/** Shorter texts, in characters, tell nothing. */
+/** In characters. Shorter texts are not judged. */
 const fewestCharacters = 8;
 
-/** Control characters, those without meaning, and those for private use but Adobe's small capitals and old figures. */
+/** Control, unassigned and private-use characters, except Adobe's small capitals and old-style figures. */
 const meaningless = /[\p{Cc}\p{Cn}\uFFFD[\p{Co}--[\uf730-\uf739\uf761-\uf77a]]]/gv;
 
-/** Whether a text is made of numbers of glyphs, which are taken for letters. */
+/** Whether a text consists of glyph numbers. */
 export function looksLikeNonsense(text: string): boolean {
   const shown = text.replace(/[ \t\r\n]/g, "");
   if (shown.length < fewestCharacters) return false;
@@ -67,12 +67,12 @@ export function looksLikeNonsense(text: string): boolean {
   return isOfMarks(meant) || isEnciphered(meant);
 }
 
-/** The letters that are most of any text in Latin script. */
+/** The most frequent letters in Latin script. */
 const frequent = /[enisratdhulo]/gi;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Which share of the Latin letters are frequent ones: four of five in any language, half of them by chance. */
+/** The share of frequent letters: four of five in any language, half by chance. */
 function frequentShare(text: string): number {
   const letters = (text.normalize("NFKD").match(/\p{Script=Latin}/gu) ?? []).join("");
   return letters ? countOf(letters, frequent) / letters.length : 0;
@@ -97,7 +97,7 @@ const scripts = [
   /\p{Script=Devanagari}/gu,
 ];
 
-/** Marks of many kinds without words: neither leaders of dots nor code look like that. */
+/** Many different marks without words, unlike leaders of dots or code. */
 function isOfMarks(text: string): boolean {
   if (text.length < 25) return false;
   const kinds = new Map<string, number>();
@@ -107,7 +107,7 @@ function isOfMarks(text: string): boolean {
   return isMixed && marks >= 0.55 * text.length;
 }
 
-/** Letters that stand for others. */
+/** Letters that are substituted by others. */
 function isEnciphered(text: string): boolean {
   const latin = countOf(text, /\p{Script=Latin}/gu);
   return latin >= 200 && latin * 2 >= text.length && frequentShare(text) < 0.5;

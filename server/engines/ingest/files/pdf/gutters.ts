@@ -1,17 +1,17 @@
 import type { Row } from "./rows";
 import type { Segment } from "./segments";
 
-/** Fewer lines on either side are no column of text. */
+/** Fewer lines on either side are no column. */
 const fewestLines = 8;
 /** In points. */
 const narrowest = 6;
 /** The share of lines on the narrower side that may cross a gutter, as headings and pictures do. */
 const mostAcross = 0.25;
 const mostColumns = 5;
-/** Shorter texts, in characters, are cells of a table. */
+/** In characters. Shorter texts are cells of a table. */
 const cellLength = 22;
 
-/** Where upright strips without text part a page's columns: the left edge of what is right of them. */
+/** Gutters between columns of text: the left edges of the columns to their right. */
 export function findGutters(segments: readonly Segment[]): number[] {
   const upright = segments.filter(({ turn }) => turn === 0);
   const starts = upright.map(({ start }) => start).toSorted((a, b) => a - b);
@@ -31,7 +31,7 @@ export function findGutters(segments: readonly Segment[]): number[] {
   return gutters.length < mostColumns ? gutters : [];
 }
 
-/** How many of the sorted numbers lie below. */
+/** The count of sorted numbers below a limit. */
 function countBelow(sorted: readonly number[], limit: number): number {
   let low = 0;
   let high = sorted.length;
@@ -44,9 +44,9 @@ function countBelow(sorted: readonly number[], limit: number): number {
 }
 
 /**
- * The rows of a page with columns of running text, column by column between what runs across all of them.
- * @param rows broken at the gutters
- * @returns undefined where the columns are those of a table
+ * The rows of a page column by column, between rows that span all columns.
+ * @param rows split at the gutters
+ * @returns undefined for the columns of a table
  */
 export function readColumns(rows: readonly Row[], gutters: readonly number[]): Row[] | undefined {
   if (gutters.length === 0) return undefined;
@@ -76,13 +76,13 @@ export function readColumns(rows: readonly Row[], gutters: readonly number[]): R
 
 const isUpright = ({ turn }: Segment): boolean => turn === 0;
 
-/** Undefined where it runs across a gutter. */
+/** Undefined if it crosses a gutter. */
 function columnOf({ start, end, size }: Segment, gutters: readonly number[]): number | undefined {
   const isAcross = gutters.some((gutter) => start < gutter - size && end > gutter + size);
   return isAcross ? undefined : gutters.filter((gutter) => (start + end) / 2 > gutter).length;
 }
 
-/** Segments from above to below as rows. */
+/** Rows from top to bottom. */
 function toLines(segments: readonly Segment[]): Row[] {
   const rows: Row[] = [];
   for (const segment of segments) {

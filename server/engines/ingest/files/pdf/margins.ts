@@ -1,25 +1,25 @@
 import type { Row } from "./rows";
 
-/** The number of rows at the top and at the bottom of a page that may be margins. */
+/** The number of rows at each edge that may be margins. */
 const rowsInMargin = 2;
-/** A page with fewer rows has none. */
+/** A page with fewer rows has no margins. */
 const fewestRows = 5;
-/** What stands at its place for the third time stands on every page. */
+/** A row at the same position for the third time is a margin. */
 const timesKept = 2;
 
 const pageNumber =
   /^\W*(?:(?:seite|page|blatt|s\.|p\.)\s*)?\d{1,4}(?:\s*(?:von|of|\/|\|)\s*\d{1,4})?\W*$/i;
 
-/** What stood at a place of an earlier page. */
+/** A row of an earlier page. */
 type Seen = { page: number; figures: number[]; times: number };
 
-/** Takes running heads and page numbers from the pages of a file, which come one after the other. */
+/** Removes running heads and page numbers from pages in order. */
 export class PageMargins {
-  /** By where they stood and what they said, figures left open. */
+  /** By position and text without figures. */
   readonly #seen = new Map<string, Seen>();
   #page = 0;
 
-  /** @param bodySize what is much larger is no running head but a heading */
+  /** @param bodySize rows that are much larger are headings */
   strip(rows: readonly Row[], bodySize: number): Row[] {
     this.#page += 1;
     const byHeight = rows
@@ -42,7 +42,7 @@ export class PageMargins {
     return times >= (pageNumber.test(text) ? 1 : timesKept) && !isOfTable(row, text);
   }
 
-  /** How often it stood there: figures that neither stay nor count the pages make it another text, as prices do. */
+  /** Counts repetitions. Figures that neither stay nor count pages, such as prices, make it another text. */
   #timesOf(figures: readonly number[], before: Seen | undefined): number {
     if (!before) return 0;
     const turned = this.#page - before.page;
@@ -54,10 +54,10 @@ export class PageMargins {
   }
 }
 
-/** In characters: what stands below a year or beside a figure. */
+/** In characters. */
 const longestCell = 10;
 
-/** Names over columns, and years, repeat on each page of a long table and are wanted there. */
+/** Column names and years repeat on each page of a long table and must stay. */
 const isOfTable = (row: Row, text: string): boolean =>
   (row.length > 2 && !/\d/.test(text)) ||
   (row.length > 3 && row.slice(1).every((cell) => cell.text.trim().length <= longestCell));

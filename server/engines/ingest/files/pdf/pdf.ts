@@ -22,12 +22,12 @@ import { RangeSource } from "./source";
 import { Tables } from "./tables";
 
 const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
-/** So often the fonts of pages that are done are freed. */
+/** Frees the fonts of finished pages. */
 const pagesBetweenCleanups = 50;
 
 /**
- * Reads a PDF page by page, from its texts and where they stand.
- * @throws ExtractFailure if it is damaged or asks for a password
+ * Reads a PDF page by page from its positioned texts.
+ * @throws {ExtractFailure} if it is damaged or needs a password
  */
 export async function readPdf(source: ByteSource, { onRead }: ReadContext): Promise<Content> {
   const task = openPdf(source);
@@ -79,7 +79,7 @@ function refuse(cause: unknown): never {
 
 type PageSource = { pdf: PDFDocumentProxy; number: number; fonts: Fonts; filled: readonly Row[] };
 
-/** A page that is broken has no rows: the others are worth reading. */
+/** A broken page has no rows, and the others are still read. */
 async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]> {
   let page: PDFPageProxy | undefined;
   try {
@@ -94,14 +94,14 @@ async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]
   }
 }
 
-/** A page's texts as they are read, then the filled-in fields that are not beside one of them. */
+/** The texts of a page in reading order, then filled-in fields that are not beside one of them. */
 function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
   const gutters = findGutters(segments);
   const columns = readColumns(toRows(segments, gutters), gutters);
   return columns ? [...columns, ...filled] : arrange([...toRows(segments), ...filled]);
 }
 
-/** Titles that programs invent. */
+/** Titles written by programs. */
 const noTitle =
   /^(?:untitled|unbenannt|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
 
@@ -115,7 +115,7 @@ async function propertiesOf(pdf: PDFDocumentProxy): Promise<Pick<Content, "title
   return { title: noTitle.test(title) ? "" : title, lang: languageOf(of("Language")) };
 }
 
-/** Which size of type most of the text has, of the pages so far. */
+/** Finds the most frequent size of type so far. */
 class TypeSizes {
   readonly #characters = new Map<number, number>();
 

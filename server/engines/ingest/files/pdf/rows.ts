@@ -1,16 +1,16 @@
 import type { Segment } from "./segments";
 
-/** Segments on one baseline, from the left to the right. */
+/** Segments on one baseline, from left to right. */
 export type Row = Segment[];
 
-/** In parts of the type's size: what is a space, what a gap between cells, and how far a raised figure is raised. */
+/** Thresholds relative to the size of type: a space, a gap between cells, and the height of superscripts. */
 const spaceGap = 0.18;
 const wideGap = 1.4;
 const raise = 0.45;
 
 /**
- * Texts put together to rows, in the order in which they were written.
- * @param gutters places that no text is put together across
+ * Joins texts to rows in the order in which they were written.
+ * @param gutters positions that no row crosses
  */
 export function toRows(segments: readonly Segment[], gutters: readonly number[] = []): Row[] {
   const rows: Row[] = [];
@@ -44,17 +44,17 @@ const isOnLine = (segment: Segment, last: Segment): boolean =>
 const isParted = (last: Segment, next: Segment, gutters: readonly number[]): boolean =>
   gutters.some((gutter) => last.end <= gutter + 1 && next.start >= gutter - 1);
 
-/** Right to left, the next piece stands before the last one, unless a line was written as it looks. */
+/** In text from right to left, the next segment is left of the last one, unless the line was written visually. */
 const gapBetween = (last: Segment, next: Segment): number =>
   runsLeft(last, next) && next.end <= last.start + last.size * spaceGap
     ? last.start - next.end
     : next.start - last.end;
 
-/** Figures and marks go on in the direction of the words before them. */
+/** Figures and marks continue in the direction of the words before them. */
 const runsLeft = (last: Segment, next: Segment): boolean =>
   next.isRightToLeft === true || (last.isRightToLeft === true && !/\p{L}/u.test(next.text));
 
-/** Some programs print a text twice, a little shifted, to make it bold. */
+/** Some programs print a text twice, slightly shifted, for bold type. */
 const isShadow = (segment: Segment, last: Segment): boolean =>
   segment.text === last.text &&
   Math.abs(segment.base - last.base) < 0.2 * last.size &&
@@ -75,7 +75,7 @@ function extend(last: Segment, next: Segment, gap: number): void {
   }
 }
 
-/** Where letters that are read to the left meet others, a word ends: programs leave the space to the direction. */
+/** A word ends if the direction changes, because programs omit this space. */
 const turnsScript = (before: string, after: string): boolean =>
   /(?:\p{Script=Latin}[\p{Script=Hebrew}\p{Script=Arabic}]|[\p{Script=Hebrew}\p{Script=Arabic}]\p{Script=Latin})/u.test(
     before.slice(-1) + after.slice(0, 1),

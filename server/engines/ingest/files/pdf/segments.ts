@@ -1,11 +1,11 @@
 import type { Item } from "./fonts";
 
-/** A text as a page shows it, with where it stands. */
+/** A text with its position. */
 type TextItem = Extract<Item, { str: string }>;
 
 /**
- * A piece of text on one baseline without a wide gap, in points along its line and across it (upwards): turned text
- * stands as if it were not.
+ * Text on one baseline without a wide gap. Coordinates in points along the line and across it (upwards), as if turned
+ * text were upright.
  */
 export type Segment = {
   text: string;
@@ -15,12 +15,12 @@ export type Segment = {
   size: number;
   /** Quarter turns of the text. */
   turn: number;
-  /** Whether the page has a space or a new line before it. */
+  /** Whether a space or a new line precedes it. */
   isSpaced?: boolean;
   isRightToLeft?: boolean;
 };
 
-/** A page's texts, each for itself, in the order in which they were written. */
+/** The texts of a page in the order in which they were written. */
 export function toSegments(items: readonly Item[]): Segment[] {
   const segments: Segment[] = [];
   let isBehindSpace = false;
@@ -34,7 +34,7 @@ export function toSegments(items: readonly Item[]): Segment[] {
   return segments;
 }
 
-/** Characters that are no letters are those of fonts that do not tell theirs. */
+/** Replaces characters of fonts that do not declare their letters. */
 const textOf = ({ str }: TextItem): string =>
   str
     .replace(letterForms, (form) => form.normalize("NFKC"))
@@ -44,25 +44,25 @@ const textOf = ({ str }: TextItem): string =>
     .replace(/[\s\p{Cc}\p{Co}\uFFFD]+/gu, " ")
     .replace(spacedOut, (word) => word.replaceAll(" ", ""));
 
-/** Bullets of fonts whose letters are pictures. */
+/** Bullets in symbol fonts. */
 const pictureBullets = /[\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
 
-/** How letters are drawn together, at a word's end or in full width. Not "½" and "m²", which would be "1⁄2" and "m2". */
+/** Ligatures, final and full-width forms. Not "½" and "m²", which would become "1⁄2" and "m2". */
 const letterForms = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff61-\uffdc]/g;
 
-/** A word with space between its letters, as headings may have, and marks behind it; fewer letters are letters. */
+/** A word with spaced letters, as in headings, with punctuation. Fewer letters are single letters. */
 const spacedOut = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
 
-/** Small capitals and old figures by the names of old fonts: Adobe has them among the characters for private use. */
+/** Small capitals and old-style figures in Adobe's private-use area. */
 const capitalsAndFigures = /[\uf730-\uf739\uf761-\uf77a]/g;
 const asciiOf = (character: string): string =>
   String.fromCharCode(character.charCodeAt(0) - 0xf700).toUpperCase();
 
-/** Down the page, in columns from the right to the left, as texts in Japanese and Chinese may be. */
+/** Vertical text in columns from right to left, as in Japanese and Chinese. */
 const downwards = 3;
-/** Letters that are wider, in parts of the size that a font tells, are those of a font that tells a wrong one. */
+/** Letters that are wider, relative to the declared size, belong to a font with a wrong size. */
 const widestLetter = 2;
-/** In parts of its height: a gap is a space if it is as wide as a letter, and some fonts have gaps between letters. */
+/** Relative to the height. Some fonts have gaps between letters, so only a gap as wide as a letter is a space. */
 const narrowestType = 0.4;
 
 function toSegment(text: string, item: TextItem, isBehindSpace: boolean): Segment {
@@ -87,7 +87,7 @@ function toSegment(text: string, item: TextItem, isBehindSpace: boolean): Segmen
   };
 }
 
-/** A place as one who reads the text sees it. */
+/** A position in the reading direction. */
 function turned(x: number, y: number, turn: number): number[] {
   const places = [
     [x, y],

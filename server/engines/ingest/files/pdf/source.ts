@@ -14,7 +14,7 @@ export class RangeSource extends PDFDataRangeTransport {
     void this.#send(begin, end);
   }
 
-  /** What cannot be read is a file that ends too early. */
+  /** A failed read is treated as a truncated file. */
   async #send(begin: number, end: number): Promise<void> {
     const bytes = await this.#source.read(begin, end - begin).catch(() => Buffer.alloc(0));
     this.onDataRange(begin, new Uint8Array(bytes));

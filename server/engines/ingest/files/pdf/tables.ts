@@ -3,18 +3,18 @@ import { headedTable } from "../table-lines";
 import type { Row } from "./rows";
 import type { Segment } from "./segments";
 
-/** Rows that were taken together: where the next block begins. */
+/** Rows of one block, with the index of the next row. */
 export type Taken = { block: string; end: number };
 
 type Band = { start: number; end: number };
 type Grid = { bands: Band[]; texts: string[][]; end: number };
 
-/** Fewer rows with gaps are lines with gaps. */
+/** Fewer rows with gaps are text. */
 const fewestRows = 3;
-/** Longer ones are read in parts: each row of what is no table would be looked at again. */
+/** Longer tables are read in parts, because rows of a rejected table are read again. */
 const mostRows = 1_000;
 
-/** Finds the tables of a file's pages, in their order. Keeps the names of columns for tables that go on. */
+/** Finds the tables of a file's pages in order. Keeps column names for tables that continue. */
 export class Tables {
   #last: { bands: Band[]; names: string[] } | undefined;
   #pagesSince = 0;
@@ -23,7 +23,7 @@ export class Tables {
     this.#pagesSince += 1;
   }
 
-  /** The table that begins at a row; undefined if none does. */
+  /** Undefined if no table begins at the row. */
   at(rows: readonly Row[], at: number): Taken | undefined {
     const grid = gridAt(rows, at);
     if (grid) return this.#write(grid, undefined);
@@ -32,7 +32,6 @@ export class Tables {
     return names ? this.#write(below, names) : undefined;
   }
 
-  /** Whether a table begins at a row. */
   beginsAt(rows: readonly Row[], at: number): boolean {
     const kept = this.#last;
     const begins = this.at(rows, at) !== undefined;
@@ -48,7 +47,7 @@ export class Tables {
     return { block: headedTable(names, texts.slice(count)), end };
   }
 
-  /** The names of the table before, if it has the same columns and is on this page or the one before. */
+  /** The names of the previous table, if it has the same columns and is on this page or the one before. */
   #namesOf(bands: readonly Band[]): string[] | undefined {
     const last = this.#last;
     if (!last || this.#pagesSince > 1 || last.bands.length !== bands.length) return undefined;
@@ -75,7 +74,7 @@ function gridAt(rows: readonly Row[], at: number): Grid | undefined {
   return { bands, texts: cells.map((row) => row.map(([cell]) => cell?.text ?? "")), end };
 }
 
-/** Where a table's columns stand: texts above each other belong together. */
+/** Groups segments into columns by their horizontal overlap. */
 function bandsOf(segments: readonly Segment[]): Band[] {
   const bands: Band[] = [];
   for (const { start, end } of segments.toSorted((a, b) => a.start - b.start)) {
@@ -95,7 +94,7 @@ const overlaps = (band: Band, other: Band | undefined): boolean =>
 /** More words are a sentence. */
 const mostWords = 3;
 
-/** The words of a line as names of the columns they stand over; undefined if a column but the first has none. */
+/** Column names from the words of a line; undefined if a column other than the first has none. */
 function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
   const names = bands.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);
@@ -110,7 +109,7 @@ function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | und
 
 const isShort = (name: string): boolean => name.split(" ").length <= mostWords;
 
-/** The words of a segment, each with its middle, as if all letters had one width. */
+/** The words with their centres, assuming letters of equal width. */
 function wordsOf({ text, start, end }: Segment): { text: string; center: number }[] {
   const letter = (end - start) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
@@ -124,7 +123,7 @@ function nearest(bands: readonly Band[], center: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Whether the second row follows the first one closely, in parts of the type's size. */
+/** Whether the second row closely follows the first, relative to the size of type. */
 export function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
   if (!above || !below || above.turn !== below.turn) return false;
   const drop = above.base - below.base;

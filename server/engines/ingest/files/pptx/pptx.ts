@@ -6,9 +6,9 @@ import { blocksOfShape, textOfBody } from "./text";
 import { findAll, type XmlElement } from "../xml";
 
 /**
- * Reads a presentation (ISO/IEC 29500-1, PresentationML): slides in their order, titles as headings, texts, tables,
- * charts and diagrams, speaker notes as quotations. Hidden slides are left out, what the masters draw stands first.
- * @throws ExtractFailure if it is damaged or too much
+ * Reads a presentation (ISO/IEC 29500-1, PresentationML): titles as headings, texts, tables, charts and diagrams,
+ * speaker notes as quotations. Omits hidden slides; texts of the masters come first.
+ * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readPptx(source: ByteSource): Promise<Content> {
   const file = await OfficePackage.open(source);
@@ -22,7 +22,7 @@ export async function readPptx(source: ByteSource): Promise<Content> {
   for (const block of await slides.drawnByMasters(paths)) text.addBlock(block);
   for (const path of paths) await slides.read(path);
   const { parts, isHidden } = text;
-  // What the masters draw stands on no hidden slide.
+  // The texts of masters are on no hidden slide.
   const markdown = isHidden ? "" : text.text;
   return { ...(await file.properties()), markdown, parts, isHidden };
 }
@@ -30,7 +30,7 @@ export async function readPptx(source: ByteSource): Promise<Content> {
 class SlideReader {
   readonly #file: OfficePackage;
   readonly #text: TextCollector;
-  /** Footers stand on every slide, and here once. */
+  /** Footers repeat on every slide. */
   readonly #footers = new Set<string>();
 
   constructor(file: OfficePackage, text: TextCollector) {
@@ -66,7 +66,7 @@ class SlideReader {
     return fresh;
   }
 
-  /** What a chart or a diagram is drawn from stands in a part of its own. */
+  /** The data of a chart or a diagram is in a part of its own. */
   async #drawn(
     shape: XmlElement,
     targets: ReadonlyMap<string, Relationship>,
@@ -86,7 +86,7 @@ class SlideReader {
     if (text) this.#text.addBlock(text.replace(/^/gm, "> "));
   }
 
-  /** Texts of the layouts and masters in use that are no places to fill in. */
+  /** Texts of layouts and masters in use, without placeholders. */
   async drawnByMasters(slides: readonly string[]): Promise<Set<string>> {
     const layouts = await this.#related(slides, "slideLayout");
     const masters = await this.#related(layouts, "slideMaster");

@@ -1,6 +1,6 @@
 import { childOf, childrenOf, findAll, type XmlElement } from "../xml";
 
-/** Something drawn on a slide. "number" is a slide's number or date, "text" what is no place to fill in. */
+/** "number" is a slide number or date; "text" is no placeholder. */
 export type Shape = {
   element: XmlElement;
   role: "title" | "body" | "footer" | "number" | "text";
@@ -16,7 +16,7 @@ const roles: Record<string, Shape["role"]> = {
   sldImg: "number",
 };
 
-/** The shapes of a slide, groups dissolved, hidden ones left out. */
+/** The visible shapes of a slide, without groups. */
 export function shapesOf(slide: XmlElement): Shape[] {
   return findAll(slide, "spTree").flatMap(within);
 }
@@ -38,6 +38,6 @@ function roleOf(shape: XmlElement): Shape["role"] {
 const isHidden = (shape: XmlElement): boolean =>
   /^(?:1|true)$/.test(findAll(shape, "cNvPr")[0]?.attributes.hidden ?? "");
 
-/** The same drawing in two ways: the old one is there for programs that do not know the new one. */
+/** Of two drawings, the old one is for programs that do not know the new one. */
 const chosen = (element: XmlElement): XmlElement =>
   childOf(element, "Choice") ?? { name: "Choice", attributes: {}, children: [] };

@@ -4,8 +4,8 @@ import { pipeTable } from "../table-lines";
 import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
 
 /**
- * A shape's text as blocks of Markdown.
- * @param drawn what a chart or diagram is drawn from
+ * Converts a shape to Markdown.
+ * @param drawn the data of a chart or diagram
  */
 export function blocksOfShape({ element, role }: Shape, drawn?: XmlElement): string[] {
   if (drawn?.name === "chartSpace") return chartBlocks(drawn);
@@ -14,10 +14,10 @@ export function blocksOfShape({ element, role }: Shape, drawn?: XmlElement): str
   return tables.length > 0 ? tables : [bodyLines(element, role === "body").join("\n")];
 }
 
-/** The text of all paragraphs, one a line. */
+/** One line per paragraph. */
 export const textOfBody = (shape: XmlElement): string => bodyLines(shape, false).join("\n");
 
-/** @param isList whether several paragraphs are points of a list, as in the places of a layout */
+/** @param isList whether several paragraphs are list items, as in placeholders */
 function bodyLines(shape: XmlElement, isList: boolean): string[] {
   const paragraphs = findAll(shape, "p")
     .map((paragraph) => ({ paragraph, text: lineOf(paragraph) }))
@@ -62,7 +62,7 @@ function rowsOf(table: XmlElement): string[][] {
   );
 }
 
-/** A chart as the table that it is drawn from: categories down, series across. */
+/** Converts a chart to its data table: categories in rows, series in columns. */
 function chartBlocks(chart: XmlElement): string[] {
   const title = findAll(chart, "title").map((each) => bodyLines(each, false).join(" "));
   const series = findAll(chart, "ser").map((each) => ({
@@ -81,12 +81,12 @@ function chartBlocks(chart: XmlElement): string[] {
   return [title.join(" "), table];
 }
 
-/** The cached values in the first child of one of these names. */
+/** The cached values in the first child with one of the names. */
 function valuesIn(series: XmlElement, ...names: string[]): string[] {
   const found = childrenOf(series).find(({ name }) => names.includes(name));
   return found ? findAll(found, "v").map((value) => rounded(textOf(value))) : [];
 }
 
-/** Without what binary fractions add. */
+/** Rounds errors of binary fractions. */
 const rounded = (text: string): string =>
   /^-?\d+\.\d{6,}$/.test(text) ? String(Number(Number(text).toPrecision(10))) : text;

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 
-/** Code pages by the number that a font has for its character set. */
+/** Code pages by the character set of a font. */
 const codePages: Record<number, number> = {
   77: 10_000,
   128: 932,
@@ -20,15 +20,14 @@ const codePages: Record<number, number> = {
   255: 437,
 };
 
-/** The character set of fonts whose letters are pictures. */
+/** The character set of symbol fonts. */
 export const symbolCharset = 2;
 
 export const defaultCodePage = 1252;
 
-/** The code page of a font's character set; undefined for the document's own. */
+/** Undefined for the document's own code page. */
 export const codePageOf = (charset: number): number | undefined => codePages[charset];
 
-/** Bytes in a code page as text. */
 export function decodeBytes(bytes: Buffer, codePage: number): string {
   const name = codePage === 10_000 ? "macintosh" : codePage === 65_001 ? "utf8" : `cp${codePage}`;
   return iconv.decode(bytes, iconv.encodingExists(name) ? name : `cp${defaultCodePage}`);

@@ -6,26 +6,26 @@ import { plainFormat, type ParagraphFormat, Story } from "./story";
 import { styleOf, type StyleSheet } from "./styles";
 import { characters, hiddenFromOld, silentGroups, symbols } from "./words";
 
-/** Where the text of a group goes. */
+/** The destination of a group's text. */
 type Target = "story" | "silence" | "fonts" | "styles" | "title" | "mark";
 
 type Group = {
   target: Target;
-  /** Begins with the mark by which older programs skip it. */
+  /** Marked to be skipped by older programs. */
   isOptional: boolean;
   isHidden: boolean;
   /** Undefined for the document's default font. */
   font: number | undefined;
-  /** How many characters stand for a Unicode character in older programs. */
+  /** The number of characters that replace a Unicode character in older programs. */
   fallback: number;
-  /** The story that ends with this group: a note, a header or a footer. */
+  /** Ends the story of this group: a note, a header or a footer. */
   ends?: () => void;
 };
 
 /** Programs nest a few dozen groups. */
 const maxDepth = 2_000;
 
-/** Carries out the words of an RTF file. Text goes to its stories: the body, notes, headers and footers. */
+/** Interprets an RTF file and writes its text to stories: the body, notes, headers and footers. */
 export class Interpreter {
   title = "";
   hasPictures = false;
@@ -46,14 +46,14 @@ export class Interpreter {
   #story: Story;
   #format: ParagraphFormat = plainFormat;
   #codePage = defaultCodePage;
-  /** Bytes of text that are not decoded yet: letters may take several. */
+  /** Undecoded bytes, because a letter may have several. */
   #pending: Buffer[] = [];
   #toSkip = 0;
   #font = 0;
   #defaultFont = 0;
   #style = { number: 0, outline: undefined as number | undefined, name: "" };
   #notes = 0;
-  /** Whether a group has just begun: only there a star makes it one that older programs skip. */
+  /** Whether a group has just begun; only there a star marks it as optional. */
   #isFresh = false;
 
   constructor(bytes: Buffer, body: BlockList) {
@@ -62,7 +62,7 @@ export class Interpreter {
     this.#story = new Story(body, this.#styles);
   }
 
-  /** @throws ExtractFailure if it is nested too deep */
+  /** @throws {ExtractFailure} if it is nested too deep */
   run(): void {
     for (let token = this.#lexer.next(); token; token = this.#lexer.next()) {
       this.#take(token);
@@ -127,7 +127,7 @@ export class Interpreter {
     else if (!this.#beginGroup(name)) this.#setFormat(name, value);
   }
 
-  /** Words that say what the group holds. */
+  /** Handles words that determine the kind of the group. */
   #beginGroup(name: string): boolean {
     if (name === "fonttbl") this.#group.target = "fonts";
     else if (name === "stylesheet") this.#group.target = "styles";
@@ -137,7 +137,7 @@ export class Interpreter {
     else if (name === "footnote") this.#beginNote();
     else if (/^header[lrf]?$/.test(name)) this.#beginStory((text) => void this.headers.add(text));
     else if (/^footer[lrf]?$/.test(name)) this.#beginStory((text) => void this.footers.add(text));
-    // The second of two spellings of a text is in Unicode.
+    // The second of two spellings is in Unicode.
     else if (name === "upr") this.#group.target = "silence";
     else if (name === "ud") this.#group.target = "story";
     else return false;
@@ -153,7 +153,7 @@ export class Interpreter {
     });
   }
 
-  /** What follows in this group is a text of its own. */
+  /** Begins a separate text in this group. */
   #beginStory(onText: (text: string) => void): void {
     const { target } = this.#group;
     if (target !== "story") return;
@@ -241,7 +241,7 @@ export class Interpreter {
     if (isRead) this.#pending.push(bytes.subarray(skipped));
   }
 
-  /** Decodes what has come since the last word. */
+  /** Decodes the pending bytes. */
   #flush(): void {
     if (this.#pending.length === 0) return;
     const bytes = Buffer.concat(this.#pending.splice(0));

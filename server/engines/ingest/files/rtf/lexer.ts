@@ -1,4 +1,4 @@
-/** What RTF is written in. Bytes of text are given as places in the file, so that skipping them costs nothing. */
+/** A token of RTF. Text is given by its position in the file, so that skipping it is free. */
 export type Token =
   | { kind: "open" | "close" }
   | { kind: "word"; name: string; value: number | undefined }
@@ -16,10 +16,10 @@ const isLetter = (byte: number): boolean =>
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d || byte === 0;
 
-/** Control words are no longer. */
+/** The maximum length of a control word. */
 const maxWord = 32;
 
-/** The tokens of an RTF file. Binary data is left out. */
+/** Tokenizes an RTF file. Skips binary data. */
 export class Lexer {
   readonly #bytes: Buffer;
   #at = 0;
@@ -38,7 +38,7 @@ export class Lexer {
     return byte === backslash ? this.#control() : this.#text();
   }
 
-  /** 1 behind the end: neither a letter nor a line end. */
+  /** Returns 1 at the end, which is neither a letter nor a line end. */
   #peek(): number {
     return this.#bytes[this.#at] ?? 1;
   }

@@ -5,13 +5,13 @@ import { ExtractFailure } from "../document";
 import { isPageNumber } from "../page-number";
 import { Interpreter } from "./interpreter";
 
-/** In bytes: more is pictures, which RTF writes out as text. */
+/** In bytes. Larger files contain pictures, which RTF encodes as text. */
 const maxBytes = 64 << 20;
 
 /**
  * Reads rich text (RTF 1.9.1): headings by style and outline level, lists with their marks, tables, notes after their
  * paragraphs, each header and footer once.
- * @throws ExtractFailure if it is too large or nested too deep
+ * @throws {ExtractFailure} if it is too large or nested too deep
  */
 export async function readRtf(source: ByteSource): Promise<Content> {
   if (source.size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");

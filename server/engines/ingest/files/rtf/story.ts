@@ -2,13 +2,12 @@ import type { BlockList } from "../block-list";
 import type { Cell } from "../table-header";
 import type { StyleSheet } from "./styles";
 
-/** What of a paragraph's formatting matters to its text. */
 export type ParagraphFormat = {
   style: number | undefined;
   /** The level of a heading, from 1. */
   level: number | undefined;
   isInTable: boolean;
-  /** Depth in its list, from 0; undefined if it is in none. */
+  /** The depth in its list, from 0; undefined outside lists. */
   listDepth: number | undefined;
 };
 
@@ -19,10 +18,10 @@ export const plainFormat: ParagraphFormat = {
   listDepth: undefined,
 };
 
-/** How the cells of a row are joined with others. */
+/** How a cell is merged with others. */
 type CellMerge = "none" | "left" | "above";
 
-/** Puts the text of a document, a note or a header together: characters to paragraphs, cells and tables. */
+/** Assembles the text of a document, a note or a header from characters to paragraphs, cells and tables. */
 export class Story {
   readonly #blocks: BlockList;
   readonly #styles: StyleSheet;
@@ -46,12 +45,12 @@ export class Story {
     this.#text += text;
   }
 
-  /** Adds to the bullet or number of the paragraph that follows. */
+  /** Adds to the bullet or number of the next paragraph. */
   addMark(text: string): void {
     this.#mark += text;
   }
 
-  /** Leaves room for a reference to a note, and keeps the note. */
+  /** Writes a reference to a note, and keeps the note. */
   addNote(number: number, text: string): void {
     this.#text += `[${number}]`;
     this.#notes.push(`[${number}] ${text}`);
@@ -142,7 +141,7 @@ export class Story {
   }
 }
 
-/** A bullet of any shape is a dash; a number stays. */
+/** Normalizes bullets to dashes; numbers stay. */
 function markOf(text: string): string {
   const mark = text.trim();
   return mark && !/[\p{L}\p{N}]/u.test(mark.replace(/^o$/, "")) ? "-" : mark;

@@ -1,11 +1,11 @@
-/** A paragraph style: the level of its heading, from 1, and whether it is of a table of contents. */
+/** `level` is that of a heading, from 1; `isContents` marks a table of contents. */
 export type Style = { level: number | undefined; isContents: boolean };
 
 export type StyleSheet = Map<number, Style>;
 
 /**
- * A style by its name, in the languages that programs write it in.
- * @param outline the level it has in the outline, from 0
+ * Recognises a style by its name in several languages.
+ * @param outline its outline level, from 0
  */
 export function styleOf(name: string, outline: number | undefined): Style {
   const [, level] = /^(?:heading|überschrift|titre|título|titolo)\s*(\d)/i.exec(name) ?? [];

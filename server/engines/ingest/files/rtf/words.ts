@@ -1,4 +1,4 @@
-/** Groups that begin with one of these words hold no text of the document. */
+/** Groups with these words contain no text of the document. */
 export const silentGroups = new Set(
   (
     "pict objdata shprslt nonshppict themedata colorschememapping datastore xmlnstbl latentstyles listtable " +
@@ -10,12 +10,12 @@ export const silentGroups = new Set(
   ).split(" "),
 );
 
-/** Groups that are marked as optional, although their text belongs to the document. */
+/** Optional groups whose text belongs to the document. */
 export const hiddenFromOld = new Set(
   "shppict shpinst shptxt ud footnote do pntext listtext".split(" "),
 );
 
-/** Words that stand for a character. */
+/** Words for characters. */
 export const characters: Record<string, string> = {
   tab: "\t",
   line: "\n",
@@ -32,7 +32,7 @@ export const characters: Record<string, string> = {
   bullet: "•",
 };
 
-/** The same for symbols. An optional hyphen shows only where a line ends. */
+/** Symbols for characters. An optional hyphen is visible at a line end only. */
 export const symbols: Record<string, string> = {
   "~": " ",
   _: "-",

@@ -2,7 +2,7 @@ import { localeOf } from "./format-locale";
 import type { NumberFormat } from "./number-pattern";
 
 const dayMs = 86_400_000;
-/** Days from 1899-12-30, where serial numbers begin, to 1970; the other calendar begins in 1904. */
+/** Days from 1899-12-30, the origin of serial numbers, to 1970. The other calendar begins in 1904. */
 const daysTo1970 = 25_569;
 const daysTo1904 = 1462;
 /** 9999-12-31. */
@@ -11,7 +11,7 @@ const lastDay = 2_958_466;
 const tokens =
   /"([^"]*)"|\\(.)|[_*].|\[(h+|m+|s+)\]|\[[^\]]*\]|(AM\/PM|A\/P)|(y+|m+|d+|h+|s+(?:\.0+)?|e+)|([^])/gi;
 
-/** The format of one section of dates and times, such as `dd.mm.yyyy hh:mm`. */
+/** Formats one section of dates and times, such as `dd.mm.yyyy hh:mm`. */
 export function dateFormatter(section: string, is1904: boolean): NumberFormat {
   const locale = localeOf(section);
   const parts = [...section.matchAll(tokens)].map(
@@ -41,7 +41,7 @@ export function dateFormatter(section: string, is1904: boolean): NumberFormat {
 /** 1900 was no leap year, but serial number 60 is its 29 February. */
 const fixLeapYear = (day: number): number => (day < 60 ? day + 1 : day);
 
-/** Behind hours and before seconds, m is minutes. */
+/** Between hours and seconds, m means minutes. */
 function isMinute(units: readonly string[], at: number): boolean {
   const before = units.slice(0, at).findLast((unit) => /^\[?[ymdhs]/.test(unit));
   const after = units.slice(at + 1).find((unit) => /^\[?[ymdhs]/.test(unit));
@@ -69,7 +69,7 @@ function writeUnit(unit: string, time: Date, locale: string, isHalf: boolean): s
   }
 }
 
-/** Hours, minutes or seconds of a span that may be longer than a day. */
+/** A duration may exceed a day. */
 function elapsed(unit: string, day: number): string {
   const seconds = Math.round((day * dayMs) / 1000);
   if (unit === "[h]") return String(Math.floor(seconds / 3600));

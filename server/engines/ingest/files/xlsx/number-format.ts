@@ -1,7 +1,7 @@
 import { dateFormatter } from "./date-format";
 import { general, type NumberFormat, patternFormatter } from "./number-pattern";
 
-/** The formats that have a number and no code in the file (ISO/IEC 29500-1, 18.8.30); dates by the user's country as ISO ones. */
+/** Built-in formats (ISO/IEC 29500-1, 18.8.30). Dates in the user's locale become ISO dates. */
 const builtIn: Record<number, string> = {
   1: "0",
   2: "0.00",
@@ -29,12 +29,12 @@ const builtIn: Record<number, string> = {
   48: "##0.0E+0",
 };
 
-/** The code of a format by its number; `General` for what is not known. */
+/** `General` for unknown numbers. */
 export const builtInCode = (id: number): string => builtIn[id] ?? "General";
 
 /**
  * @param code as Excel writes it, such as `#,##0.00 "€";[Red]-#,##0.00 "€"`
- * @param is1904 whether days are counted from 1904
+ * @param is1904 whether days count from 1904
  */
 export function numberFormat(code: string, is1904 = false): NumberFormat {
   const sections = splitSections(code).map((section) => ({
@@ -54,7 +54,7 @@ export function numberFormat(code: string, is1904 = false): NumberFormat {
   };
 }
 
-/** Positive, negative, zero; what has no section of its own is in the first one. */
+/** The section for positive, negative or zero values; the first one if a section is missing. */
 function placeOf(value: number, sections: number): number {
   if (value < 0 && sections > 1) return 1;
   return value === 0 && sections > 2 ? 2 : 0;
@@ -67,7 +67,7 @@ function sectionFormat(section: string, is1904: boolean): NumberFormat {
   return patternFormatter(section);
 }
 
-/** At semicolons that are no literal ones. */
+/** At semicolons outside literals. */
 function splitSections(code: string): string[] {
   const sections = [""];
   for (const [token] of code.matchAll(/"[^"]*"|\\.|\[[^\]]*\]|[^]/g)) {

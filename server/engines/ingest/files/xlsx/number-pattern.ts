@@ -1,13 +1,13 @@
 import { localeOf, type Marks, marksOf } from "./format-locale";
 
-/** Writes a cell's number as its sheet shows it. */
+/** Formats a number as its sheet shows it. */
 export type NumberFormat = (value: number) => string;
 
-/** Eleven digits, as in a cell that is wide enough. */
+/** Eleven digits, as in a wide cell. */
 export const general: NumberFormat = (value) =>
   Number.isFinite(value) ? String(Number(value.toPrecision(11))) : "";
 
-/** A place for a digit ("0" always, "#" if there is one, "?" with a blank), or text between them. */
+/** A digit position ("0" always, "#" if there is one, "?" with a blank), or literal text. */
 type Token = { isDigit: boolean; text: string };
 
 type Pattern = {
@@ -15,16 +15,16 @@ type Pattern = {
   fraction: Token[];
   hasPoint: boolean;
   isGrouped: boolean;
-  /** How many digits an exponent has at least; 0 for none. */
+  /** The minimum number of exponent digits; 0 without exponent. */
   exponent: number;
-  /** What the value is multiplied with. */
+  /** The multiplier of the value. */
   factor: number;
 };
 
-/** The format of one section of figures, such as `#,##0.00 "€"`; of values from zero up. */
+/** Formats values from zero up with one section, such as `#,##0.00 "€"`. */
 export function patternFormatter(section: string): NumberFormat {
   const figures = section.replace(/"[^"]*"|\\./g, "");
-  if (/[0#?]\s*\/\s*[0#?\d]/.test(figures)) return general; // a vulgar fraction
+  if (/[0#?]\s*\/\s*[0#?\d]/.test(figures)) return general; // A vulgar fraction.
   const pattern = parse(section);
   const marks = marksOf(localeOf(section));
   return (value) => (Number.isFinite(value) ? write(pattern, value * pattern.factor, marks) : "");
@@ -57,7 +57,7 @@ function parse(section: string): Pattern {
   return pattern;
 }
 
-/** Between digits a comma groups them, behind them each one takes three away. */
+/** A comma between digits groups them; each comma after them divides by a thousand. */
 function readCommas(pattern: Pattern, commas: string, rest: string): void {
   if (/^[0#?]/.test(rest)) pattern.isGrouped = true;
   else pattern.factor /= 1000 ** commas.length;
@@ -76,7 +76,7 @@ function write(pattern: Pattern, value: number, marks: Marks): string {
   return written.join("").replace(/\s+/g, " ").trim();
 }
 
-/** Rounded as Excel does: 1.005 is shown as 1.01, though the binary fraction is a little less. */
+/** Rounds as Excel does: 1.005 becomes 1.01, although the binary fraction is slightly less. */
 function fixed(value: number, decimals: number): string {
   const places = Math.min(30, decimals);
   const text = String(Number(value.toPrecision(15)));
@@ -86,7 +86,7 @@ function fixed(value: number, decimals: number): string {
   return rounded.toFixed(places).replace(/e.*/, "");
 }
 
-/** From the right to the left; the first place takes all digits that are left. */
+/** From right to left; the first position takes all remaining digits. */
 function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Marks): string {
   const first = whole.findIndex(({ isDigit }) => isDigit);
   let left = digits === "0" ? "" : digits;
@@ -108,7 +108,7 @@ function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Ma
   return text;
 }
 
-/** Zeros at the end are left out where their place is "#". */
+/** Omits trailing zeros at "#". */
 function writeFraction({ fraction, hasPoint }: Pattern, digits: string, marks: Marks): string {
   const places = fraction.filter(({ isDigit }) => isDigit).map(({ text }) => text);
   const least = places.lastIndexOf("0") + 1;

@@ -2,10 +2,10 @@ import { ExtractFailure } from "../document";
 import type { OfficePackage } from "../office";
 import { childrenOf, textOf, type XmlElement } from "../xml";
 
-/** In characters: more would not fit into a text, and not into the memory of its reader. */
+/** In characters. More exceeds a text and the memory of its reader. */
 const maxLength = 32_000_000;
 
-/** The texts that cells point to, by their numbers. */
+/** The shared strings by number. */
 export async function readStrings(
   file: OfficePackage,
   path: string | undefined,
@@ -22,7 +22,7 @@ export async function readStrings(
   return strings;
 }
 
-/** A text in one or several runs, without how it is pronounced. */
+/** Joins the runs of a text, without its pronunciation. */
 export const stringOf = (element: XmlElement): string =>
   childrenOf(element)
     .map((child) => {

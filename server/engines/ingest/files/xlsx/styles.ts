@@ -3,7 +3,7 @@ import { general, type NumberFormat } from "./number-pattern";
 import type { OfficePackage } from "../office";
 import { childrenOf } from "../xml";
 
-/** How the numbers of a cell are written, by the cell's style. */
+/** The number format by the style of a cell. */
 export type Formats = (style: string | undefined) => NumberFormat;
 
 export async function readFormats(

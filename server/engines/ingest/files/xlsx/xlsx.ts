@@ -8,9 +8,9 @@ import { readFormats } from "./styles";
 import { childrenOf, type XmlElement } from "../xml";
 
 /**
- * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with their header rows, row by
- * row, numbers as they are shown. Hidden sheets are left out.
- * @throws ExtractFailure if it is damaged, or holds more than a text can
+ * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with header rows, numbers as
+ * displayed. Omits hidden sheets.
+ * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readXlsx(source: ByteSource): Promise<Content> {
   const file = await OfficePackage.open(source);
@@ -63,7 +63,7 @@ async function writeSheet(
   writer.end();
 }
 
-/** Which column a cell such as AB12 is in, from 0. */
+/** The column of a reference such as AB12, from 0. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
   if (!letters) return undefined;

@@ -2,9 +2,9 @@ import { ExtractFailure } from "../document";
 import type { ZipEntry } from "./zip";
 
 export type ArchiveLimits = {
-  /** The number of members of the archive and of the archives in it. */
+  /** Including members of nested archives. */
   maxMembers: number;
-  /** Archives in archives. */
+  /** The depth of nested archives. */
   maxDepth: number;
   /** The unpacked size of all members, in bytes. */
   maxUnpacked: number;
@@ -16,11 +16,11 @@ export const usualLimits: ArchiveLimits = {
   maxUnpacked: 4 * 2 ** 30,
 };
 
-/** A member beyond this size with this compression ratio is considered a zip bomb. */
+/** A larger member with the compression ratio below counts as a zip bomb. */
 const suspectSize = 16 << 20;
 const maxRatio = 200;
 
-/** What is left of an archive's limits. */
+/** The remaining limits of an archive. */
 export class ArchiveBudget {
   readonly maxDepth: number;
   #members: number;
@@ -39,8 +39,8 @@ export class ArchiveBudget {
   }
 
   /**
-   * A member's bytes, counted: what an archive states of its sizes may be a lie.
-   * @throws ExtractFailure where they are too many
+   * Unpacks a member and counts its bytes, because stated sizes may be false.
+   * @throws {ExtractFailure} if there are too many
    */
   async *unpack(entry: ZipEntry): AsyncGenerator<Buffer> {
     const most = Math.max(suspectSize, entry.packedSize * maxRatio);

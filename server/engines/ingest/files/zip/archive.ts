@@ -6,20 +6,22 @@ import { isLitter, memberPath, shownName } from "./member-path";
 import { resumed, spool } from "./spool";
 import { openZip, type ZipEntry, zipFailure } from "./zip";
 
-/** A file in an archive, by its path in it; one in an archive inside has that one's path before its own. */
+/** A file in an archive. Paths in a nested archive begin with the path of that archive. */
 export type Member = { path: string } & (
   | {
-      /** To be read before the next member is asked for. @throws ExtractFailure if it is damaged or too large */
+      /**
+       * Must be read before the next member.
+       * @throws {ExtractFailure} if it is damaged or too large
+       */
       bytes: AsyncIterable<Buffer>;
     }
   | { code: ExtractCode }
 );
 
 /**
- * The files in a ZIP archive and in archives inside, one after the other, in little memory. Each one that cannot be
- * had is there with its reason; what programs left for themselves is not. `onRead` receives how much of the archive lies
- * before what has just been read, 0 to 1.
- * @throws ExtractFailure where the archive itself cannot be read or has too many members
+ * The files in a ZIP archive and in nested ones, one after the other, with little memory. An unreadable file has its
+ * reason; files of operating systems are left out. `onRead` receives the share of the archive that was read, 0 to 1.
+ * @throws {ExtractFailure} if the archive cannot be read or has too many members
  */
 export async function* readArchive(
   file: DocumentFile,
@@ -96,7 +98,7 @@ async function* open(
   }
 }
 
-/** An archive inside, or a document that is one for its program. */
+/** A nested archive, or a document that is a ZIP file. */
 async function* openPacked(
   bytes: AsyncIterable<Buffer>,
   path: string,
@@ -113,7 +115,7 @@ async function* openPacked(
   }
 }
 
-/** Faults of the packing as codes. */
+/** Maps errors of decompression to codes. */
 async function* withCodes(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* bytes;
@@ -122,7 +124,7 @@ async function* withCodes(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/** Members that share their bytes with another one: a small archive that unpacks to a huge one. */
+/** Members that share bytes with another one, as in a zip bomb. */
 function findOverlapping(entries: readonly ZipEntry[]): Set<ZipEntry> {
   const found = new Set<ZipEntry>();
   let end = 0;

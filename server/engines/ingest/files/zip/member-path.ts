@@ -1,11 +1,11 @@
-/** What programs put into archives for themselves. */
+/** Files of operating systems and programs. */
 const litter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\$)/i;
 
 export const isLitter = (name: string): boolean => litter.test(name);
 
 /**
- * A member's name as a path of its folders, without control characters and marks that turn the writing around.
- * @returns undefined where it leads out of the archive
+ * Normalizes a member's name to a path without control characters and direction marks.
+ * @returns undefined if it leaves the archive
  */
 export function memberPath(name: string): string | undefined {
   const path = shownName(name);
@@ -14,7 +14,7 @@ export function memberPath(name: string): string | undefined {
   return isOutside || folders.length === 0 ? undefined : folders.join("/");
 }
 
-/** A name to be shown, wherever it leads. */
+/** For display, wherever it leads. */
 export const shownName = (name: string): string =>
   name
     .normalize("NFC")

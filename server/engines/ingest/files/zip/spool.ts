@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type ByteSource, ofBytes, openSource } from "../byte-source";
 
-/** The number of bytes kept in memory. More are kept on the disk. */
+/** In bytes. Larger files are kept on disk. */
 const maxInMemory = 8 << 20;
 
-/** Bytes that come one after the other, made a source to read anywhere in. Closing it deletes the file. */
+/** Makes a stream randomly accessible. Closing it deletes the file. */
 export async function spool(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   const iterator = bytes[Symbol.asyncIterator]();
   const pieces: Buffer[] = [];
@@ -40,7 +40,7 @@ async function onDisk(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   }
 }
 
-/** What was read of it already, and the rest. */
+/** The beginning that was read already, and the rest. */
 export async function* resumed(
   read: readonly Buffer[],
   rest: AsyncIterator<Buffer>,

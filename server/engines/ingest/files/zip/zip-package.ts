@@ -3,13 +3,13 @@ import { ExtractFailure } from "../document";
 import { readXml, type XmlElement, type XmlVisitor } from "../xml";
 import { openZip, type ZipEntry, zipFailure } from "./zip";
 
-/** Unpacked, over all parts that are read: more is a bomb. */
+/** The unpacked size of all parts that are read; more is a zip bomb. */
 const maxUnpacked = 1 << 30;
 
-/** Names of members are equal regardless of case; some programs begin them with a slash. */
+/** Names are case-insensitive, and some programs begin them with a slash. */
 export const memberKey = (name: string): string => name.toLowerCase().replace(/^\/+/, "");
 
-/** A document that is a ZIP file of parts. Its paths never leave the archive: a part is looked up by its name. */
+/** A document that is a ZIP file of parts. Parts are found by name, so no path leaves the archive. */
 export class ZipPackage {
   readonly #parts: Map<string, ZipEntry>;
   #unpacked = 0;
@@ -18,7 +18,7 @@ export class ZipPackage {
     this.#parts = new Map(entries.map((entry) => [memberKey(entry.name), entry]));
   }
 
-  /** @throws ExtractFailure if its directory cannot be read */
+  /** @throws {ExtractFailure} if its directory cannot be read */
   static async open(source: ByteSource): Promise<ZipPackage> {
     return new ZipPackage(await openZip(source));
   }
@@ -27,14 +27,14 @@ export class ZipPackage {
     return this.#parts.has(memberKey(path));
   }
 
-  /** Names of all parts, in lower case. */
+  /** In lower case. */
   get names(): string[] {
     return [...this.#parts.keys()];
   }
 
   /**
-   * Visits the elements of these names in a part; a part that does not exist has none.
-   * @throws ExtractFailure if the part is damaged, encrypted or too large
+   * Visits the elements of a part; a missing part has none.
+   * @throws {ExtractFailure} if the part is damaged, encrypted or too large
    */
   async read(path: string, names: readonly string[], visit: XmlVisitor): Promise<void> {
     const entry = this.#parts.get(memberKey(path));
@@ -46,7 +46,6 @@ export class ZipPackage {
     }
   }
 
-  /** The elements of these names in a part, all at once. */
   async elements(path: string, ...names: string[]): Promise<XmlElement[]> {
     const found: XmlElement[] = [];
     await this.read(path, names, (element) => void found.push(element));
@@ -54,8 +53,8 @@ export class ZipPackage {
   }
 
   /**
-   * A part as bytes; undefined if it does not exist.
-   * @throws ExtractFailure if it is damaged, encrypted or larger than `maxBytes`
+   * Undefined if the part does not exist.
+   * @throws {ExtractFailure} if it is damaged, encrypted or larger than `maxBytes`
    */
   async bytes(path: string, maxBytes: number): Promise<Buffer | undefined> {
     const entry = this.#parts.get(memberKey(path));

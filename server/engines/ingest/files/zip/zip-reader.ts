@@ -3,10 +3,9 @@ import { callbackify } from "node:util";
 import { RandomAccessReader } from "yauzl";
 import type { ByteSource } from "../byte-source";
 
-/** The bytes of one read: a directory is parsed a few bytes at a time. */
+/** The size of one read, because a directory is parsed a few bytes at a time. */
 const windowSize = 65_536;
 
-/** What yauzl reads directories and headers from. */
 export class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource;
   #window: Buffer = Buffer.alloc(0);

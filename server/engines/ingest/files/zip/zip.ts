@@ -10,39 +10,38 @@ import type { ByteSource } from "../byte-source";
 import { ExtractFailure } from "../document";
 import { SourceReader } from "./zip-reader";
 
-/** A member of a ZIP file. Names and sizes are what the archive says: neither is to be trusted. */
+/** A member of a ZIP file. Its name and sizes are untrusted. */
 export type ZipEntry = {
   name: string;
   isEncrypted: boolean;
-  /** Only the name of another file. */
+  /** A symbolic link. */
   isLink: boolean;
   /** In bytes. */
   packedSize: number;
   size: number;
-  /** Where it begins in the archive. */
+  /** The position in the archive. */
   offset: number;
   /**
-   * Its unpacked bytes. Faults of the archive come as errors of the stream.
-   * @throws ExtractFailure if it is encrypted, or packed in a way that is not read
+   * The unpacked bytes. The stream fails if the archive is damaged.
+   * @throws {ExtractFailure} if it is encrypted or its compression is not supported
    */
   open(): Promise<AsyncIterable<Buffer>>;
 };
 
-/** More members are a disk, or an attack. */
+/** More members are a disk image, or an attack. */
 const maxEntries = 100_000;
 
 /**
- * The members of a ZIP file, folders left out, in the order of its directory. Bytes behind its end are met in real
- * files and ignored.
- * @throws ExtractFailure if it is damaged, encrypted as a whole or has too many members
+ * The members of a ZIP file without folders, in directory order. Ignores bytes after its end, which real files have.
+ * @throws {ExtractFailure} if it is damaged, encrypted as a whole or has too many members
  */
 export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
   const end = await endOfZip(source);
   try {
     const file = await fromRandomAccessReaderPromise(new SourceReader(source), end, {
       autoClose: false,
-      decodeStrings: false, // it would give up at the first bad name
-      validateEntrySizes: false, // the reader counts
+      decodeStrings: false, // It would fail at the first invalid name.
+      validateEntrySizes: false, // SourceReader counts them.
     });
     if (file.entryCount > maxEntries) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     const entries: ZipEntry[] = [];
@@ -53,7 +52,6 @@ export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
   }
 }
 
-/** What went wrong with an archive, as a code. */
 export function zipFailure(cause: unknown): ExtractFailure {
   if (cause instanceof ExtractFailure) return cause;
   const isEncrypted = cause instanceof Error && cause.message.includes("encrypt");
@@ -90,7 +88,7 @@ async function openEntry(
   return method === stored ? packed : pipeline(packed, createInflateRaw(), () => {});
 }
 
-/** UTF-8 where it says so or is so (some programs forget the flag), else the DOS code page. */
+/** UTF-8 if it is flagged or valid (some programs omit the flag), else the DOS code page. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const utf8 = 0x800;
   const text = fileNameRaw.toString("utf8");
@@ -104,7 +102,7 @@ const maxComment = 0xffff;
 /** The tolerated number of bytes after the end record. */
 const maxTrailer = 1 << 20;
 
-/** Where the ZIP ends: behind the last end record whose comment fits into the file. */
+/** The end of the ZIP: after the last end record whose comment fits into the file. */
 async function endOfZip(source: ByteSource): Promise<number> {
   const start = Math.max(0, source.size - recordSize - maxComment - maxTrailer);
   const tail = await source.read(start, source.size - start);

@@ -31,7 +31,10 @@ const credit = new RegExp(
   "iu",
 );
 
-/** Whether a block of an article names its author or the source of a picture, leads to another article, or asks readers for something. */
+/**
+ * Whether a block of an article names its author or the source of a picture, links to another article, or is a request
+ * to readers.
+ */
 export function isArticleLine(element: Element): boolean {
   const { name, textLength } = element;
   if (textLength === 0 || textLength > longestLine || !lineElements.has(name)) return false;

@@ -5,7 +5,7 @@ const inJsonLd = new RegExp(`"@type"\\s*:\\s*\\[?\\s*"${types}"`);
 const inMicrodata = new RegExp(`^https?://schema\\.org/${types}$`);
 const ofDiscussions = /"(?:QAPage|DiscussionForumPosting)"|\/(?:QAPage|DiscussionForumPosting)$/;
 
-/** Whether a page calls itself one article, as a news story or a blog post: with a date or an author. */
+/** Whether a page declares itself as one article, such as a news story or a blog post, with a date or an author. */
 export function isArticle(metadata: Metadata): boolean {
   const { publishedAt, itemTypes, jsonLd } = metadata;
   if ([...jsonLd, ...itemTypes].some((text) => ofDiscussions.test(text))) return false;

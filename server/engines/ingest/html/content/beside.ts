@@ -7,15 +7,15 @@ import { isHeading } from "./rich";
 import type { Element } from "../tree";
 import { descendants, find, isMain, prune, textOf } from "../tree";
 
-/** Shares of the core's running text. A block with more is content of its own. */
+/** Shares of the core's running text. A larger block is content of its own. */
 const largeShare = 0.15;
-/** For a block outside of what contains an article with its title. */
+/** For a block outside the element with the article and its title. */
 const outerShare = 0.5;
 
-/** In characters of running text. Below a longer article, lists of links may be of any length. */
+/** In characters of running text. Below a longer article, lists of links may have any length. */
 const longArticle = 1000;
 
-/** Deletes from a region what stands beside its core: what leads elsewhere, and what follows an article. */
+/** Deletes blocks beside the core of a region: lists of links, and blocks after an article. */
 export function withoutSidebars(region: Element, isArticle: boolean): void {
   const measureOf = measureText(region);
   const core = coreOf(region, measureOf, isArticle);
@@ -46,13 +46,12 @@ type Position = {
   measure: Measure;
   side: Side;
   core: Element;
-  /** The core's running text. */
   prose: number;
-  /** Whether the part of the page beside the branch has the title as well as the core. */
+  /** Whether the title is beside the branch and not only in the core. */
   holdsTitle: boolean;
 };
 
-/** Where a branch stands: above the title, between it and the core, or below the core. */
+/** The position of a branch relative to title and core. */
 type Side = "above" | "between" | "below";
 
 function besidePage({ branch, measure, side, prose }: Position): boolean {
@@ -82,7 +81,6 @@ const isOtherArticle = (branch: Element, core: Element): boolean =>
 
 const hasData = (branch: Element): boolean => holdsFact(branch) || isData(branch);
 
-/** Whether a branch answers several questions. */
 function isQuestions(branch: Element): boolean {
   const titles = descendants(branch).filter(
     ({ name, attributes }) =>
@@ -91,7 +89,7 @@ function isQuestions(branch: Element): boolean {
   return titles.filter((title) => /\?\s*$/.test(textOf(title))).length > 1;
 }
 
-/** Whether something in a branch opens: an accordion, a panel of tabs. */
+/** Whether it contains an accordion or tabs. */
 const opens = (branch: Element): boolean =>
   isOpener(branch) || find(branch, isOpener) !== undefined;
 

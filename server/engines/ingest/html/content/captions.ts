@@ -3,7 +3,7 @@ import { hintOf } from "./names";
 import { isRich } from "./rich";
 import { find } from "../tree";
 
-/** Judges what stands below the pictures of an article: it tells of what is not there to be seen. */
+/** Matches captions of an article, because they describe pictures that are not shown. */
 export const isCaption: Judge = (element) => {
   if (element.textLength === 0) return false;
   if (element.name !== "figcaption")

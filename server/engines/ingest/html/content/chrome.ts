@@ -11,7 +11,7 @@ import { descendants, find } from "../tree";
 
 export type Judge = (element: Element) => boolean;
 
-/** Elements that hold nothing to read. */
+/** Elements without text to read. */
 const mute = new Set(
   (
     "script style template svg canvas iframe object embed video audio select input textarea dialog datalist " +
@@ -31,11 +31,11 @@ const siteRoles = new Set([
 const overlayRoles = new Set(["dialog", "alertdialog", "tooltip"]);
 const blocks = new Set(["section", "div", "ul", "ol", "aside", "footer", "article", "p"]);
 
-/** Judges an element when it opens: whether it is surely nothing to read. */
+/** Whether an opening element surely has no text to read. */
 export const isMute: Judge = (element) =>
   mute.has(element.name) && !isGap(element) && element.attributes.shadowrootmode === undefined;
 
-/** Judges elements of a page that is read: whether they are surely not what the page is about. */
+/** Matches elements that are surely not the subject of the page. */
 export function chromeJudge(root: Element, isArticle: boolean): Judge {
   const leastProse = isArticle ? 200 : 1000;
   const whole = root.textLength;
@@ -65,7 +65,7 @@ export function chromeJudge(root: Element, isArticle: boolean): Judge {
   };
 }
 
-/** Judges mildly: drops requests for consent, and menus, dialogs, headers and footers that are a smaller part of the page. */
+/** Matches only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
 export function mildJudge(root: Element): Judge {
   const whole = root.textLength;
   const consent = consentBlocks(root);
@@ -81,16 +81,16 @@ export function mildJudge(root: Element): Judge {
 type Part = {
   /** The share of the page's text. */
   share: number;
-  /** The share of its own text in links. */
+  /** The share of its text in links. */
   density: number;
-  /** Running text of the page outside an element. */
+  /** The page's running text outside an element. */
   proseBeside: (element: Element) => number;
-  /** Running text from which a page is one without what readers wrote. */
+  /** With less running text elsewhere, comments of readers are the content of the page. */
   leastProse: number;
   isArticle: boolean;
 };
 
-/** Undefined where the name of an element does not tell. */
+/** Undefined if the name of the element is not specific. */
 function byName(element: Element, { share, density }: Part): boolean | undefined {
   const { name, attributes } = element;
   if (name === "footer" && !isInMain(element)) return true;
@@ -135,19 +135,19 @@ function isContents(list: Element): boolean {
   return links.length > 2 && links.every(({ attributes }) => attributes.href?.startsWith("#"));
 }
 
-/** What is closed and may be opened is content, but for menus. What never is seen is not in the tree any more. */
+/** Closed blocks are content unless they are menus. Invisible elements are not in the tree any more. */
 function isClosedMenu(element: Element, { share, density }: Part): boolean {
   if (share > 0.3 || element.attributes.role === "tabpanel") return false;
   return density >= 0.5 || (hintOf(element.attributes) !== undefined && !isRich(element));
 }
 
-/** Whether a style attribute or `hidden` closes an element. */
+/** Whether `hidden` or a style attribute hides an element. */
 export function isHidden({ attributes }: Element): boolean {
   if (attributes.hidden !== undefined) return true;
   const { style } = attributes;
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
 }
 
-/** A button that opens what it names: the question of an accordion. */
+/** A button that opens a panel: the question of an accordion. */
 const isTitle = ({ attributes, parent }: Element): boolean =>
   /^(?:h[1-6]|dt|summary)$/.test(parent?.name ?? "") || attributes["aria-expanded"] !== undefined;

@@ -1,22 +1,22 @@
 import type { Element } from "../tree";
 import { find, isMain, textOf } from "../tree";
 
-/** What questions about cookies and privacy are about. */
+/** The subject of consent dialogs. */
 const subject =
   /cookie|consent|einwilligung|privacy prefer|datenschutzeinstellung|tracking|vendors?\b|legitimate interest|berechtigtes interesse/gi;
 const mentions = new RegExp(subject.source, "i");
 
-/** What one answers them with. */
+/** Their buttons. */
 const answer =
   /^\W*(?:(?:i )?(?:accept|agree|allow|reject|decline|deny|confirm|refuse|got it|ok|okay|yes|save|manage|customi[sz]e|continue)|(?:alle[ns]? |ich |nur )?(?:akzeptier|annehm|ablehn|zustimm|stimme zu|einverstanden|erlauben|speichern|auswahl|notwendige|verstanden|essenzielle|cookies))/i;
 
-/** The least share of a block's words about its subject. */
+/** The least share of words about the subject. */
 const leastShare = 0.02;
 
-/** In characters, lists of vendors included. */
+/** In characters, including lists of vendors. */
 const longest = 30_000;
 
-/** The blocks of a page that ask for consent to cookies and the like: told by what they say and offer to press. */
+/** The consent dialogs of a page, found by their texts and buttons. */
 export function consentBlocks(root: Element): Set<Element> {
   const blocks = new Set<Element>();
   const seen = new Set<Element>();
@@ -33,7 +33,7 @@ export function consentBlocks(root: Element): Set<Element> {
   return blocks;
 }
 
-/** Visits the elements that have the subject in a text of their own. */
+/** Visits elements with the subject in their own text. */
 function visit(element: Element, found: (holder: Element) => void): void {
   for (const child of element.children) {
     if (typeof child !== "string") visit(child, found);

@@ -4,7 +4,7 @@ import type { Element } from "../tree";
 export type CoreLimits = {
   /** The smallest share of a region's running text in its core. */
   coreShare: number;
-  /** Running text, in characters, from which a page is reduced to its core. */
+  /** In characters of running text. A page with less is not reduced to its core. */
   leastCore: number;
 };
 
@@ -16,8 +16,8 @@ export const coreLimits = (isArticle: boolean): CoreLimits =>
 
 /**
  * The smallest element with most of the running text of a region. If its siblings are of the same type, as sections of
- * a manual or posts of a forum, it is their parent. Of several `article` elements on a page that is one article, it is
- * the one with the page's title.
+ * a manual or posts of a forum, it is their parent. Of several `article` elements on an article page, it is the one
+ * with the page's title.
  */
 export function coreOf(
   region: Element,
@@ -72,7 +72,7 @@ function hasKin(element: Element, measureOf: (element: Element) => Measure): boo
 
 const kinShare = 0.05;
 
-/** The type of a block by its name, or its classes; undefined if these do not tell. */
+/** The type of a block by its name or its classes; undefined if they are not specific. */
 function typeOf({ name, attributes }: Element): string | undefined {
   return sectioning.has(name) ? name : attributes.class?.trim() || undefined;
 }

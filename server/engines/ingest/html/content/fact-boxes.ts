@@ -3,12 +3,12 @@ import { holdsFact } from "./facts";
 import { marksOf, openingOf } from "./reading";
 import type { Element } from "../tree";
 
-/** Boxes beside the content in which a company writes how to reach it. */
+/** Boxes beside the content with the contact data of a company. */
 const contact = /footer|sidebar|widget|secondary|colophon/i;
 
 /**
- * Spares boxes of facts that a judge would take out with what surrounds the content, and takes out what is in
- * them beside the facts. The boxes are returned, because they may stand outside the main region.
+ * Keeps boxes of facts that a judge would delete with their surroundings, and deletes everything else in them. The
+ * boxes are returned, because they may be outside the main region.
  */
 export function sparingFacts(judge: Judge): { judge: Judge; boxes: Element[] } {
   const boxes: Element[] = [];
@@ -27,7 +27,7 @@ export function sparingFacts(judge: Judge): { judge: Judge; boxes: Element[] } {
   };
 }
 
-/** What stands beside facts in a box of them and may go when it holds none: links, longer texts, copyright. */
+/** Deletable parts of a box of facts: links, longer texts, copyright. */
 const isNoise = (element: Element): boolean =>
   element.textLength > 150 ||
   element.linkLength > element.textLength * 0.4 ||

@@ -19,10 +19,10 @@ export const holdsPrice = (text: string): boolean => price.test(text);
 
 export const holdsHours = (text: string): boolean => hoursTitle.test(text) || hours.test(text);
 
-/** Longer parts of a page are no box of facts. */
+/** In characters. Longer parts are no box of facts. */
 const maxLength = 6000;
 
-/** Whether a part of a page tells what customers ask for: opening hours, an address, a telephone number, a price. */
+/** Whether a part of a page contains opening hours, an address, a telephone number or a price. */
 export function holdsFact(element: Element): boolean {
   if (element.textLength === 0 || element.textLength > maxLength) return false;
   if (element.name === "address") return true;

@@ -1,13 +1,12 @@
 import { inline } from "../inline";
 import type { Element } from "../tree";
 
-/** Whether an element contains text and inline elements only. */
 export const isLeafBlock = ({ children }: Element): boolean =>
   children.every(
     (child) => typeof child === "string" || (inline.has(child.name) && isLeafBlock(child)),
   );
 
-/** The blocks below an element that contain text and inline elements only, in document order. */
+/** The descendants that only contain text and inline elements, in document order. */
 export function leafBlocks(element: Element, found: Element[] = []): Element[] {
   for (const child of element.children) {
     if (typeof child === "string" || child.textLength === 0 || inline.has(child.name)) continue;

@@ -3,27 +3,27 @@ import { isHeading } from "./rich";
 import type { Element } from "../tree";
 import { textOf } from "../tree";
 
-/** Longer texts are never compared. */
+/** In characters. Longer texts are not compared. */
 const maxLength = 100;
 
-/** Parts of data and code, in which any word may stand. */
+/** Elements of data and code, in which any word is content. */
 const data = new Set("table tbody thead tr td th dt dd pre figcaption caption summary".split(" "));
 
-/** Whole lines, in English and German, that serve to use a page or to pass it on, without their punctuation. */
+/** Lines without content, in English and German, without punctuation. */
 const lines = new RegExp(
   `^(?:${[
-    // Moving about.
+    // Navigation.
     "(?:skip|jump) to (?:main |the )?(?:content|navigation|search|footer).*|(?:zum|springe (?:direkt )?z(?:u|um)) (?:haupt)?inhalt.*",
     "(?:back|return|nach|zurück)(?: (?:to|zum|zur|oben|an den))?(?: (?:the|zum|zur))?(?: (?:top|oben|anfang|seitenanfang|übersicht(?:sseite)?|startseite|blog|home|overview|results|news))?",
     "(?:previous|next|vorherige[rs]?|nächste[rs]?)(?: (?:page|post|article|story|seite|artikel|beitrag))?|(?:page|seite) \\d+(?: (?:of|von) \\d+)?",
     "menu|menü|search|suchen?|close|schließen|open|toggle.*|expand|collapse|(?:click to )?expand|show (?:more|less|all|details)|(?:mehr|weniger|alle) anzeigen|(?:see|view|load|read|find out|learn|discover|show) (?:more|all|less|full (?:article|details)|details)|more|mehr|mehr (?:erfahren|lesen|laden|infos?|informationen|themen)|(?:alles|alle artikel|artikel|hier)? ?(?:weiterlesen|anzeigen|lesen)|weiter(?:lesen)?|details|read less read more|loading.*|(?:wird )?(?:ge)?laden?|lädt|wird geladen",
     "table of contents|inhaltsverzeichnis|in this article|in diesem artikel|jump to recipe|zum rezept|on this page|auf dieser seite|(?:page )?contents",
-    // Passing on and following.
+    // Sharing and following.
     "(?:(?:share|teilen|sharen|tweet|twittern|twitter|facebook|linkedin|whatsapp|pinterest|xing|instagram|youtube|telegram|reddit|tumblr|messenger|pocket|flipboard|rss|e-?mail|mail|print|drucken|copy link|link kopieren|merken|pin|pin it|pinnen|like|likes|follow|folgen|x|auf|on|in|via|per|mit|bei|with|and|und|share|link|button|icon|opens?|new|window)[\\s,:|•·&/()\\d]*)+",
     "(?:share|teilen|empfehlen|diesen|diese|beitrag|artikel|seite|inhalt|jetzt)(?: (?:this|the|diesen?|das|mit|sie|dies|artikel|beitrag|post|article|page|story|seite|inhalt|weiter|teilen|empfehlen|drucken|on|via|via:|options|mit:))+",
     "(?:seite|artikel|rezept|page|recipe|article) (?:drucken|print|teilen|merken|versenden|vorlesen)|print (?:this|page|article|recipe)|vorlesen|gefällt mir.*|sei der erste.*|like loading|flattr this|follow us.*|folgen sie uns.*|folge uns.*|connect with us.*|stay connected|bleiben sie (?:auf dem laufenden|informiert)",
     "\\d+ (?:shares?|likes?|views?|comments?|kommentare?|reaktionen|replies|antworten|aufrufe|mal geteilt)",
-    // Readers' part.
+    // Comments and ratings.
     "(?:\\d+ |no |keine |noch keine |bisher keine )?(?:comments?|kommentare?|antworten?)(?: \\(?\\d+\\)?)?|(?:kommentare?|comments?) ?(?:\\d+|einblenden|ausblenden|anzeigen|schreiben|verfassen|hinzufügen|closed|are closed|geschlossen)|kommentieren|add a comment|post a comment|leave a (?:comment|reply)|write a (?:review|comment)|(?:hinterlasse?n?|schreibe?n?) (?:sie )?(?:jetzt )?(?:einen|eine|deinen|ihren)? ?(?:kommentar|antwort).*|reply|antworten|antwort abbrechen|cancel reply|report|melden|quote|zitieren|bewerten|artikel bewerten|was this (?:helpful|article helpful|page helpful).*|war (?:das|dieser artikel|diese seite) hilfreich.*|yes no|ja nein",
     "your email address will not be published.*|deine e-?mail-?adresse wird nicht veröffentlicht.*|required fields are marked.*|erforderliche felder sind.*",
     // Accounts and shopping.
@@ -31,7 +31,7 @@ const lines = new RegExp(
     // Advertising and pictures.
     "advertisement|advertising|anzeige|werbung|sponsored|ad|ads|gesponsert|promoted|(?:bild|foto|photo|image|picture)(?: anzeigen| schließen| vergrößern)?|enlarge(?: image)?|zoom|caption|bildergalerie|image gallery|photo gallery|externer inhalt|external content|view this post on instagram|sieh dir diesen beitrag auf instagram an",
     "(?:photo|image|picture|credits?|bild(?:quelle)?|fotos?|quelle|source|image source|photo credit|bildnachweis|©|\\(c\\))(?: by| von| via| courtesy of)?\\s*[:©/]\\s*.{0,60}|©.{0,60}",
-    // About the text.
+    // Information about the text.
     "(?:lesezeit|lesedauer|reading time|estimated reading time)\\s*:?.{0,20}|\\d+ min(?:s|uten?|utes?)?\\.? ?(?:read|lesezeit|lesedauer|reading time)?",
     "(?:tags?|schlagworte?|schlagwörter|stichworte?|themen|topics|kategorien?|categories|category|filed under|posted in|tagged)\\s*:?|permalink",
     "(?:all rights reserved|alle rechte vorbehalten).*",
@@ -39,7 +39,7 @@ const lines = new RegExp(
   "iu",
 );
 
-/** Whether a block is one line of the kind that stands on any page. */
+/** Whether a block is a line without content, as on any page. */
 export function isUsageLine(element: Element): boolean {
   const { name, textLength } = element;
   if (textLength === 0 || textLength > maxLength || inline.has(name)) return false;
@@ -47,7 +47,6 @@ export function isUsageLine(element: Element): boolean {
   return lines.test(text) && !isOfData(element);
 }
 
-/** Whether an element names what follows it, or is part of data. */
 const isOfData = (element: Element): boolean => isHeading(element) || isInData(element);
 
 function isInData(element: Element): boolean {

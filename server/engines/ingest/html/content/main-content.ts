@@ -13,7 +13,7 @@ import type { Metadata } from "../metadata";
 import type { Element } from "../tree";
 import { prune } from "../tree";
 
-/** What a page is about: its main region, and boxes of facts from around it. Changes the tree. */
+/** The main region of a page, and boxes of facts around it. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const isOne = isArticle(metadata);
   const { judge, boxes } = sparingFacts(chromeJudge(root, isOne));
@@ -31,7 +31,7 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
 }
 
-/** All of a page but its menus, dialogs, header and footer. Changes the tree. */
+/** The whole page except menus, dialogs, header and footer. Changes the tree. */
 export function mildContent(root: Element): Element[] {
   prune(root, mildJudge(root));
   prune(root, repetitionJudge());

@@ -2,22 +2,21 @@ import { inline } from "../inline";
 import type { Element, Node } from "../tree";
 import { find } from "../tree";
 
-/** What the text below an element is, in characters. */
+/** Lengths of the text below an element, in characters. */
 export type Measure = {
   /** Running text outside links and teasers. */
   prose: number;
-  /** Text that leads elsewhere: of links, and of teasers with them. */
+  /** Text of links, and of teasers around them. */
   away: number;
 };
 
-/** Shorter runs of text are labels and captions. */
+/** Shorter texts are labels and captions. */
 const leastProse = 40;
 
-/** Longer ones tell enough to be content of this page. */
+/** Longer ones are content of this page. */
 const longestTeaser = 600;
 const leastTeasers = 3;
 
-/** Measures all elements below one. */
 export function measureText(root: Element): (element: Element) => Measure {
   const measures = new Map<Element, Measure>();
   measure(root, measures);
@@ -60,7 +59,7 @@ const linkedIn = (node: Node): number => {
   return node.name === "a" ? node.textLength : node.linkLength;
 };
 
-/** Several blocks of one kind, each of which names another page and tells a little of it. */
+/** Several blocks of one type, each with a link to another page and a short text. */
 function isTeaserList({ children }: Element): boolean {
   const blocks = children.filter(
     (child): child is Element => typeof child !== "string" && child.textLength > 0,
@@ -75,7 +74,7 @@ function isTeaser(block: Element): boolean {
   return block.linkLength > block.textLength * 0.6 || leadsToOne(block) || hasLinkedHeading(block);
 }
 
-/** Whether a heading of it is a link to another page. */
+/** Whether one of its headings links to another page. */
 const hasLinkedHeading = (block: Element): boolean =>
   find(block, (element) => /^h[2-6]$/.test(element.name) && isLinked(element)) !== undefined;
 

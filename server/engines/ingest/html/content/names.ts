@@ -1,9 +1,9 @@
 /**
- * What class and id words say of a block. They are a hint that decides about bare blocks alone (`isRich`): the same
- * words stand on wrappers, on layouts and in ids made from headings.
+ * Class and id words are hints. They only decide about blocks without rich content (`isRich`), because the same words
+ * occur on wrappers, on layouts and in ids made from headings.
  */
 
-/** Before and after a word, in what designers call `site-footer`, `share-buttons`, `c-nav__list`. */
+/** Before and after a word in names like `site-footer`, `share-buttons`, `c-nav__list`. */
 const before =
   "(?:(?:site|page|main|global|top|bottom|mobile|desktop|primary|secondary|header|footer|post|posts|entry|article|blog|content|single|product|wp|wp-block|js|c|m|o|l|block|widget|region|section|module|component)-)*";
 const after =
@@ -12,7 +12,7 @@ const after =
 const named = (list: string): RegExp =>
   new RegExp(`^${before}(?:${list.trim().replace(/\s+/g, "|")})${after}$`, "i");
 
-/** Holds links, as a rule. */
+/** Usually contains links. */
 const navigation = named(`
   nav navi navbar navigation mainnav topnav subnav globalnav megamenu menu submenu menubar breadcrumbs? skip-?links?
   skip-to-content skip-to-main pagination pager topbar off-?canvas drawer language-?(?:switch(?:er)?|selector|menu)
@@ -23,7 +23,7 @@ const navigation = named(`
   taglist post-?tags? categories cat-links tags-links next-?prev prev-?next post-navigation toc table-of-contents
 `);
 
-/** Is beside the content, whatever it holds. */
+/** Is beside the content, whatever it contains. */
 const beside = named(`
   copyright login log-?in sign-?in sign-?up register minicart mini-cart cart-drawer
   social social-?(?:media|share|sharing|links|icons) share sharing shares share-?(?:this|tools|bar) sharedaddy addtoany
@@ -36,7 +36,7 @@ const beside = named(`
   print-only print-?footer print-?header read-?more printfriendly
 `);
 
-/** Tells what a picture shows. */
+/** Describes a picture. */
 const caption = named(`
   captions? image-?captions? photo-?captions? wp-caption-text img-caption fig-?caption media-captions? picture-captions?
   image-?credits? photo-?credits? credits? image-meta gallery-caption bildunterschrift bildtext
@@ -44,7 +44,7 @@ const caption = named(`
 
 export type Hint = "navigation" | "beside" | "caption" | undefined;
 
-/** What the words of a block's class and id hint at. */
+/** The hint in a block's class and id. */
 export function hintOf({ class: classes = "", id = "" }: Record<string, string>): Hint {
   if (!classes && !id) return undefined;
   const words = [...classes.split(/\s+/), ...(isCoined(id) ? [id] : [])].map(nameIn);
@@ -56,7 +56,7 @@ export function hintOf({ class: classes = "", id = "" }: Record<string, string>)
 /** An id of many words was made from a heading. */
 const isCoined = (id: string): boolean => id !== "" && id.split(/[-_]+/).length <= 4;
 
-/** The name of a class: the last part of `block__element`, without `--modifier`, spelled with hyphens. */
+/** The last part of `block__element`, without `--modifier`, with hyphens. */
 const nameIn = (word: string): string =>
   word
     .replace(/--.*$/, "")

@@ -1,4 +1,4 @@
-/** How blocks begin, in English and German, that are about something else than their page. */
+/** Beginnings of blocks without content, in English and German. */
 const opening = (...phrases: string[]): RegExp => new RegExp(`^(?:${phrases.join("|")})`, "i");
 
 /** Lists of other pages. */
@@ -13,7 +13,7 @@ const elsewhere = opening(
   "(?:kunden|andere) (?:kauften|interessierten|haben|nutzer)|zuletzt angesehen|artikel mit dem tag|(?:vorheriger|nächster) (?:artikel|beitrag)|(?:previous|next) (?:article|post|story)",
 );
 
-/** Requests to pass the page on, to come back, to leave an address. */
+/** Requests to share the page, to return, to leave an address. */
 const requests = opening(
   "share (?:this|on|with)|follow (?:us|me)|connect with us|like us|stay (?:connected|in touch|informed|up to date)|join (?:our|us)\\b|become a (?:member|subscriber)",
   "subscribe|sign[- ]?up|(?:email )?newsletter|get (?:our|the) (?:latest|newsletter|best)|never miss|enjoy(?:ed|ing) this|download our app|support our work|donate",
@@ -21,13 +21,13 @@ const requests = opening(
   "gefällt (?:mir|ihnen|dir)|hat (?:ihnen|dir) (?:der|dieser|das)|ihre meinung|was (?:denkst|meinst) |diskutieren sie",
 );
 
-/** Notes on the author of the page. */
+/** Notes about the author. */
 const writer = opening(
   "about the (?:author|writer)s?|about author|(?:the )?authors?:?$|written by|meet the author|contributors?:?$|reviewed by",
   "über (?:den|die|unsere?n?) (?:autor|redakt|verfasser)|zur person:?$|zum autor|(?:die |der )?autor(?:in)?(?:en)?:?$|geschrieben von",
 );
 
-/** What readers write below a page. */
+/** Comments of readers. */
 export const readers = opening(
   "(?:no|one|all|recent|latest|view|user|reader|join the|show)? ?comments?(?: \\(?\\d*\\)?$| (?:on|are|section|so far)\\b|:?$)|(?:\\d+|no|one|two) (?:comments?|responses?|thoughts?|replies|reactions|pingbacks?|trackbacks?)\\b",
   "leave (?:a|your) (?:reply|comment|response)|(?:post|add|write) (?:a|your) (?:comment|reply)|join the (?:conversation|discussion)|have your say|what do you think",
@@ -41,7 +41,7 @@ export const readers = opening(
 export const opensBoilerplate = (title: string): boolean =>
   [elsewhere, requests, writer, readers].some((openings) => openings.test(title));
 
-/** Whether a block that begins so, of this length and density of links, is about something else than its page. */
+/** Whether a block with this beginning, length and density of links is about something else than its page. */
 export function leadsAway(text: string, length: number, density: number): boolean {
   if (elsewhere.test(text)) return density > 0.3;
   if (requests.test(text)) return length < (/newsletter/i.test(text) ? 800 : 300);

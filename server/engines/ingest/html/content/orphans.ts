@@ -8,12 +8,12 @@ import { textOf } from "../tree";
 const longestTitle = 80;
 /** In characters outside links, from which a block is content of a section. */
 const shortestContent = 40;
-/** The number of blocks after a title that are looked at. */
+/** The number of blocks after a title that are checked. */
 const reach = 5;
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
-/** Judges titles such as "Related articles" whose list has been deleted, or contains links only. */
+/** Matches titles such as "Related articles" whose list was deleted or only contains links. */
 export function orphanJudge(region: Element): Judge {
   const blocks = leafBlocks(region);
   const orphans = new Set<Element>();

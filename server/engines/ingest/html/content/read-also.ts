@@ -2,7 +2,7 @@ import { siblingsOf } from "../siblings";
 import type { Element } from "../tree";
 import { find, textOf } from "../tree";
 
-/** In characters. A shorter link may name the thing a sentence is about. */
+/** In characters. A shorter link may be part of a sentence. */
 const shortestLink = 25;
 const longestLabel = 40;
 /** In characters, from which a neighbour counts as a paragraph. */
@@ -12,8 +12,8 @@ const isFileOrContact = (href: string): boolean =>
   /^(?:#|mailto:|tel:)|\.(?:pdf|zip|docx?|xlsx?|pptx?)(?:$|\?)/i.test(href);
 
 /**
- * Whether a line of an article is a link to another one, in any language: a label and a link, as in "Read also: …", or
- * a link that stands alone between two paragraphs.
+ * Whether a line of an article links to another one, in any language: a label and a link ("Read also: …"), or a link
+ * alone between two paragraphs.
  */
 export function isReadAlsoLink(element: Element, text: string): boolean {
   const link = find(element, ({ name }) => name === "a");

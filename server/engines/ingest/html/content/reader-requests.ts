@@ -27,6 +27,6 @@ const requests = new RegExp(
   "iu",
 );
 
-/** Whether a line asks readers to pass an article on, rate it, comment on it or sign up, or lists its tags. */
+/** Whether a line asks readers to share, rate, comment or sign up, or lists tags. */
 export const isReaderRequest = (text: string): boolean =>
   text.length <= longestRequest && requests.test(text);

@@ -1,14 +1,14 @@
 import type { Element } from "../tree";
 import { descendants } from "../tree";
 
-/** A declared main region counts when it holds at least this share of the text that is left. */
+/** The least share of the remaining text in a declared main region. */
 const fairShare = 0.4;
-/** The share for a page that is one article, which may have many others below it. */
+/** The share for an article page, which may have teasers of many others. */
 const fairShareOfArticle = 0.15;
 
 /**
- * The part of a page to read: its main region if it declares one that holds a fair part of the text. Of several, as one
- * for the article and one for the comments below it, the part that holds them all.
+ * The main region of a page: the declared one if it has enough of the text. If there are several, as for an article and
+ * its comments, their common ancestor.
  */
 export function mainRegion(root: Element, isArticle: boolean): Element {
   const share = isArticle ? fairShareOfArticle : fairShare;
@@ -24,13 +24,12 @@ export function mainRegion(root: Element, isArticle: boolean): Element {
   return others.reduce(commonOf, largest);
 }
 
-/** The closest element that holds both. */
+/** The closest common ancestor. */
 function commonOf(one: Element, other: Element): Element {
   for (let up = one; ; up = up.parent)
     if (up === other || isWithin(other, up) || !up.parent) return up;
 }
 
-/** Whether an element stands in another. */
 export function isWithin(element: Element, region: Element): boolean {
   for (let up = element.parent; up; up = up.parent) if (up === region) return true;
   return false;

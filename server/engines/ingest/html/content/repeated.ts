@@ -3,12 +3,12 @@ import { isLeafBlock } from "./leaf-blocks";
 import { inline } from "../inline";
 import { textOf } from "../tree";
 
-/** In characters. Shorter texts, as a delivery time, may belong to several things. */
+/** In characters. Shorter texts, such as a delivery time, may belong to several things. */
 const leastLength = 60;
 
 const kept = new Set(["td", "th", "pre"]);
 
-/** Judges blocks without blocks in them: whether their text stood on the page before, as for another kind of screen. */
+/** Matches leaf blocks with a text that occurred before, as for another screen size. */
 export function repetitionJudge(): Judge {
   const seen = new Set<string>();
   return (element) => {

@@ -2,11 +2,11 @@ import { holdsHours, holdsPrice } from "./facts";
 import type { Element } from "../tree";
 import { find, textOf } from "../tree";
 
-/** More text outside links, in characters, is written for people to read. */
+/** In characters outside links. More is written for readers. */
 const longText = 200;
 
 /**
- * Whether a block holds what its class or id must never drop: a heading, a longer text outside links, a table, a price
+ * Whether a block has content that overrides its class or id: a heading, a longer text outside links, a table, a price
  * or opening hours.
  */
 export function isRich(block: Element): boolean {

@@ -6,8 +6,8 @@ import type { Element } from "../tree";
 import { find, textOf } from "../tree";
 
 /**
- * Judges blocks that follow a heading in the same container: whether the heading says that they are about something
- * else than the page. They go with their heading.
+ * Matches headings that announce something else than the subject of the page, with the blocks after them in the same
+ * container.
  */
 export function sectionJudge(root: Element): Judge {
   const dropped = new Set<Element>();
@@ -37,7 +37,7 @@ function visit(
   for (const block of blocks) if (!dropped.has(block)) visit(block, proseBeside, dropped);
 }
 
-/** The heading that a block is; undefined where it holds more. */
+/** The text of a block that is only a heading. */
 function titleOf(block: Element): string | undefined {
   if (block.textLength > 80 || block.hasMain || block.name === "h1") return undefined;
   const heading = isHeading(block) ? block : find(block, isHeading);
@@ -50,7 +50,7 @@ function sectionAfter(blocks: Element[], at: number): Element[] {
   return blocks.slice(at + 1, end < 0 ? undefined : end);
 }
 
-/** The level of the heading that a block begins with; 7 without one. */
+/** The level of the heading at the beginning of a block; 7 without one. */
 function levelOf(block: Element | undefined): number {
   if (!block || titleOf(block) === undefined) return 7;
   const heading = isHeading(block) ? block : find(block, isHeading);

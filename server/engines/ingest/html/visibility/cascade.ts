@@ -6,10 +6,10 @@ import { parseStyleSheets, type StyleRule } from "./style-rules";
 import { type IsSuspect, suspicion } from "./suspects";
 import type { Element } from "../tree";
 
-/** The value of each telling property that is declared for an element. */
+/** The value of each relevant property that is declared for an element. */
 export type Style = Map<string, string>;
 
-/** A selector with what it declares; both are parsed when they are needed. */
+/** A selector with its declarations; both are parsed on demand. */
 class Rule {
   readonly order: number;
   /** The bits of the selector's names. */
@@ -35,15 +35,15 @@ class Rule {
   }
 }
 
-/** Rules by what the last part of their selectors asks for: those that an element cannot match are not tried. */
+/** Rules by the key of the last part of their selectors, so that impossible ones are not tried. */
 type Index = Map<string, Rule[]>;
 
-/** How many steps of matching are spent on one page: real pages need a tenth. Afterwards nothing matches. */
+/** The number of matching steps for one page: real pages need a tenth. Afterwards nothing matches. */
 const maxSteps = 2_000_000;
 
 const nothing: Style = new Map();
 
-/** Finds what style sheets and style attributes declare for the elements of a page. */
+/** Resolves the style sheets and style attributes of a page. */
 export class Cascade {
   readonly #suspects: Index = new Map();
   readonly #all: Index = new Map();
@@ -52,7 +52,7 @@ export class Cascade {
   readonly #names = new NameFilter();
   readonly #budget: Budget = { left: maxSteps };
 
-  /** @param sheets in the page's order */
+  /** @param sheets in page order */
   constructor(root: Element, sheets: readonly string[]) {
     this.#isSuspect = suspicion(sheets);
     const names = sheets.length > 0 ? namesIn(root) : new Set<string>();
@@ -72,7 +72,7 @@ export class Cascade {
     }
   }
 
-  /** What is declared for an element; nothing where no declaration may hide it. */
+  /** The declared style; empty if no declaration can hide the element. */
   styleOfSuspect(element: Element): Style {
     const known = this.#styles.get(element);
     if (known) return known;

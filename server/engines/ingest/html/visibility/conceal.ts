@@ -5,13 +5,12 @@ import { boxHidingOf, type HidingReason, isIndented, isTiny, isUncoloured } from
 import type { Element, Node } from "../tree";
 import { prune, textOf } from "../tree";
 
-/** What the letters of an element look like. */
 type Letters = {
   isInvisible: boolean;
   isTiny: boolean;
   isIndented: boolean;
   isUncoloured: boolean;
-  /** It, or something around it, says which colours it has. */
+  /** Whether it or an ancestor declares its colours. */
   isPainted: boolean;
 };
 
@@ -19,24 +18,26 @@ type Page = {
   root: Element;
   cascade: Cascade;
   controls: Controls;
-  /** What no click opens, passage by passage. */
+  /** Passages that no click opens. */
   hidden: string[];
   hasChanged: boolean;
-  /** Whether much of it is transparent until programs bring it into sight; undefined until this is asked. */
+  /** Whether much of it is transparent until scripts show it; undefined until needed. */
   isAnimated: boolean | undefined;
 };
 
 /** A share of the page's text. More is transparent on pages that scripts fade in. */
 const animatedShare = 0.25;
 const leastAnimated = 3;
-/** A share of the page's text, and a length in characters. A larger block is the page itself, hidden until it is loaded. */
+/**
+ * A share of the page's text, and a length in characters. A larger block is the page itself, hidden until it is loaded.
+ */
 const wholeShare = 0.5;
 const wholeLength = 2_000;
 
 /**
- * Takes out of a page's tree what no visitor sees and no click opens: by the page's style sheets and style attributes.
- * @param sheets in the page's order
- * @returns the passages taken out that no visitor was meant to see; closed menus and dialogs are not among them
+ * Deletes text that no visitor sees and no click opens, by style sheets and style attributes.
+ * @param sheets in page order
+ * @returns the deleted passages, without closed menus and dialogs
  */
 export function deleteHidden(root: Element, sheets: readonly string[]): string[] {
   const cascade = new Cascade(root, sheets);
@@ -91,7 +92,7 @@ function visit(element: Element, letters: Letters, page: Page): void {
       letters === visible ? page.cascade.styleOfSuspect(child) : page.cascade.styleOf(child);
     const reason = hidingOf(child, style);
     const isSeen = reason === undefined || mayBeSeen(child, reason, style, page);
-    // What is in an invisible box may be visible again.
+    // Descendants of an invisible box may be visible.
     if (!isSeen && !isInvisible(style)) {
       note(page, reason, child);
       return false;
@@ -137,7 +138,7 @@ function letterHidingOf(letters: Letters, element: Element, page: Page): HidingR
 const hasText = ({ children }: Element): boolean =>
   children.some((child) => typeof child === "string" && child.trim() !== "");
 
-/** Whether a click or a program shows what a style hides: such a text is content that waits. */
+/** Whether a click or a script shows a hidden element, which is content then. */
 function mayBeSeen(element: Element, reason: HidingReason, style: Style, page: Page): boolean {
   const { root, controls } = page;
   if (reason !== "closed" && reason !== "transparent") return false;

@@ -3,27 +3,27 @@ import type { Element } from "../tree";
 import { siblingsOf } from "../siblings";
 import { find, textOf } from "../tree";
 
-/** Tells which hidden texts wait for a click. */
+/** Finds the controls that open hidden text. */
 export type Controls = {
-  /** Whether something on the page opens an element that is closed. */
+  /** Whether a control on the page opens a closed element. */
   opens: (element: Element) => boolean;
-  /** Whether an element that is transparent comes into sight by itself, when a visitor scrolls to it. */
+  /** Whether a transparent element appears when a visitor scrolls to it. */
   reveals: (element: Element, style: Style) => boolean;
 };
 
-/** Attributes in which a control names what it opens. */
+/** Attributes of a control that name its target. */
 const naming =
   /^(?:href|for|aria-(?:controls|owns|describedby|labelledby|details)|data-.*(?:target|toggle|controls|tab|panel|href|id|rel))$/;
 
-/** Words in the classes of what opens and closes. */
+/** Words in the classes of elements that open and close. */
 const opening =
   /accordi|collaps|toggl|expand|\btabs?\b|tab-?(?:pane|panel|content|body|item)|panel|faq|question|answer|spoiler|reveal|disclos|read-?more|more-?(?:text|content|info)|show-?more|slide|carousel|swiper|step-?content|dropdown|details|hidden-?(?:text|content)/i;
 
-/** Words in the classes and attributes of what programs bring into sight. */
+/** Words in the classes and attributes of animated elements. */
 const moving =
   /animat|fade|reveal|\bwow\b|\baos\b|motion|scroll|slide|appear|in-?view|lazy|elementor-invisible|parallax|carousel|swiper|\bslick/i;
 
-/** How far up the marks of a closed part are looked for. */
+/** The number of ancestors that are searched for marks of a closed part. */
 const maxUp = 4;
 
 export function findControls(root: Element): Controls {
@@ -68,7 +68,7 @@ function isCalledOpening(element: Element): boolean {
   return false;
 }
 
-/** Whether something that can be pressed stands directly before an element, or before what it is in alone. */
+/** Whether a control is directly before an element, or before an ancestor that only contains it. */
 function hasControlBefore(element: Element): boolean {
   for (
     let up: Element | undefined = element, steps = 0;
@@ -88,7 +88,7 @@ function blockBefore(element: Element): Element | undefined {
     .findLast((block) => block.textLength > 0);
 }
 
-/** The limit of empty blocks between a control and the element that it opens. */
+/** The limit of empty blocks between a control and its target. */
 const maxEmpty = 5;
 
 function isMadeOfControl(block: Element): boolean {
@@ -109,7 +109,7 @@ const isControl = ({ name, attributes }: Element): boolean =>
 
 type IsPeer = (element: Element) => boolean;
 
-/** Tells elements of one kind that stand near each other, each below a heading or a question of its own. */
+/** Finds similar elements close to each other, each below its own heading or question. */
 function peersBelow(): IsPeer {
   const counted = new Map<Element, Map<string, number>>();
   return (element) => {
@@ -121,7 +121,7 @@ function peersBelow(): IsPeer {
   };
 }
 
-/** How many elements of each kind stand at most two levels below another, each below a title. */
+/** Counts the elements of each type at most two levels below, each below a title. */
 function countTitled(family: Element): Map<string, number> {
   const counts = new Map<string, number>();
   const nearby = elementsIn(family).flatMap((child) => [child, ...elementsIn(child)]);

@@ -1,7 +1,7 @@
-/** Values by property, in lower case, with what CSS calls important. */
+/** Values by property, in lower case. */
 export type Declarations = Map<string, { value: string; isImportant: boolean }>;
 
-/** The properties that decide whether a text is seen. */
+/** Properties that affect visibility. */
 const telling = new Set(
   (
     "display visibility opacity filter font-size font color background background-color background-image " +
@@ -13,13 +13,13 @@ const telling = new Set(
 
 const words = new RegExp([...telling].filter((name) => !name.includes("-")).join("|"), "i");
 
-/** Whether a rule may have a telling declaration. */
+/** Whether a rule may have a relevant declaration. */
 export const isTelling = (body: string): boolean => words.test(body) || /text-indent/i.test(body);
 
-/** Longer values, as pictures in a sheet, tell nothing. */
+/** In characters. Longer values, such as embedded pictures, are irrelevant. */
 const maxValue = 200;
 
-/** Reads the telling declarations of a rule or of a style attribute. */
+/** Parses the relevant declarations of a rule or of a style attribute. */
 export function parseDeclarations(body: string): Declarations {
   const declarations: Declarations = new Map();
   for (const part of body.split(";")) {

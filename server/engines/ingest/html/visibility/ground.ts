@@ -3,7 +3,7 @@ import { areAlike, type Colour, colourIn } from "./values";
 import type { Element } from "../tree";
 import { find } from "../tree";
 
-/** Whether an element says what colour its letters or its box have. */
+/** Whether an element declares a colour of letters or box. */
 export const paints = ({ attributes }: Element, style: Style): boolean =>
   style.has("color") ||
   style.has("background") ||
@@ -12,7 +12,7 @@ export const paints = ({ attributes }: Element, style: Style): boolean =>
   attributes.color !== undefined ||
   attributes.bgcolor !== undefined;
 
-/** Whether an element's letters have the colour of what they stand on, as far as both are known. */
+/** Whether letters have the colour of their background, as far as both are known. */
 export function isInkOfGround(element: Element, cascade: Cascade): boolean {
   const ink = inkOf(element, cascade);
   if (!ink || ink.alpha < 1) return false;
@@ -28,13 +28,13 @@ function inkOf(element: Element, cascade: Cascade): Colour | undefined {
   return undefined;
 }
 
-/** The colour behind an element; white if nothing is painted, undefined if it is unknown. */
+/** The background colour of an element; white by default, undefined if unknown. */
 function groundOf(element: Element, cascade: Cascade): Colour | undefined {
   for (let up: Element | undefined = element; up; up = up.parent) {
     const ground = boxColourOf(up, cascade.styleOf(up));
     if (ground === "unknown") return undefined;
     if (ground) return ground;
-    // A picture may lie behind what stands beside it.
+    // A sibling may be a background picture.
     if (up.parent && isPlaced(up, cascade) && hasPicture(up.parent)) return undefined;
   }
   return white;

@@ -1,9 +1,7 @@
 import type { Style } from "./cascade";
 import { colourIn, pixels } from "./values";
 
-/**
- * Why a visitor does not see a text. `closed` texts may be opened by a click; the others are never seen.
- */
+/** Why a text is invisible. A click may open `closed` texts, but not the others. */
 export type HidingReason =
   | "closed"
   | "transparent"
@@ -12,7 +10,7 @@ export type HidingReason =
   | "tiny"
   | "sameColour";
 
-/** Pixels beyond the edge of the screen, of boxes and of what sliders move about. */
+/** Pixels beyond the edge of the screen, for boxes and for sliders. */
 const farAway = -900;
 const farIndented = -400;
 const farMoved = -2_500;
@@ -21,7 +19,7 @@ const leastOpacity = 0.06;
 
 type Hides = (style: Style) => boolean;
 
-/** How a style hides an element with all that is in it. */
+/** Reasons for which a style hides an element with its descendants. */
 const ofBoxes: [HidingReason, Hides][] = [
   ["closed", (style) => style.get("display") === "none"],
   ["closed", (style) => style.get("content-visibility") === "hidden"],
@@ -32,7 +30,7 @@ const ofBoxes: [HidingReason, Hides][] = [
   ["closed", isFlat],
 ];
 
-/** Why a style hides a box, whatever is in it. */
+/** The reason for which a style hides a box. */
 export const boxHidingOf = (style: Style): HidingReason | undefined =>
   ofBoxes.find(([, hides]) => hides(style))?.[0];
 
@@ -51,7 +49,7 @@ function isOffScreen(style: Style): boolean {
   return movesOf(style).some((length) => isBeyond(length, farMoved));
 }
 
-/** Moved out by its own size, as menus and slides are until they are wanted. */
+/** Moved out by its own size, as closed menus and slides are. */
 function isAside(style: Style): boolean {
   const isPlaced = /absolute|fixed/.test(style.get("position") ?? "");
   return [...(isPlaced ? placesOf(style) : []), ...movesOf(style)].some((length) =>
@@ -81,10 +79,10 @@ function isClipped(style: Style): boolean {
   return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
 }
 
-/** A box of one pixel at most in both directions. */
+/** A box of at most one pixel in both directions. */
 const isPoint = (style: Style): boolean => isThin(style, "width", 1) && isThin(style, "height", 1);
 
-/** A box without height, as accordions have until they are opened. */
+/** A box without height, as closed accordions have. */
 function isFlat(style: Style): boolean {
   return hidesOverflow(style) && (isThin(style, "height", 0) || isThin(style, "width", 0));
 }
@@ -99,7 +97,7 @@ const hidesOverflow = (style: Style): boolean =>
     /hidden|clip/.test(style.get(property) ?? ""),
   );
 
-/** Whether a style makes letters too small to be seen; undefined where it does not say how large they are. */
+/** Whether letters are too small to be seen; undefined without a declared size. `outer`: the parent's are. */
 export function isTiny(style: Style, outer: boolean): boolean | undefined {
   const size =
     style.get("font-size") ??
@@ -110,13 +108,13 @@ export function isTiny(style: Style, outer: boolean): boolean | undefined {
   return length === undefined ? false : length < smallestFont;
 }
 
-/** Whether a style moves the letters of a box out of it; undefined where it does not say. */
+/** Whether letters are moved out of a box; undefined without a declaration. */
 export function isIndented(style: Style): boolean | undefined {
   const indent = style.get("text-indent");
   return indent === undefined ? undefined : (pixels(indent) ?? 0) <= farIndented;
 }
 
-/** Whether a style paints letters with nothing; those that a picture fills are seen. */
+/** Whether letters are transparent, unless a picture fills them. */
 export const isUncoloured = (style: Style): boolean =>
   (colourIn(style.get("color"))?.alpha ?? 1) < leastOpacity && !isFilled(style);
 

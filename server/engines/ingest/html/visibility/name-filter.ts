@@ -1,20 +1,19 @@
 import type { Element } from "../tree";
 import { ownNames } from "./selector-keys";
 
-/** Some of the names of ids and classes, one bit each; many names share a bit. */
+/** A Bloom filter of names of ids and classes. */
 export type NameBits = Uint32Array;
 
 const words = 8;
 
 /**
- * Tells quickly that a selector's names are not all on an element and those it is in, as browsers do: most selectors
- * that end in a common tag fail by that.
+ * Excludes selectors whose names are not all on an element or its ancestors, as browsers do: most selectors that end in
+ * a common tag fail here.
  */
 export class NameFilter {
   readonly #places = new Map<string, number>();
   readonly #around = new Map<Element, NameBits>();
 
-  /** The bits of a selector's names. */
   bitsOf(names: readonly string[]): NameBits {
     const bits: NameBits = new Uint32Array(words);
     for (const name of names) {
@@ -25,7 +24,7 @@ export class NameFilter {
     return bits;
   }
 
-  /** Whether all these names may be on an element or those it is in. */
+  /** Whether all names may be on an element or its ancestors. */
   mayHold(element: Element, bits: NameBits): boolean {
     const around = this.#bitsAround(element);
     for (let at = 0; at < words; at += 1) {

@@ -1,19 +1,19 @@
 import type { Element } from "../tree";
 
-/** One of the selectors of a rule, as far as is seen without parsing it. */
+/** A selector of a rule before it is parsed. */
 export type RawSelector = {
   text: string;
-  /** Ids and classes without which nothing matches it. */
+  /** Ids and classes that are necessary for a match. */
   names: string[];
-  /** All of them are on an element and those it is in, none on its neighbours. */
+  /** Whether all of them are on an element or its ancestors, none on siblings. */
   isUpright: boolean;
 };
 
-/** Longer lists of selectors are made by programs, and seldom for what is hidden. */
+/** In characters. Programs write longer lists, rarely for hidden elements. */
 const maxLength = 5_000;
 const maxSelectors = 100;
 
-/** The selectors of a rule that elements can match, whatever a visitor does. */
+/** The selectors of a rule that can match without user interaction. */
 export function rawSelectors(list: string): RawSelector[] {
   if (list.length > maxLength) return [];
   return splitList(list)
@@ -26,7 +26,7 @@ export function rawSelectors(list: string): RawSelector[] {
     });
 }
 
-/** States that a visitor brings about, parts that are no elements, and what takes too long to look for. */
+/** Interactive states, pseudo-elements, and selectors that take too long. */
 const never = /::|:(?:hover|focus|active|visited|target|has|before|after|root|host|checked)\b/i;
 
 function splitList(list: string): string[] {
@@ -35,7 +35,7 @@ function splitList(list: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** What the last part of a selector asks for: `#id`, `.class`, `[attribute`, a tag, or `*`. */
+/** The key of the last part of a selector: `#id`, `.class`, `[attribute`, a tag, or `*`. */
 export function keyIn(selector: string): string {
   const plain = selector.replace(/\([^()]*\)/g, "").replace(/\[\s*([\w-]+)[^\]]*\]/g, "[$1]");
   const last = plain.slice(
@@ -49,10 +49,10 @@ export function keyIn(selector: string): string {
   return /^[a-z][\w-]*/i.exec(bare)?.[0].toLowerCase() ?? "*";
 }
 
-/** A name as pages have it: `.md:block` for `.md\\:block`. */
+/** `.md:block` for `.md\\:block`. */
 const unescaped = (name: string): string => name.replace(/\\(.)/g, "$1");
 
-/** Calls back with each key under which selectors for an element are found. */
+/** Calls back with each key of an element. */
 export function eachKey(element: Element, visit: (key: string) => void): void {
   visit("*");
   visit(element.name);
@@ -63,7 +63,7 @@ export function eachKey(element: Element, visit: (key: string) => void): void {
 
 const known = new WeakMap<Element, string[]>();
 
-/** The id and classes of an element, as selectors spell them. */
+/** The id and classes of an element, as in selectors. */
 export function ownNames(element: Element): string[] {
   const { id, class: classes } = element.attributes;
   if (!id && !classes) return none;
@@ -77,7 +77,6 @@ export function ownNames(element: Element): string[] {
 
 const none: string[] = [];
 
-/** All ids and classes of a page. */
 export function namesIn(root: Element, names: Set<string> = new Set()): Set<string> {
   for (const child of root.children) {
     if (typeof child === "string") continue;

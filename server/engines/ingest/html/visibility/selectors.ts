@@ -9,18 +9,17 @@ import {
 import { siblingsOf } from "../siblings";
 import type { Element } from "../tree";
 
-/** Whether a selector matches an element, and the specificity of the selector. */
 export type Matcher = {
   matches: (element: Element, budget: Budget) => boolean;
   specificity: number;
 };
 
-/** How many steps may still be spent on one page. A selector of several sibling combinators may need any number. */
+/** The remaining number of steps for one page. Several sibling combinators may need any number. */
 export type Budget = { left: number };
 
 const unknown: Matcher = { matches: () => false, specificity: 0 };
 
-/** Nothing matches a selector that is not understood. */
+/** An unknown selector matches nothing. */
 export function compile(text: string): Matcher {
   try {
     const selectors = parse(text);
@@ -38,7 +37,7 @@ export function compile(text: string): Matcher {
 const ofSelectors = new Set(["not", "is", "where", "matches"]);
 const ofPlaces = new Set(["first-child", "last-child", "only-child"]);
 
-/** Whether all parts of a selector are understood; without one of them it would mean something else. */
+/** Whether all parts are known; without one of them the selector would mean something else. */
 const isKnown = (selector: Selector[]): boolean =>
   selector.every((token) => {
     if (token.type !== SelectorType.Pseudo) return token.type !== SelectorType.PseudoElement;
@@ -67,7 +66,7 @@ function matchesFrom(
   return true;
 }
 
-/** The elements that a combinator leads to, the nearest first. */
+/** The elements that a combinator refers to, nearest first. */
 function candidates(combinator: string, element: Element, budget: Budget): Element[] {
   if (combinator === "child") return parentsOf(element, 1);
   if (combinator === "descendant") {
@@ -118,7 +117,7 @@ function matchesAttribute({ name, action, value }: AttributeSelector, element: E
   }
 }
 
-/** Whether one of the words of a text, which white space sets apart, is this one. */
+/** Whether a word is one of the space-separated words of a text. */
 function isWordOf(text: string, word: string): boolean {
   if (!word) return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -141,7 +140,7 @@ function matchesPseudo({ name, data }: PseudoSelector, element: Element, budget:
   return at === Number(data) - 1;
 }
 
-/** The weight of a selector among others: ids, then classes and attributes, then tags. */
+/** By ids, then classes and attributes, then tags. */
 function specificityOf(selector: Selector[]): number {
   return selector.reduce((sum, token) => sum + weightOf(token), 0);
 }

@@ -1,15 +1,15 @@
-/** A rule as a style sheet has it: its selectors, its declarations, and its place among all rules. */
+/** `order` is the position among all rules of the page. */
 export type StyleRule = { selectors: string; body: string; order: number };
 
-/** More is made to keep somebody busy. */
+/** In characters. Longer sheets are an attack. */
 const maxLength = 2_000_000;
 const maxRules = 20_000;
 const maxDepth = 10;
 
-/** In pixels: the screen on which pages are read. */
+/** In pixels: the assumed screen. */
 const screenWidth = 1280;
 
-/** Reads style sheets, in the order in which a page has them, as a browser with a large screen applies them. */
+/** Parses style sheets in page order, as a browser with a large screen applies them. */
 export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
   const rules: StyleRule[] = [];
   for (const sheet of sheets) {
@@ -19,13 +19,16 @@ export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
   return rules;
 }
 
-/** Reads the rules from a position to the end of their block. @returns where they end */
+/**
+ * Parses rules up to the end of their block.
+ * @returns the end
+ */
 function readBlock(css: string, start: number, rules: StyleRule[], depth: number): number {
   for (let at = start; at < css.length && rules.length < maxRules;) {
     const end = nextMark(css, at);
     const mark = css[end];
     if (mark === "}") return end + 1;
-    // Without a block it is an at-rule as @import, or nothing more.
+    // An at-rule without a block, such as @import.
     at = mark === "{" ? readRule(css, css.slice(at, end).trim(), end + 1, rules, depth) : end + 1;
   }
   return css.length;
@@ -46,14 +49,14 @@ function readRule(
   return end + 1;
 }
 
-/** Whether the rules in an at-rule apply. What is not understood does not. */
+/** Whether the rules in an at-rule apply. Unknown ones do not. */
 function holds(prelude: string): boolean {
   const [, name = "", condition = ""] = /^@([\w-]+)\s*([^]*)$/.exec(prelude) ?? [];
   if (name === "layer" || name === "supports") return !/^\s*not\b/.test(condition);
   return name === "media" && mediaHolds(condition);
 }
 
-/** Whether one of several media queries holds on a large screen. */
+/** Whether one of several media queries matches a large screen. */
 export const mediaHolds = (queries: string): boolean => queries.split(",").some(queryHolds);
 
 function queryHolds(query: string): boolean {

@@ -1,6 +1,6 @@
 import { colourIn } from "./values";
 
-/** Declarations that may hide an element: most elements match no rule with such a one, and need no closer look. */
+/** Declarations that can hide an element. Most elements match no rule with one of them. */
 const hiding = new RegExp(
   [
     "(?:^|[;\\s])display\\s*:\\s*none",
@@ -21,7 +21,7 @@ const inked = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
 const grounds = /background(?:-color)?\s*:\s*([^;}]+)/gi;
 const ground = /background(?:-color)?\s*:\s*([^;}]+)/i;
 
-/** Whether letters get a colour of boxes: of their own one if the same rule paints it. */
+/** Whether letters get the colour of a box: the own one if the same rule paints it. */
 function isInkedAs(painted: ReadonlySet<string>, body: string): boolean {
   const [, ink] = inked.exec(body) ?? [];
   if (ink === undefined) return false;
@@ -31,7 +31,7 @@ function isInkedAs(painted: ReadonlySet<string>, body: string): boolean {
 
 export type IsSuspect = (body: string) => boolean;
 
-/** Tells declarations that may hide what they are for, on a page whose sheets paint boxes in some colours. */
+/** Finds declarations that can hide elements, given the box colours of the page's sheets. */
 export function suspicion(sheets: readonly string[]): IsSuspect {
   const painted = new Set([white]);
   for (const sheet of sheets)
@@ -39,7 +39,7 @@ export function suspicion(sheets: readonly string[]): IsSuspect {
   return (body) => hiding.test(body) || isInkedAs(painted, body);
 }
 
-/** A colour roughly, so that nearly the same ones are called the same. */
+/** A rough colour, so that similar colours have the same name. */
 function nameOf(value: string | undefined): string {
   const colour = colourIn(value?.trim().toLowerCase());
   return colour ? colour.channels.map((channel) => Math.round(channel / 16)).join() : "";

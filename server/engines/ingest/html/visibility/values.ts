@@ -1,6 +1,6 @@
 const fontSize = 16;
 
-/** A length in pixels, percentages as of an empty box; undefined where it cannot be known. */
+/** A length in pixels, with percentages of an empty box; undefined if unknown. */
 export function pixels(value: string | undefined): number | undefined {
   const [, number = "", unit = ""] =
     /^(-?[\d.]+(?:e-?\d+)?)(px|em|rem|ex|ch|pt|vw|vh|%|)$/.exec(value ?? "") ?? [];
@@ -20,7 +20,7 @@ const perUnit: Record<string, number> = {
   "%": 10,
 };
 
-/** Red, green and blue from 0 to 255, and how opaque a colour is. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 export type Colour = { channels: [number, number, number]; alpha: number };
 
 const named: Record<string, string> = {
@@ -42,7 +42,7 @@ const named: Record<string, string> = {
   transparent: "#00000000",
 };
 
-/** The first colour that a value names; undefined where it names none that is known. */
+/** The first known colour in a value. */
 export function colourIn(value: string | undefined): Colour | undefined {
   if (value === undefined) return undefined;
   const text = value.replace(/\b[a-z]+\b/g, (word) => named[word] ?? word);
@@ -82,7 +82,7 @@ function hsl([hue = "", saturation = "", lightness = ""]: string[]): Colour["cha
   return [at(0), at(8), at(4)];
 }
 
-/** Whether a text is invisible because its colour is that of its background. */
+/** Whether text and background have nearly the same colour. */
 export const areAlike = (one: Colour, other: Colour): boolean =>
   one.channels.every((channel, at) => Math.abs(channel - (other.channels[at] ?? 0)) <= maxDistance);
 
