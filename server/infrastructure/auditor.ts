@@ -8,17 +8,15 @@ type Context = { db: Db; now: () => Date };
 export type AuditedCall = {
   e: Endpoint;
   request: RequestContext;
-  /** The signed-in user or the creator of the API key; null for anybody else. */
+  /** The signed-in user or the creator of the API key; else null. */
   user: { id: string; organizationId: string } | null;
-  /** The organisation of the caller. */
   organizationId: string | undefined;
   input: unknown;
 };
 
 /** Implemented by a feature, because infrastructure imports no feature. */
 export type Auditor = {
-  /** Whether successful calls of an endpoint are recorded. */
   isRecorded(e: Endpoint): boolean;
-  /** Reads what a call is about to change. The returned function records the call with its answer. */
+  /** Reads the state before the change. The returned function records the call with its answer. */
   begin(context: Context, call: AuditedCall): Promise<(answer: unknown) => Promise<void>>;
 };

@@ -7,7 +7,6 @@ import type { Db } from "./db/database";
 import type { RequestContext } from "./http/request-context";
 import type { Log } from "./log";
 
-/** The signed-in user of a request. */
 export type SessionUser = {
   id: string;
   organizationId: string;
@@ -23,7 +22,6 @@ export type SessionUser = {
 };
 
 type UserCaller = { kind: "user"; organizationId: string; user: SessionUser };
-/** The holder of a chatbot's bearer token. */
 export type TokenCaller =
   | { kind: "bot"; chatbotId: string; organizationId: string }
   | { kind: "visitor"; chatbotId: string; organizationId: string; visitorId: string };
@@ -32,13 +30,12 @@ type BotCaller = Extract<Caller, { kind: "bot" }>;
 /** The holder of an API key that reaches all chatbots of its organisation. */
 export type OrganizationCaller = { kind: "organization"; organizationId: string };
 
-/** The holder of an API key. */
 export type ApiKeyHolder = {
   organizationId: string;
   scopes: readonly ApiKeyScope[];
   /** The only chatbot that the key reaches; null for all. */
   chatbotId: string | null;
-  /** The person whose role the key has. */
+  /** The creator, whose role the key has. */
   user: SessionUser;
 };
 
@@ -62,12 +59,10 @@ type Context = { env: Env; db: Db; log: Log; now: () => Date };
 /** Where a token comes from: `address` is the network of the client, `origin` is sent by browsers only. */
 type TokenRequest = Pick<RequestContext, "origin" | "address" | "reportRateLimit">;
 
-/** Something that belongs to a chatbot. */
 type Thing = { subject: Subject; id: string };
 
 /** Implemented by a feature, because infrastructure imports no feature. */
 export type Authentication = {
-  /** The user of a live session, else null. */
   findSessionUser(context: Context, token: string): Promise<SessionUser | null>;
   /**
    * The holder of a bearer token; undefined if it is unknown, expired or revoked.
@@ -83,12 +78,11 @@ export type Authentication = {
    * @throws {ApiError} API_KEY_NOT_FOUND if it is unknown or revoked, API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
-  /** The ids of the chatbots that a thing belongs to; none if the organisation has no such thing. */
+  /** The ids of the chatbots that a thing belongs to; empty if the organisation has no such thing. */
   findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
   /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED if the organisation's plan does not allow a call any more */
   requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;
   /** Consumes a socket ticket. Null if it is invalid. */
   redeemTicket(context: Context, ticket: string): Promise<TicketHolder | null>;
-  /** The given sessions that have not ended. */
   findLiveSessions(context: Context, sessionIds: string[]): Promise<Set<string>>;
 };

@@ -9,7 +9,7 @@ type Sealing = {
   secret: string;
   /** Derives a key of its own for each use. */
   purpose: string;
-  /** The row that the text belongs to: it cannot be decrypted as part of another. */
+  /** The row of the text: it cannot be decrypted as part of another. */
   owner: string;
 };
 
@@ -21,7 +21,7 @@ export function encrypt(text: string, { owner, ...sealing }: Sealing): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** The text that `encrypt` was given; undefined if it was changed, or encrypted with another secret or owner. */
+/** Undefined if the text was changed, or encrypted with another secret or owner. */
 export function decrypt(sealed: string, { owner, ...sealing }: Sealing): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -1,6 +1,6 @@
 /**
- * A queue in which keys take turns: an item waits for at most one item of every other key, however many of them each
- * has queued. Items of one key keep their order.
+ * A queue in which keys take turns: an item waits for at most one item of every other key. Items of one key keep their
+ * order.
  */
 export class FairQueue<K, T> {
   /** In the order of turns: a key moves to the end when one of its items is taken. */
@@ -10,7 +10,6 @@ export class FairQueue<K, T> {
     return this.#items.size === 0;
   }
 
-  /** The number of items. */
   get size(): number {
     return [...this.#items.values()].reduce((sum, { length }) => sum + length, 0);
   }
@@ -45,7 +44,6 @@ export class FairQueue<K, T> {
     return undefined;
   }
 
-  /** Deletes the items for which `isKept` is false. */
   filter(isKept: (item: T) => boolean): void {
     for (const [key, items] of this.#items) {
       const kept = items.filter(isKept);

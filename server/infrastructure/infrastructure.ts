@@ -16,14 +16,14 @@ export type Infrastructure = {
   database: Database;
   log: Log;
   mailer: Mailer;
-  /** Null if replies by email are not received. */
+  /** Null without a mailbox. */
   inbox: Inbox | null;
   storage: Storage;
   passwords: Passwords;
   authentication: Authentication;
   auditor: Auditor;
   metrics: Metrics;
-  /** Set before the process stops, so that load balancers send no more calls. */
+  /** Aborts before the process stops, so that load balancers send no more calls. */
   draining: AbortSignal;
   now: () => Date;
 };

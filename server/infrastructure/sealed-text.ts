@@ -6,7 +6,7 @@ const [ivBytes, tagBytes] = [12, 16];
 const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 
-/** Encrypts and authenticates a text (AES-256-GCM), so that only the holder of the secret can read it. */
+/** Encrypts and authenticates a text (AES-256-GCM). */
 export function sealText(text: string, secret: string, purpose: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, purpose), iv);
@@ -14,7 +14,7 @@ export function sealText(text: string, secret: string, purpose: string): Buffer 
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
-/** The text of what `sealText` returned. Throws if secret or purpose differ. */
+/** @throws {Error} if secret or purpose differ */
 export function openText(sealed: Uint8Array, secret: string, purpose: string): string {
   const decipher = createDecipheriv(
     "aes-256-gcm",

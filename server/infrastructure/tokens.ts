@@ -11,15 +11,14 @@ type Signing = {
   secret: string;
   /** Keeps a signature of one use from being valid in another. */
   purpose: string;
-  /** The length of the signature. */
   bytes: number;
 };
 
-/** The payload followed by its truncated HMAC-SHA-256. */
+/** Appends a truncated HMAC-SHA-256. */
 export const sign = (payload: Buffer, signing: Signing): Buffer =>
   Buffer.concat([payload, signatureOf(payload, signing)]);
 
-/** The payload of what `sign` returned; undefined if the signature is wrong. */
+/** The payload of a signed text; undefined if the signature is wrong. */
 export function verified(signed: Buffer, signing: Signing): Buffer | undefined {
   if (signed.length <= signing.bytes) return undefined;
   const payload = signed.subarray(0, -signing.bytes);

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Database, Db } from "./connection";
 
-/** The aimed duration of a batch: other users of the embedded database wait for its end. */
+/** The target duration of a batch: other users of the embedded database wait for its end. */
 const TARGET_MS = 40;
 const FIRST_ROWS = 100;
 const MIN_ROWS = 10;
@@ -9,7 +9,7 @@ const MAX_ROWS = 10_000;
 
 export type VacuumDatabase = Pick<Database, "db" | "vacuumIfNeeded">;
 
-/** Changes many rows in batches with equally long pauses, so that others are served in between. */
+/** Changes many rows in batches with equally long pauses, in which other statements run. */
 export class BatchRunner {
   readonly #database: VacuumDatabase;
   readonly #signal: AbortSignal | undefined;

@@ -6,7 +6,6 @@ const GRACE_MS = 2;
 /** Background work that has waited longer is no longer postponed. */
 const PATIENCE_MS = 50;
 
-/** The organisation of the background work. */
 const background = new AsyncLocalStorage<string>();
 
 /**
@@ -25,7 +24,6 @@ export class ConnectionScheduler {
   readonly #background = new FairQueue<string, Waiting>();
   #isTaken = false;
   #calledAt = performance.now();
-  /** When the last turn of a request ended. */
   #servedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,7 +32,6 @@ export class ConnectionScheduler {
     return performance.now() - this.#calledAt;
   }
 
-  /** The use of the connection, and the turns that are waited for. */
   connections(): { active: number; idle: number; waiting: number } {
     const active = this.#isTaken ? 1 : 0;
     return { active, idle: 1 - active, waiting: this.#calls.length + this.#background.size };
@@ -46,7 +43,6 @@ export class ConnectionScheduler {
     return this.#next(background.getStore());
   }
 
-  /** Runs `work` in a turn of its own. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     const end = await this.#next(undefined);
     return work().finally(end);

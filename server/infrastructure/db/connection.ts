@@ -11,7 +11,6 @@ export type Db = Kysely<DB>;
 export type Database = {
   db: Db;
   kind: "embedded" | "postgres";
-  /** Runs the statements of pg-boss. */
   queue: QueueConnection;
   /**
    * Calls `onPayload` for each notification on a channel, in the order of the commits, until the returned function is
@@ -22,7 +21,7 @@ export type Database = {
     onPayload: (payload: string) => void,
     onResync?: () => void,
   ): Promise<() => Promise<void>>;
-  /** The connections now: `active`, `idle`, and callers that wait for one. */
+  /** `waiting` counts callers without a connection. */
   connections(): { active: number; idle: number; waiting: number };
   /** Vacuums after bulk changes, unless the server does so itself. */
   vacuumIfNeeded(): Promise<void>;

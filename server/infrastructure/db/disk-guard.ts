@@ -3,9 +3,8 @@ import { DatabaseUnavailable } from "./transient-error";
 
 /** More than the write-ahead log of one statement. PostgreSQL panics if it cannot write its log. */
 const WRITE_RESERVE_BYTES = 64 << 20;
-/** Reading writes a little, too, such as hint bits. */
+/** Reading also writes a little, such as hint bits. */
 const READ_RESERVE_BYTES = 16 << 20;
-/** Time between two reads of the free space. */
 const VALID_MS = 100;
 
 const control = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release)\b/i;
@@ -36,7 +35,6 @@ export class DiskGuard {
   }
 }
 
-/** The free bytes on the disk of a folder. */
 export function freeBytesOf(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;

@@ -35,7 +35,6 @@ export class EmbeddedClient {
     this.#worker.on("exit", () => this.#end(new Error("The embedded database is closed.")));
   }
 
-  /** Starts the thread and opens the database, or creates it. */
   static async open(source: DatabaseSource, guard?: DiskGuard): Promise<EmbeddedClient> {
     const client = new EmbeddedClient(source, guard);
     try {
@@ -53,7 +52,6 @@ export class EmbeddedClient {
     return this.#call({ type: "query", sql, parameters }) as Promise<Result>;
   }
 
-  /** Runs several statements without parameters. */
   async exec(sql: string): Promise<Result[]> {
     this.#guard?.check(sql);
     return this.#call({ type: "exec", sql }) as Promise<Result[]>;

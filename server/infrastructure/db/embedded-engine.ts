@@ -3,7 +3,6 @@ import { MemoryFS, PGlite, type PGliteOptions, types } from "@electric-sql/pglit
 import { DurableFS } from "./durable-fs";
 import type { DatabaseSource } from "./embedded-protocol";
 
-/** Opens PGlite with the settings and types of the platform. */
 export async function openEngine(source: DatabaseSource): Promise<PGlite> {
   return PGlite.create({
     ...("directory" in source ? inFolder(source.directory) : await inMemory(source.copyOf)),

@@ -3,7 +3,6 @@ import type { Db, Log } from "./connection";
 
 /** Short, so that each run is short: it blocks the only connection. */
 const INTERVAL_MS = 5_000;
-/** After a failure, such as a full disk. */
 const FAILURE_INTERVAL_MS = 600_000;
 /** Vacuumed in about 100 ms. */
 const BATCH_BYTES = 16_000_000;
@@ -45,7 +44,6 @@ export async function maintainNow(db: Db, log: Log): Promise<void> {
 }
 
 type Options = {
-  /** Allows long operations. */
   isQuiet: boolean;
   signal?: AbortSignal;
 };

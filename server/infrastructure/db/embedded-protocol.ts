@@ -1,4 +1,3 @@
-/** A request to the thread of the embedded database. */
 export type Request =
   | { type: "query"; sql: string; parameters: readonly unknown[] }
   | { type: "exec"; sql: string }

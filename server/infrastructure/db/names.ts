@@ -11,7 +11,6 @@ export class CamelCaseRows extends CamelCasePlugin {
   }
 }
 
-/** Compiles SQL with names in snake_case. */
 export class SnakeCaseCompiler extends PostgresQueryCompiler {
   readonly #names: CamelCaseRows;
 

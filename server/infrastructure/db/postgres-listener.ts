@@ -6,7 +6,7 @@ type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) 
 const MAX_PAUSE_MS = 5_000;
 const PING_MS = 20_000;
 
-/** One connection for all channels. It reconnects after a loss and then calls `onResync` of every listener. */
+/** One connection for all channels. After a reconnect it calls `onResync` of every listener. */
 export class ListeningConnection {
   readonly #connect: () => Client;
   readonly #log: Log;
@@ -43,7 +43,6 @@ export class ListeningConnection {
     await client?.end();
   }
 
-  /** Runs commands one after the other. */
   #command(verb: "listen" | "unlisten", channel: string): Promise<unknown> {
     return this.#run(async () => {
       const client = await this.#connected();

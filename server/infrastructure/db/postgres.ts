@@ -6,11 +6,10 @@ import { withAmbientTransaction } from "./transaction";
 
 const INT8: number = types.builtins.INT8;
 
-/** Connects to a PostgreSQL server. */
 export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
   const options = { connectionString, max: 10, keepAlive: true, types: { getTypeParser } };
   const pool = new Pool({ ...options, Client: pooledClient(log) });
-  pool.on("error", () => {}); // each client logs the loss of its connection
+  pool.on("error", () => {}); // Each client logs the loss of its connection.
   const listener = new ListeningConnection(
     () => new Client({ connectionString, keepAlive: true, query_timeout: 10_000 }),
     log,

@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Db } from "./connection";
 
-/** Stands for a value while a query is built. */
 class Placeholder {
   readonly name: string;
 

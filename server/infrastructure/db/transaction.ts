@@ -54,7 +54,6 @@ class AmbientKysely extends Kysely<DB> {
   }
 }
 
-/** Acquires the connection of the running transaction, if there is one. */
 class AmbientDriver implements Driver {
   readonly #frames: AsyncLocalStorage<Frame>;
   readonly #driver: Driver;

@@ -2,7 +2,6 @@ import { types } from "node:util";
 
 /** SQLSTATE classes: connection, rollback, insufficient resources, operator intervention, system error. */
 const states = /^(?:08|40|53|57|58)[\dA-Z]{3}$/;
-/** Error codes of the operating system. */
 const socketErrors = /^(?:E[A-Z]{3,}|EAI_AGAIN)$/;
 /** Driver messages without a code. */
 const messages =

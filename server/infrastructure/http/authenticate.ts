@@ -14,7 +14,6 @@ import { addToOutcome } from "./outcome";
 import { authenticateKey } from "./key-access";
 import { type RequestContext, requestContext } from "./request-context";
 
-/** The first argument of a handler. */
 export type ContextOf<D, A extends Access> = D & { request: RequestContext } & CallerOf[A];
 
 /**

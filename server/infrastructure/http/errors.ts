@@ -34,7 +34,7 @@ export const failureBody = ({ code, details }: ApiError, requestId: string) => (
   meta: { message: code, requestId, ...(details && { details }) },
 });
 
-/** The error of an answer. Unexpected errors are INTERNAL. */
+/** Unexpected errors are INTERNAL. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (violatedIndex(error)) return new ApiError("ALREADY_EXISTS", { cause: error });

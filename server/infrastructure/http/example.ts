@@ -10,7 +10,7 @@ const formats: Record<string, string> = {
   uri: "https://www.example.com/",
 };
 
-/** Values of fields whose form the schema states only as a pattern or a check, and of those that read better so. */
+/** Values for fields whose schema only has a pattern or a check, and more readable ones for others. */
 const named: Record<string, string> = {
   aiGenerated: "true",
   allowedOrigins: "https://www.example.com",
@@ -65,7 +65,7 @@ const named: Record<string, string> = {
   website: "https://www.example.com/",
 };
 
-/** A value that the schema describes. `name` is that of the field that holds it. */
+/** An example for a schema. `name` is the name of its field. */
 export function exampleOf(described: z.core.JSONSchema._JSONSchema, name = ""): unknown {
   const schema = asSchema(described);
   if (schema.examples?.length) return schema.examples[0];
@@ -82,11 +82,11 @@ export function exampleOf(described: z.core.JSONSchema._JSONSchema, name = ""): 
   return named[name] ?? null;
 }
 
-/** The type; of one that may be null, the other. */
+/** Ignores null. */
 const typeOf = ({ type }: JsonSchema): string | undefined =>
   [type].flat().find((each) => each !== "null");
 
-/** By format, then by name. Texts of a pattern have their name's value only. */
+/** By format, then by name. Texts with a pattern need an example by name. */
 function textOf({ format = "", default: preset }: JsonSchema, name: string): unknown {
   return formats[format] ?? named[name] ?? preset ?? name;
 }

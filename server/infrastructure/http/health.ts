@@ -7,7 +7,7 @@ type Probed = Pick<Infrastructure, "db" | "draining" | "log">;
 
 /**
  * GET /health/live answers 200 while the process runs. GET /health/ready and GET /health answer 503 while the database
- * is away and once the process is about to stop.
+ * is unavailable and before the process stops.
  */
 export function healthRoutes(app: FastifyInstance, { db, draining, log }: Probed): void {
   app.get("/health/live", async () => ({ status: "ok", version }));

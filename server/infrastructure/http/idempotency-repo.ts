@@ -6,7 +6,7 @@ export type RequestId = { organizationId: string; callerHash: string; keyHash: s
 
 type Claim = RequestId & { requestHash: string; createdAt: Date; lockedUntil: Date };
 
-/** Takes a key that is new, has expired, or whose call was interrupted. Returns whether it was taken. */
+/** Claims a key that is new or expired, or whose call was interrupted. Returns false otherwise. */
 export async function claim(db: Db, row: Claim, expiredBefore: Date): Promise<boolean> {
   const { requestHash, createdAt, lockedUntil } = row;
   const taken = await db
@@ -32,7 +32,7 @@ export async function claim(db: Db, row: Claim, expiredBefore: Date): Promise<bo
   return taken !== undefined;
 }
 
-/** Stores the answer. Returns false if the claim has been taken over. */
+/** Stores the answer. Returns false if another process has taken over the claim. */
 export async function complete(
   db: Db,
   id: RequestId,
@@ -56,7 +56,6 @@ export const find = (db: Db, id: RequestId) =>
     .where((row) => row.and(id))
     .executeTakeFirst();
 
-/** Frees the key of a call that has failed. */
 export const release = (db: Db, id: RequestId, lockedUntil: Date) =>
   db
     .deleteFrom("idempotentRequests")

@@ -10,18 +10,17 @@ const keptMs = 24 * 60 * 60_000;
 /** Longer than any call that runs in one transaction. */
 const leaseMs = 60_000;
 
-/** A call that is to be made once. */
 export type OnceCall = {
   id: RequestId;
   key: string;
-  /** The credential of the caller. It encrypts the stored answer, which may hold secrets. */
+  /** The credential of the caller. It encrypts the stored answer, which may contain secrets. */
   credential: string;
   requestHash: string;
   callsOut: boolean;
 };
 
 /**
- * The call of a request with an `Idempotency-Key`; undefined if it has none or its endpoint creates nothing.
+ * Undefined without an `Idempotency-Key`, or if the endpoint creates nothing.
  * @throws {ApiError} VALIDATION_FAILED
  */
 export function onceCallOf(
@@ -45,9 +44,9 @@ export function onceCallOf(
 type Context = Pick<Infrastructure, "db" | "now">;
 
 /**
- * Makes a call, or returns the answer that it had within the last 24 hours. The call and the storing of its answer are
- * one transaction, so that an interrupted call has done nothing and can be made again. A call that waits for other
- * machines cannot be one: if it is interrupted, its key stays in use. Failures are not stored.
+ * Makes a call, or returns its answer of the last 24 hours. The call and the storing of its answer are one transaction,
+ * so that an interrupted call has done nothing and can be repeated. A call to other machines is no transaction: if it
+ * is interrupted, its key stays in use. Failures are not stored.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
  */
 export async function answerOnce(

@@ -47,7 +47,7 @@ function invalid(error: z.ZodError): ApiError {
   return new ApiError(isErrorCode(first) ? first : "VALIDATION_FAILED", { details });
 }
 
-/** The message of an issue; of a union the messages of its members. */
+/** The messages of an issue; for a union those of its members. */
 function messagesOf(issue: z.core.$ZodIssue): string[] {
   const inner = issue.code === "invalid_union" ? issue.errors.flat().flatMap(messagesOf) : [];
   return inner.length > 0 ? inner : [issue.message];
@@ -59,7 +59,7 @@ function codeOf(messages: string[]): string {
   return known?.replace("ErrorMessages.", "") ?? "VALIDATION_FAILED";
 }
 
-/** Whether PostgreSQL can store all texts of a value, keys included: no null character and no lone surrogate. */
+/** Whether PostgreSQL can store all texts and keys of a value: no null character and no lone surrogate. */
 export function isStorable(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {

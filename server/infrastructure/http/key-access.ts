@@ -15,10 +15,10 @@ type KeyCall = { token: string; e: Endpoint };
 type Authenticated = { user: SessionUser } | { caller: Caller | OrganizationCaller };
 
 /**
- * The holder of an API key as the caller that an endpoint expects. Keys of one chatbot make only the calls that name
- * theirs; a list that could be of all chatbots becomes the list of theirs.
+ * Returns the holder of an API key as the caller of an endpoint. A key of one chatbot can only make calls about it;
+ * lists are limited to it.
  * @throws {ApiError} API_KEY_NOT_FOUND, API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, API_KEY_FORBIDDEN, API_KEY_SCOPE_MISSING
- * @throws {ApiError} VALIDATION_FAILED or a code of 404 if the call must name a chatbot and does not, or not one of theirs
+ * @throws {ApiError} VALIDATION_FAILED or a code of 404 if the call must name the key's chatbot and does not
  */
 export async function authenticateKey(
   deps: Infrastructure,
@@ -93,7 +93,7 @@ async function chatbotNamed(
 type Part = "params" | "query" | "body";
 type Named = { subject: Subject; part: Part; field: string };
 
-/** Where an endpoint names the thing that tells its chatbot. */
+/** The parameter or field that determines the chatbot of a call. */
 function placeOf({ about, method, path }: Endpoint): Named {
   for (const subject of subjects) {
     const [part, field] = about?.[subject]?.split(".") ?? [];
@@ -103,7 +103,7 @@ function placeOf({ about, method, path }: Endpoint): Named {
   throw new Error(`${method} ${path} does not say what it is about.`);
 }
 
-/** Read before the schemas have parsed the request. */
+/** Reads the id before the schemas parse the request. */
 function idIn(request: FastifyRequest, part: Part, field: string): string | undefined {
   const value = fieldsOf(request[part])[field];
   if (value === undefined) return undefined;
@@ -113,7 +113,7 @@ function idIn(request: FastifyRequest, part: Part, field: string): string | unde
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** The code of a call that names a thing which does not exist; empty if it names none. */
+/** The code for a call about a missing thing; empty if it is about none. */
 export const notFoundCode = ({ about }: Endpoint): ErrorCode[] =>
   subjects.filter((subject) => about?.[subject]).map((subject) => notFound[subject]);
 

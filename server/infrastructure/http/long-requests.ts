@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 
-/** A streamed body may take as long as it needs, but must not stall. */
+/** A streamed body has no time limit, but must not stall. */
 const IDLE_MS = 60_000;
 
 const shutdown = "shutdownSignal";
@@ -32,7 +32,6 @@ export function requestSignal({ raw, server }: FastifyReply): AbortSignal {
 const disconnected = () =>
   new ApiError("BAD_REQUEST", { cause: new Error("The client has disconnected.") });
 
-/** Prepares an app for `allowStreamingBody`. */
 export function trackStreamingBodies(app: FastifyInstance): void {
   app.decorate(streaming, new WeakSet<Socket>());
 }

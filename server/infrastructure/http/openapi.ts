@@ -107,7 +107,6 @@ const failure = {
   },
 };
 
-/** An example for each code, by its name. */
 const failureResponse = {
   description: "The code says what was wrong; each code has its status.",
   content: {
@@ -126,7 +125,7 @@ const failureResponse = {
   },
 };
 
-/** The id of a call, unique in the document. */
+/** Unique in the document. */
 export const operationId = (tag: string, name: string): string =>
   `${tag.toLowerCase().replace(/\W+/g, "-")}.${name}`;
 
@@ -161,7 +160,7 @@ function operation(tag: string, name: string, e: Endpoint, pathNames: readonly s
 
 const media = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
 
-/** Path parameters under the names of the shared path, which stand in the same order. */
+/** Path parameters with the names of the shared path, which have the same order. */
 const renamed = (
   rows: ReturnType<typeof parameters>,
   own: readonly string[],
@@ -182,7 +181,6 @@ const success = (e: Endpoint) => ({
   ),
 });
 
-/** The path or query parameters of an operation. */
 export function parameters(place: "path" | "query", schema: z.ZodType) {
   const { properties = {}, required = [] } = inputOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
@@ -194,12 +192,10 @@ export function parameters(place: "path" | "query", schema: z.ZodType) {
   }));
 }
 
-/** The JSON Schema of the input. */
 export function inputOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 }
 
-/** The JSON Schema of the output. */
 export function outputOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
 }

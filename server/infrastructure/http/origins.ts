@@ -10,7 +10,6 @@ export const consoleOrigins = (env: Env): string[] => originsOf(env, env.CONSOLE
 export const isConsoleOrigin = (env: Env, origin: string): boolean =>
   consoleOrigins(env).includes(origin);
 
-/** Whether it is an origin of the console or of the API host. */
 export const isOwnOrigin = (env: Env, origin: string): boolean =>
   [...consoleOrigins(env), ...originsOf(env, env.API_URL)].includes(origin);
 
@@ -26,12 +25,12 @@ const isLoopbackName = (host: string): boolean => loopbackNames.includes(host);
 const isLoopbackHost = (host: string): boolean =>
   isLoopbackName(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");
 
-/** Whether a console on another machine may call that is not a trusted proxy: its users would share one rate limit. */
+/** Whether a console on another machine is no trusted proxy: its users would share one rate limit. */
 export const hidesClientAddresses = ({ HOST, API_HOST, TRUSTED_PROXIES }: Env): boolean =>
   TRUSTED_PROXIES.join() === "loopback" &&
   ![HOST, new URL(API_HOST).hostname].every(isLoopbackHost);
 
-/** Whether a request comes from this machine: not through a proxy, and not from a page that uses DNS rebinding. */
+/** Whether a request comes from this machine, without a proxy and without DNS rebinding. */
 export function isLoopbackRequest(env: Env, { ip, socket, headers }: FastifyRequest): boolean {
   const host = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
   const own = [env.CONSOLE_URL, env.API_URL].map((url) => new URL(url).hostname);

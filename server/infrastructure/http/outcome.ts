@@ -1,21 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@/contract/errors";
 
-/** What the log and the metrics say about a call beside its route and status. */
+/** Fields of the log and the metrics beside route and status. */
 type Outcome = {
-  /** Undefined for a call without a caller, or one that was refused before. */
+  /** Undefined before authentication. */
   caller?: "user" | "bot" | "visitor" | "organization" | "key";
   organizationId?: string;
-  /** The error code of a failed call. */
   code?: ErrorCode;
 };
 
 const name = "outcome";
 
-/** Prepares the requests of a server for `addToOutcome`. */
 export const recordOutcomes = (app: FastifyInstance): void => void app.decorateRequest(name);
 
-/** Empty for requests that Fastify refuses before it routes them. */
+/** Empty for requests that Fastify rejects before routing. */
 export const outcomeOf = (request: FastifyRequest): Outcome =>
   name in request ? (request.getDecorator<Outcome | undefined>(name) ?? {}) : {};
 

@@ -38,11 +38,9 @@ iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:8px;ba
 type Page = {
   title: string;
   content: Markup;
-  /** The class of the element main. */
   mainClass?: string;
   /** In addition to the style of all pages. */
   style?: string;
-  /** None by default. */
   script?: string;
 };
 

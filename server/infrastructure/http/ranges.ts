@@ -13,7 +13,7 @@ export type RangeResult =
   | { status: 304 }
   | { status: 416 };
 
-/** Which bytes to send of a file. Ignores invalid and multiple ranges, other units, and ranges of another version. */
+/** The bytes of a file to send. Ignores invalid and multiple ranges, other units, and ranges of another version. */
 export function evaluateRange(
   headers: ConditionalHeaders,
   size: number,

@@ -1,4 +1,4 @@
-/** A limit that a request counts against, and what is left of it. */
+/** A limit of a request, with the remaining hits. */
 export type RateLimit = {
   name: string;
   hits: number;

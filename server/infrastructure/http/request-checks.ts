@@ -11,7 +11,6 @@ export function checkRequests(app: FastifyInstance, env: Env): void {
   rejectUnstorable(app);
 }
 
-/** Rejects texts that the database cannot store. */
 export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook("preValidation", async ({ params, query, body }) => {
     if (![params, query, body].every(isStorable)) throw new ApiError("BAD_REQUEST");

@@ -5,27 +5,24 @@ import { type Language, languages } from "@/contract/limits";
 import { requestSignal } from "./long-requests";
 import { type RateLimit, rateLimitHeaders } from "./rate-limit-headers";
 
-/** The request of a handler, apart from its input. */
+/** A request without its input. */
 export type RequestContext = {
   id: string;
   method: string;
-  /** By lower-case names. */
   headers: IncomingHttpHeaders;
   /** The client's network for rate limits: an IPv4 address or an IPv6 /64. Trusted proxies name it. */
   address: string;
   /** Sent by browsers only. */
   origin: string | undefined;
-  /** The cookie `lang`. */
   language: Language | undefined;
   sessionToken: string | undefined;
-  /** The API key that the call was made with. */
   apiKeyId?: string;
   /**
-   * The account that a public call has changed, for the audit log. Its service sets it with the fields that had other
-   * values before; without `before`, the call created the account.
+   * The account that a public call has changed, for the audit log, with the former values of its fields; without
+   * `before`, the call created the account.
    */
   account?: { id: string; organizationId: string; before?: Record<string, string> };
-  /** Aborts when the client disconnects early or the platform shuts down. Pass it to everything that takes long. */
+  /** Aborts when the client disconnects early or the platform shuts down. Pass it to long work. */
   readonly signal: AbortSignal;
   setCookie(name: "sid" | "lang", value: string, maxAgeSeconds: number): void;
   clearCookie(name: "sid"): void;

@@ -18,18 +18,16 @@ export function securityHeaders({ environment }: Env): Record<string, string> {
   };
 }
 
-/** The headers of every answer. */
 export const responseHeaders = (env: Env, requestId: string): Record<string, string> => ({
   "x-request-id": requestId,
   ...securityHeaders(env),
 });
 
-/** Sets the headers of every answer; HTML pages replace the content policy afterwards. */
+/** HTML pages replace the content policy afterwards. */
 export function setResponseHeaders(env: Env, requestId: string, reply: FastifyReply): void {
   void reply.headers(responseHeaders(env, requestId));
 }
 
-/** Adds a name to the header `vary`. */
 export function addVary(reply: FastifyReply, name: string): void {
   const current = reply.getHeader("vary");
   if (current !== name) void reply.header("vary", current ? `${String(current)}, ${name}` : name);

@@ -26,10 +26,10 @@ export class RawReply {
   }
 }
 
-/** The answer before its schema parses it; of a paged list, one `Page`. */
+/** An answer before its schema; for a paged list, one `Page`. */
 type Result<R> = R | (R extends readonly (infer Row)[] ? Page<Row> : never) | RawReply;
 
-/** Work that takes long ends with `ctx.request.signal`. */
+/** Long work must observe `ctx.request.signal`. */
 type Handler<D, E extends Endpoint, A extends Access> = (
   ctx: ContextOf<D, A>,
   input: Parsed<E>,

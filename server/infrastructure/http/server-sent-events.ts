@@ -3,7 +3,6 @@ import { PassThrough } from "node:stream";
 /** Shorter than the idle timeouts of common proxies. */
 const heartbeatMs = 15_000;
 
-/** A body of server-sent events. */
 export type ServerSentEvents = {
   stream: PassThrough;
   /** Does nothing after the reader has disconnected. */
@@ -31,7 +30,7 @@ export function openServerSentEvents(): ServerSentEvents {
 
 export const eventStreamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
-  // A proxy that buffers or compresses would delay the words.
+  // A proxy must not buffer or compress.
   "cache-control": "no-cache, no-transform",
   "x-accel-buffering": "no",
 };

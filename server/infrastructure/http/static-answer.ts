@@ -5,10 +5,9 @@ import { acceptsEncoding } from "./compression";
 import { hasEtag } from "./ranges";
 import { addVary } from "./response-headers";
 
-/** A text that is the same for all callers. */
 export type StaticText = { type: string; body: string; headers?: Record<string, string> };
 
-/** Answers with a text that is built and compressed once, at the first request. Clients keep it and revalidate. */
+/** Answers with a text that is built and compressed once. Clients cache it and revalidate. */
 export function staticAnswer(build: () => StaticText) {
   let built: ReturnType<typeof prepare> | undefined;
   return (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,7 +3,7 @@ import { widgetApi } from "@/contract/widget";
 import { endpointGroups } from "@/contract/endpoints";
 import { addVary } from "./response-headers";
 
-/** The endpoints that a widget calls from other sites with a token and without cookies, by path. */
+/** The endpoints that a widget calls from other sites, by path. */
 const widgetEndpoints = Map.groupBy(
   Object.values(endpointGroups)
     .flatMap((group) => Object.values(group))
@@ -11,7 +11,7 @@ const widgetEndpoints = Map.groupBy(
   ({ path }): string => path,
 );
 
-/** The longest time that a browser keeps the answer to a preflight request. */
+/** The longest time for which browsers cache a preflight. */
 const MAX_AGE_SECONDS = 7_200;
 
 /** Whether it is a widget's request or the preflight of one. */

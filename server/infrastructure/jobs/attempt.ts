@@ -10,19 +10,16 @@ import type { RunningJob } from "./running-job";
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** The deps that the job runner itself needs. */
 export type JobDeps = Pick<Infrastructure, "database" | "db" | "log" | "metrics" | "now">;
 
 type Settling = {
   boss: PgBoss;
   deps: JobDeps;
-  /** Aborts when the process shuts down. */
   stopping: AbortSignal;
 };
 
 type Context<D> = Settling & Pick<JobTable<D>, "forOrganization"> & { deps: D };
 
-/** Runs a job with the deps of its organisation. */
 export type Perform<D> = (deps: D, payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** Runs a claimed job, then completes or fails it, or releases it if it yields or the process shuts down. */

@@ -28,7 +28,10 @@ export async function claim(
 /** The result of a pg-boss command with the fields that its types omit. */
 export type CommandResult = CommandResponse & { affected: number; settled: string[] };
 
-/** Returns a claimed job to its queue without counting the try. Does nothing if another process has claimed it since. */
+/**
+ * Returns a claimed job to its queue without counting the attempt. Does nothing if another process has claimed it
+ * since.
+ */
 export async function release(
   { boss, db }: { boss: PgBoss; db: Db },
   { id, retryCount, name, data, ...job }: ClaimedJob,

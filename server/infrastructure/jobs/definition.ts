@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** What the job runner knows of a job. */
 export type Definition<P extends z.ZodType = z.ZodType> = {
   /** Ids only. Their rows are read when the job runs and may be deleted by then. */
   payload: P;

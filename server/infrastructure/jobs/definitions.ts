@@ -267,7 +267,6 @@ export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]["payload"]
 
 export const jobNames = Object.keys(jobs) as JobName[];
 
-/** The definition of a job without its payload type. */
 export const definitionOf = (name: JobName): Definition => jobs[name];
 
 /** The organisation of a payload, or "all". */
@@ -278,5 +277,5 @@ export function organizationOf(payload: unknown): string {
 
 const ofOrganization = z.object({ organizationId: z.string() });
 
-/** The dead letter queue of a job. Its jobs call `onExhausted`. */
+/** Its jobs call `onExhausted`. */
 export const exhaustedQueue = (name: JobName): string => `${name}.exhausted`;

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-/** In seconds. */
 const shortTimes = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const longTimes = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 7_200];
 
@@ -18,7 +17,6 @@ export function createMetrics() {
   };
 }
 
-/** Adds CPU time, memory, event-loop delay and garbage collection of the process. */
 export function collectProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }

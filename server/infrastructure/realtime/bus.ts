@@ -5,7 +5,6 @@ import type { Database, Db, Log } from "@/server/infrastructure/db/connection";
 
 const channel = "live";
 
-/** A live event for the browsers of an organisation. */
 export type LiveEvent = {
   [E in EventName]: { organizationId: string; event: E; payload: EventPayload<E> };
 }[EventName];
@@ -38,7 +37,6 @@ export const publish = <E extends EventName>(
   payload: EventInput<E>,
 ): Promise<void> => publishAll(tx, organizationId, event, [payload]);
 
-/** Publishes several events with one statement. */
 export async function publishAll<E extends EventName>(
   tx: Db,
   organizationId: string,

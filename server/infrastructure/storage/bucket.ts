@@ -18,7 +18,6 @@ import type { ByteRange } from "./storage";
 /** The prefix of all keys is empty or ends with a slash. */
 export type BucketLocation = { bucket: string; prefix: string };
 
-/** A multipart upload of the bucket. */
 export type MultipartUpload = { key: string; id: string };
 
 /**

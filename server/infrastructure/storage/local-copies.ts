@@ -32,7 +32,7 @@ export class LocalCopies {
     return {
       path: () => (copy ??= this.#make(load, signal)),
       close: async () => {
-        const path = await copy?.catch(() => undefined); // a failed copy is deleted already
+        const path = await copy?.catch(() => undefined); // A failed copy is deleted already.
         if (path) await rm(path, { force: true });
       },
     };
@@ -87,7 +87,7 @@ export class LocalCopies {
 async function lockFolder(root: string) {
   await mkdir(root, { recursive: true });
   const folder = join(root, randomUUID());
-  const unlock = lockDirectory(folder); // before another process could clean it up
+  const unlock = lockDirectory(folder); // Before another process could clean it up.
   await mkdir(folder);
   return { folder, unlock };
 }

@@ -69,7 +69,7 @@ export class LocalStorage implements Storage {
     for (const folder of await namesIn(this.#root)) {
       for (const name of await namesIn(join(this.#root, folder))) {
         const key = `${folder}/${name}`;
-        const found = await stat(this.#path(key)).catch(() => undefined); // deleted since
+        const found = await stat(this.#path(key)).catch(() => undefined); // Deleted meanwhile.
         if (found) yield { key, changedAt: found.mtime };
       }
     }
@@ -126,7 +126,7 @@ const namesIn = (folder: string) =>
     throw error;
   });
 
-/** Hashes and syncs a file with constant memory. */
+/** Needs constant memory. */
 async function digestFile(path: string): Promise<Omit<Stored, "key">> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const hash = createHash("sha256");
@@ -144,13 +144,12 @@ async function digestFile(path: string): Promise<Omit<Stored, "key">> {
   }
 }
 
-/** Whether the disk of a folder has room for that many more bytes. */
 export async function hasRoomFor(folder: string, bytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize - bytes >= RESERVED_BYTES;
 }
 
-/** Whether an error means that the disk or its quota is full. */
+/** Whether the disk or its quota is full. */
 export const isFull = (error: unknown): boolean =>
   types.isNativeError(error) && "code" in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));

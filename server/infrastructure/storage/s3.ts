@@ -91,11 +91,9 @@ export class S3Storage implements Storage {
 type Options = {
   /** s3://bucket/prefix */
   url: string;
-  /** The folder for local copies. */
   copies: string;
   /** Uses path-style addresses: few services besides Amazon have a host name for every bucket. */
   hasOwnEndpoint: boolean;
-  /** Overrides the AWS variables. */
   client?: S3ClientConfig;
 };
 

@@ -2,9 +2,7 @@ import type { Readable } from "node:stream";
 
 export type Stored = {
   key: string;
-  /** In bytes. */
   size: number;
-  /** The hash of the content, in hexadecimal. */
   sha256: string;
 };
 
@@ -48,7 +46,7 @@ export type Storage = {
   open(key: string, signal?: AbortSignal): LocalFile;
   /** Does nothing if the file does not exist. */
   delete(key: string): Promise<void>;
-  /** All files, those included that are still being written. */
+  /** Includes files that are still being written. */
   list(): AsyncIterable<Listed>;
   close(): Promise<void>;
 };
@@ -65,7 +63,6 @@ export class TooManyBytes extends Error {
   override readonly name = "TooManyBytes";
 }
 
-/** The disk is full. */
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
 }
@@ -80,7 +77,7 @@ export class StorageUnusable extends Error {
   }
 }
 
-/** The message of the innermost error, or its name if it has no message of its own. */
+/** The message of the innermost error, or its name if it has none. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

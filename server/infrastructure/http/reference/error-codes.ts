@@ -32,7 +32,6 @@ function inputCodes({ params, query, body }: Endpoint): ErrorCode[] {
   return hasInput ? ["VALIDATION_FAILED", ...codes] : [];
 }
 
-/** The messages that a schema, its checks and its parts are given. */
 function messagesOf(schema: z.core.$ZodType): string[] {
   // Safe: the definition of every schema is an object; only fields of known types are used.
   const { error, checks = [], ...parts } = schema._zod.def as Definition;
@@ -51,7 +50,6 @@ function messageOf(error: ErrorMap): string {
   return typeof message === "string" ? message : (message?.message ?? "");
 }
 
-/** The schemas among some values: members of unions, fields of objects, inner types. */
 const schemasIn = (values: readonly unknown[]): z.core.$ZodType[] =>
   values.flatMap((value) => {
     if (value instanceof z.core.$ZodType) return [value];

@@ -27,10 +27,9 @@ const list = (schema: JsonSchema): Markup =>
 
 type Field = { name: string; schema: Described; isRequired: boolean; place?: string };
 
-/** One field, or one parameter with its place. */
 export function fieldItem({ name, schema, isRequired, place }: Field): Markup {
   const { description, ...rest } = typeof schema === "boolean" ? {} : schema;
-  // The type names the format.
+  // The type contains the format.
   const notes = [description, limitsOf({ ...rest, format: undefined })].filter(Boolean).join(" ");
   return html`<li>
     <code class="name">${name}</code>
@@ -43,7 +42,7 @@ export function fieldItem({ name, schema, isRequired, place }: Field): Markup {
   </li>`;
 }
 
-/** The objects that a value, one of its variants or its items can be. Records and empty objects are left out. */
+/** The objects among a value, its variants and its items. Records and empty objects are left out. */
 function objectsOf(schema: Described | undefined): JsonSchema[] {
   if (typeof schema !== "object") return [];
   const choices = schema.anyOf ?? schema.oneOf;
@@ -53,7 +52,7 @@ function objectsOf(schema: Described | undefined): JsonSchema[] {
   return Object.keys(schema.properties ?? {}).length > 0 ? [schema] : [];
 }
 
-/** The fields that tell a variant from the others. */
+/** The fields that distinguish a variant. */
 function variantName({ properties = {} }: JsonSchema): string {
   const fixed = Object.entries(properties)
     .filter(([, field]) => typeof field === "object" && field.const !== undefined)

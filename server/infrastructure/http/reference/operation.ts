@@ -31,10 +31,8 @@ const callers: Record<Access, string> = {
   program: "chatbot (bearer token)",
 };
 
-/** The id of a call's section, which links lead to. */
 export const anchorOf = ({ group, name }: Operation): string => operationId(group, name);
 
-/** One call: what it does, takes and returns, with examples. */
 export function operationSection(operation: Operation, apiUrl: string): Markup {
   const { e } = operation;
   const id = anchorOf(operation);
@@ -54,7 +52,7 @@ export function operationSection(operation: Operation, apiUrl: string): Markup {
   </section>`;
 }
 
-/** What the search compares with, in lower case. */
+/** In lower case. */
 function searchText({ group, e }: Operation): string {
   const words = [e.method, pathOf(e), e.path, group, e.summary.replaceAll("`", ""), ...codesOf(e)];
   return words.join(" ").toLowerCase();
@@ -66,7 +64,6 @@ const keyAccess = ({ scope }: Endpoint) =>
 const statuses = ({ status, otherStatus, gives }: Endpoint) =>
   `${[status, otherStatus ?? []].flat().join(" or ")} as ${gives.join(" or ")}`;
 
-/** Renders `code` in backticks as code. */
 const inlineCode = (text: string) =>
   text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 

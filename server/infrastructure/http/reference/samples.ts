@@ -6,12 +6,11 @@ import { inputOf } from "@/server/infrastructure/http/openapi";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A short input that the contract accepts: the required fields, or the first field if none is required. */
+/** A short valid input: the required fields, or the first field if none is required. */
 export function sampleOf(schema: z.ZodType): Record<string, unknown> {
   return pick(firstVariant(inputOf(schema)), { withOptional: true });
 }
 
-/** The required fields only. */
 const requiredOf = (schema: z.ZodType): Record<string, unknown> =>
   pick(inputOf(schema), { withOptional: false });
 
@@ -32,7 +31,6 @@ function firstVariant(schema: JsonSchema): JsonSchema {
 
 const hasBody = ({ method }: Endpoint): boolean => method !== "GET";
 
-/** The call as a command for a shell. */
 export function curlSample(e: Endpoint, apiUrl: string): string {
   const params = requiredOf(e.params);
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
@@ -67,7 +65,7 @@ function curlBody(e: Endpoint): string[] {
   return ['--header "Content-Type: application/json"', `--data '${json}'`];
 }
 
-/** The call by the generated client; undefined if programs cannot make it. */
+/** Undefined if programs cannot make the call. */
 export function clientSample(group: string, name: string, e: Endpoint): string | undefined {
   if (!isProgramCall(e)) return undefined;
   const takesJson = e.takes[0] === "application/json";

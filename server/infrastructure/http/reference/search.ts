@@ -1,6 +1,6 @@
-// Runs in the browser: the page embeds the source of these functions, so that they use nothing else.
+// Runs in the browser. The page embeds the source of these functions, so they must not import anything.
 
-/** Whether a text has every word of a query. The text is in lower case. */
+/** Expects the text in lower case. */
 function hasWords(text: string, query: string): boolean {
   return query
     .toLowerCase()
@@ -8,7 +8,7 @@ function hasWords(text: string, query: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Shows the calls that match a query, with their links and headings. Returns their number. */
+/** Returns the number of matches. */
 function showMatches(query: string): number {
   const calls = [...document.querySelectorAll<HTMLElement>("[data-call]")];
   for (const call of calls) {
@@ -49,9 +49,8 @@ function startSearch(): void {
   });
   for (const element of document.querySelectorAll<HTMLElement>(".search")) element.hidden = false;
   const links = document.querySelector<HTMLDetailsElement>("nav details");
-  // On a phone the links would stand between the field and the calls.
+  // On a phone the links would push the results down.
   if (links && matchMedia("(max-width: 1023px)").matches) links.open = false;
 }
 
-/** The script of the reference page. */
 export const searchScript = `${[hasWords, showMatches, startSearch].map(String).join("\n")}\nstartSearch();`;

@@ -1,4 +1,3 @@
-/** The style of the reference page, in addition to that of all pages. */
 export const referenceStyle = `
 main.reference{max-width:1440px;grid-template-columns:minmax(0,1fr)}
 [hidden]{display:none!important}

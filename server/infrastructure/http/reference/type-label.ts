@@ -22,5 +22,4 @@ function basicLabel(type: string, schema: JsonSchema): string {
   return item === undefined ? "array" : `array of ${typeLabel(item)}`;
 }
 
-/** The schema of the items of an array. */
 export const itemOf = ({ items }: JsonSchema): Described | undefined => [items].flat()[0];
