@@ -30,7 +30,10 @@ type StatsRow = Pick<ListedSegment, "id" | "kbId"> & {
  * Reads both with one statement, so that a chunk that gets a segment meanwhile appears once. Leaves out deleted
  * knowledge bases, whose rows may still exist.
  */
-export async function readIndexStats(db: Db, { organizationId, kbIds }: SearchScope): Promise<IndexStats> {
+export async function readIndexStats(
+  db: Db,
+  { organizationId, kbIds }: SearchScope,
+): Promise<IndexStats> {
   const { rows } = await sql<StatsRow>`
     (
       select id, kb_id, chunk_count, term_total,

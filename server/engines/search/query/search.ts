@@ -96,7 +96,11 @@ type Reading = { collection: Collection; asked: WeightedQuestion; candidates: st
 type RerankPass = { found: Found[]; rows: ReadonlyMap<string, ChunkRow> };
 
 /** The vectors of the question with its earlier words; empty without an embedder. */
-async function embed(db: Db, scope: SearchScope, options: SearchOptions): Promise<QuestionVector[]> {
+async function embed(
+  db: Db,
+  scope: SearchScope,
+  options: SearchOptions,
+): Promise<QuestionVector[]> {
   const { embedder, question, carried = [] } = options;
   if (!embedder) return [];
   return embedQuestion(db, scope, embedder, completedText({ text: question, carried }));
@@ -129,7 +133,9 @@ async function rerankCandidates(
   const best = chunks.map((_, at) =>
     scored.reduce((a, b) => (scoreAt(b, at) > scoreAt(a, at) ? b : a)),
   );
-  const askedOf = new Map(chunks.map(({ chunkId }, at) => [chunkId, best[at]?.asked ?? first.asked]));
+  const askedOf = new Map(
+    chunks.map(({ chunkId }, at) => [chunkId, best[at]?.asked ?? first.asked]),
+  );
   const evidence = best
     .flatMap((reading, at) => reading.evidence[at] ?? [])
     .map((own, at) => withNearness(own, nearness, chunks[at]?.chunkId));

@@ -38,6 +38,6 @@ function roleOf(shape: XmlElement): Shape["role"] {
 const isHidden = (shape: XmlElement): boolean =>
   /^(?:1|true)$/.test(findAll(shape, "cNvPr")[0]?.attributes.hidden ?? "");
 
-/** Of two drawings, the old one is for programs that do not know the new one. */
+/** The old one of two drawings is for programs that do not know the new one. */
 const chosen = (element: XmlElement): XmlElement =>
   childOf(element, "Choice") ?? { name: "Choice", attributes: {}, children: [] };

@@ -3,7 +3,11 @@ import { newId } from "@/server/infrastructure/db/id";
 import { chunksOf, commitItems } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
-import { deleteAbandoned, insertPending, writePending } from "@/server/engines/search/index/pending";
+import {
+  deleteAbandoned,
+  insertPending,
+  writePending,
+} from "@/server/engines/search/index/pending";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import { openTestDatabase } from "../../../../database";
 import { countIndexRows, openBase, put, titles } from "../library";
