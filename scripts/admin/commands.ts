@@ -55,7 +55,7 @@ export const usage = [
 ].join("\n");
 
 /**
- * Does one command on the product's database and gives what to print.
+ * Runs one command on the database and returns its output.
  * @throws {Error} with a message for the administrator: unknown command, no such account, database in use or not there
  */
 export async function administer(place: Place, words: string[]): Promise<string> {

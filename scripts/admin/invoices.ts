@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Does one command about invoices and returns what to print; undefined if there is no such command.
+ * Runs one command about invoices and returns its output; undefined if there is no such command.
  * @throws {Error} with a sentence for the administrator
  */
 export async function administerInvoices(

@@ -14,5 +14,5 @@ export function table(rows: string[][]): string {
     .join("\n");
 }
 
-/** Names are what strangers typed: nothing in them may steer the terminal. */
+/** Names are untrusted and must not control the terminal. */
 const printable = (text: string) => text.replace(/\p{C}/gu, "�");

@@ -6,11 +6,11 @@ import { lockDirectory } from "@/server/infrastructure/db/directory-lock";
 export type Place = { dataDirectory: string; databaseUrl?: string | undefined };
 
 const dump = "database.dump";
-/** Not worth keeping: what was printed, copies of objects in a bucket, and locks, which belong to a process. */
+/** Logs, copies of objects in a bucket, and locks, which belong to a process. */
 const leftOut = ["logs", "copies", "*.lock", "*.lock-journal"];
 
 /**
- * Writes the data directory, and PostgreSQL's content where that is used, into one archive.
+ * Writes the data directory, and the content of PostgreSQL if it is used, into one archive.
  * @throws {DataDirInUse} while the platform has the embedded database open
  */
 export function backUp({ dataDirectory, databaseUrl }: Place, file: string): void {
@@ -34,8 +34,9 @@ export function backUp({ dataDirectory, databaseUrl }: Place, file: string): voi
 }
 
 /**
- * Unpacks an archive into an empty data directory, and into PostgreSQL where that is used.
- * @throws {Error} where data lies already: it is never written over. A restore that fails leaves the directory empty.
+ * Unpacks an archive into an empty data directory, and into PostgreSQL if it is used. A failed restore leaves the
+ * directory empty.
+ * @throws {Error} if there is data already, which is never overwritten
  */
 export function restore({ dataDirectory, databaseUrl }: Place, file: string): void {
   const source = resolve(file);

@@ -9,7 +9,7 @@ export type Program = {
   variables: NodeJS.ProcessEnv;
   /** Absolute; everything the program prints goes here. */
   logFile: string;
-  /** Also show what it prints. */
+  /** Also prints its output. */
   isShown?: boolean;
 };
 

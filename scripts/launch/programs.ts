@@ -10,9 +10,8 @@ export const platformHeap = ["--max-semi-space-size=8"];
 const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
 /**
- * For glibc's allocator: with an arena for every thread, and large blocks among the small, what passed through once is
- * kept for good, some 100 MB after a training. Small remains are not given back one by one, which takes CPU time. Other
- * allocators do not know these names.
+ * For glibc's allocator. With an arena for every thread, and large blocks among small ones, some 100 MB stay allocated
+ * after a training. Small remains are not trimmed, which would take CPU time. Other allocators ignore these names.
  */
 export const mallocEnv = {
   MALLOC_ARENA_MAX: "2",
@@ -21,7 +20,7 @@ export const mallocEnv = {
   MALLOC_TOP_PAD_: "1048576",
 };
 
-/** Programs start from what their first start has compiled, in a quarter less CPU time; it is kept beside the packages. */
+/** The compile cache, which saves a quarter of the CPU time of a start; it is kept beside the packages. */
 const compiled = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/antwort"),
 };
@@ -82,5 +81,5 @@ function program(
   };
 }
 
-/** An address that listens everywhere is asked on this machine. */
+/** A wildcard address is reached by loopback. */
 const reachable = (host: string) => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);

@@ -11,8 +11,8 @@ export type Plan = {
 };
 
 /**
- * Carries a plan out until Ctrl-C, SIGTERM or the end of the terminal, then exits with 0; with 1 and the reason
- * where something cannot go on.
+ * Runs a plan until Ctrl-C, SIGTERM or the end of the terminal, then exits with 0; after a failure with 1 and its
+ * reason.
  */
 export async function run(plan: Plan): Promise<void> {
   const supervisor = new Supervisor({

@@ -5,9 +5,9 @@ type Where = { apiUrl: string; dataDirectory: string; sampleUrl: string };
 export const ada = { email: "ada@example.com", password: "Zebra-Lampe-1843" };
 
 /**
- * Creates an organisation for development: Ada, with a knowledge base of the sample site and a chatbot on it. Does
- * nothing where she exists.
- * @returns the chatbot's secret when it was made just now
+ * Creates an organisation for development: Ada, with a knowledge base of the sample site and a chatbot. Does nothing if
+ * she exists.
+ * @returns the chatbot's secret if it is new
  */
 export async function seed({
   apiUrl,

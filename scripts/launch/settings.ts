@@ -36,9 +36,9 @@ export function readSettings(): Settings {
 }
 
 /**
- * Returns the session secret of console and platform: the one that is set, else in development one that is created once and
- * kept in the data directory.
- * @throws {Error} where it must be set
+ * Returns the session secret of console and platform: the setting, or in development one that is created once and kept
+ * in the data directory.
+ * @throws {Error} if the setting is required
  */
 export function provideSecret({ env, dataDirectory, variables }: Settings): void {
   if (env.SESSION_SECRET) return;

@@ -15,8 +15,8 @@ export type SupervisedProgram = {
 type Callbacks = { log: (line: string) => void; onExhausted: (reason: string) => void };
 
 /**
- * Runs programs and keeps them running: one that dies after it was ready is started again, since whatever it had
- * taken on stands in the database. It gives up on one that never gets ready or keeps dying.
+ * Starts programs again that die after they were ready, because their work is in the database. Fails if a program does
+ * not become ready or keeps dying.
  */
 export class Supervisor {
   readonly #running = new Map<string, Running>();
