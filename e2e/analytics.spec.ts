@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { lookIn } from "./accessible";
+import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { prepared } from "./chatbot-steps";
-import type { Language } from "./words";
+import { type Language, languagesOf } from "./words";
 
 const questions = {
   de: {
@@ -42,7 +42,7 @@ function month(): object {
   return { timeZone: "Europe/Berlin", totals: { ...counts, ...totals }, days, hours };
 }
 
-for (const language of ["de", "en"] satisfies Language[]) {
+for (const language of languagesOf("de")) {
   test(`an owner reads how a chatbot is used: ${language}`, async ({ page }) => {
     const person = await prepared(page, language);
     await person.seesTrainingEnd();
@@ -62,7 +62,7 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await expect(main.getByText(/^50\s?%$/)).toBeVisible();
     await expect(main.getByText(questions[language].known)).toBeVisible();
     await person.page.getByText(person.reads("Analytics.asTable")).first().click();
-    await lookIn(language)(page);
+    await expectAccessible(page);
     if (!process.env["SCREENSHOTS"]) return;
     await page.route("**/v1/analytics/overview*", (route) =>
       route.fulfill({ json: { data: month() } }),

@@ -42,12 +42,24 @@ export async function signUp(
   email: string,
   organizationName: string,
 ): Promise<{ call: Call; cookie: () => string }> {
+  const call = await register(product, { email, organizationName, language: "en" });
+  await call("POST", "/auth/login", { email, password });
+  return { call, cookie: call.cookie };
+}
+
+type Registration = { email: string; organizationName: string; language: "de" | "en" };
+
+/** Makes an active account without a screen, not signed in yet. */
+export async function register(
+  product: Product,
+  { email, organizationName, language }: Registration,
+): Promise<CookieCall> {
   const call = callsAs(product);
   await call("POST", "/users/register", {
     email,
     password,
     passwordRepeat: password,
-    language: "en",
+    language,
     firstName: "Hanna",
     lastName: "Brandt",
     organizationName,
@@ -56,6 +68,5 @@ export async function signUp(
   });
   const mail = await mailTo(product.dataDirectory, email, /token=/);
   await call("GET", `/users/activate/${/token=([\w-]+)/.exec(mail)?.[1]}`);
-  await call("POST", "/auth/login", { email, password });
-  return { call, cookie: call.cookie };
+  return call;
 }

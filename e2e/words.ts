@@ -2,6 +2,10 @@ import { readFileSync } from "node:fs";
 
 export type Language = "de" | "en";
 
+/** Returns one language for journeys that do not depend on it, or both with E2E_LANGUAGES=all. */
+export const languagesOf = (usual: Language): Language[] =>
+  process.env["E2E_LANGUAGES"] === "all" ? ["de", "en"] : [usual];
+
 type Messages = { [key: string]: string | Messages };
 
 const read = (language: Language) =>
