@@ -6,7 +6,10 @@ import { globSync } from "node:fs";
  * PostgreSQL's own parser and executor.
  */
 const patterns = [
-  "infrastructure/{db,jobs,realtime}/**",
+  // Without those that open the embedded database themselves, or none.
+  "infrastructure/db/!(embedded*|connection-scheduler|transient-error)",
+  "infrastructure/jobs/!(crash|definitions)",
+  "infrastructure/realtime/**",
   "infrastructure/http/{access,idempotency,rate-limit,refunded-hits,storable-text}",
   "engines/search/{index,vectors}/**",
   "engines/search/query/search",
