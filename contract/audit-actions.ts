@@ -66,6 +66,8 @@ export const auditActions = [
   "chatbots.regenerate",
   "chatbots.update",
   "chatbots.remove",
+  "chatbot-archives.import",
+  "chatbot-archives.remove",
   "pictures.upload",
   "questions-and-answers.createCategory",
   "questions-and-answers.updateCategory",

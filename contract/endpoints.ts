@@ -4,6 +4,7 @@ import { auditLogApi } from "./audit-log";
 import { authApi } from "./auth";
 import { channelApi } from "./channels";
 import { chatApi } from "./chat";
+import { chatbotArchiveApi } from "./chatbot-archives";
 import { chatbotApi } from "./chatbots";
 import { conversationApi } from "./conversations";
 import { crawlApi } from "./crawls";
@@ -48,6 +49,7 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   "Pages and files": itemApi,
   Uploads: uploadApi,
   Chatbots: chatbotApi,
+  "Chatbot archives": chatbotArchiveApi,
   Pictures: imageApi,
   "Questions and answers": faqApi,
   "Suggested questions": faqSuggestionApi,

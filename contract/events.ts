@@ -32,6 +32,8 @@ export const events = {
   ConversationChanged: z.object({ conversationId: z.uuid(), chatbotId: z.uuid() }),
   UnansweredChanged: z.object({ chatbotId: z.uuid() }),
   EvaluationChanged: z.object({ chatbotId: z.uuid() }),
+  /** An import of a chatbot has advanced or ended. */
+  ChatbotImportChanged: z.object({ importId: z.uuid() }),
   WebhookChanged: z.object({ webhookId: z.uuid() }),
   /** An invoice was closed, corrected or paid. */
   InvoicesChanged: z.object({}),

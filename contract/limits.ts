@@ -10,6 +10,8 @@ export type Environment = (typeof environments)[number];
 
 export const limits = {
   uploadBytes: 1024 ** 3,
+  /** A chatbot, packed or unpacked. */
+  archiveBytes: 4 * 1024 ** 3,
   faqCategories: 3,
   faqsPerCategory: 3,
   suggestionQuestions: 10,

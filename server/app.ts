@@ -43,6 +43,7 @@ import {
   trackStreamingBodies,
 } from "@/server/infrastructure/http/long-requests";
 import { enableCors } from "@/server/infrastructure/http/widget-cors";
+import { chatbotArchiveRoutes } from "@/server/features/chatbot-archives/routes";
 import { handOverRoutes } from "@/server/features/hand-over/routes";
 import { invoiceRoutes } from "@/server/features/invoices/routes";
 import { imageRoutes } from "@/server/features/images/routes";
@@ -82,6 +83,7 @@ const features = [
   runRoutes,
   uploadRoutes,
   chatbotRoutes,
+  chatbotArchiveRoutes,
   imageRoutes,
   faqRoutes,
   widgetRoutes,

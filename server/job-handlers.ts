@@ -1,3 +1,4 @@
+import { chatbotArchiveJobs } from "@/server/features/chatbot-archives/jobs";
 import { channelJobs } from "@/server/features/channels/jobs";
 import { authJobs } from "@/server/features/auth/jobs";
 import { conversationJobs } from "@/server/features/conversations/jobs";
@@ -24,6 +25,7 @@ export const jobs: JobTable<Deps> = {
     ...knowledgeBaseJobs,
     ...runJobs,
     ...uploadJobs,
+    ...chatbotArchiveJobs,
     ...imageJobs,
     ...conversationJobs,
     ...handOverJobs,

@@ -158,6 +158,8 @@ export const parts: Record<string, (of: Estate) => Parts> = {
     body: { name: "Taken", configs: { welcomeMessage: "over" } },
   }),
   "Chatbots remove": ({ chatbotId: id }) => ({ params: { id } }),
+  "Chatbot archives export": ({ chatbotId }) => ({ params: { chatbotId } }),
+  "Chatbot archives remove": () => ({ params: { id: randomUUID() } }),
   "Pictures file": () => ({ params: { name: "bot-smile.svg" } }),
   "Embedding html": ({ chatbotId: id }) => ({ params: { id }, query: { version: "v1" } }),
   "Embedding check": ({ chatbotId }) => ({

@@ -30,6 +30,8 @@ export const errorStatuses = {
   MAX_FAQS_PER_CATEGORY: 400,
   MAX_FAQ_CATEGORIES: 400,
   MAX_EVALUATION_CASES: 400,
+  ARCHIVE_INVALID: 400,
+  ARCHIVE_VERSION_UNSUPPORTED: 400,
   EMPTY_FILE_SELECTION: 400,
   UNAUTHORIZED_ACCESS: 401,
   SESSION_EXPIRED: 401,
@@ -79,6 +81,7 @@ export const errorStatuses = {
   EVALUATION_EMPTY: 409,
   ALREADY_EXISTS: 409,
   MAX_PINS: 409,
+  IMPORT_IN_PROGRESS: 409,
   MAX_API_KEYS: 409,
   MAX_INVITATIONS: 409,
   LAST_OWNER: 409,
@@ -95,6 +98,7 @@ export const errorStatuses = {
   EXPIRED_SIGN_IN: 410,
   USED_RESET_CODE: 410,
   FILE_MAX_SIZE_EXCEEDED: 413,
+  ARCHIVE_TOO_LARGE: 413,
   SUBSCRIPTION_SINGLE_FILE_SIZE: 413,
   SUBSCRIPTION_MIME_TYPE: 415,
   EXTRACT_BINARY_WORKBOOK: 415,
@@ -572,6 +576,20 @@ export type ChatbotConfigsChangeInput = {
     isLawConfirmed?: boolean;
   };
   evaluation?: EvaluationConfigsInput;
+};
+
+export type ChatbotImport = {
+  /** Format: uuid. */
+  id: string;
+  name: string;
+  state: "waiting" | "running" | "finished" | "failed";
+  errorCode: string | null;
+  chatbotId: string | null;
+  done: number;
+  total: number;
+  /** Format: date-time. */
+  createdAt: string;
+  endedAt: string | null;
 };
 
 export type ChatbotUi = {
@@ -1404,6 +1422,8 @@ export type AuditLogListInput = {
     | "chatbots.regenerate"
     | "chatbots.update"
     | "chatbots.remove"
+    | "chatbot-archives.import"
+    | "chatbot-archives.remove"
     | "pictures.upload"
     | "questions-and-answers.createCategory"
     | "questions-and-answers.updateCategory"
@@ -1568,6 +1588,8 @@ export type AuditLogExportInput = {
     | "chatbots.regenerate"
     | "chatbots.update"
     | "chatbots.remove"
+    | "chatbot-archives.import"
+    | "chatbot-archives.remove"
     | "pictures.upload"
     | "questions-and-answers.createCategory"
     | "questions-and-answers.updateCategory"
@@ -2019,6 +2041,18 @@ export type ChatbotsUpdateInput = {
 };
 
 export type ChatbotsRemoveInput = {
+  /** Format: uuid. */
+  id: string;
+};
+
+export type ChatbotArchivesExportInput = {
+  /** Format: uuid. */
+  chatbotId: string;
+};
+
+export type ChatbotArchivesImportInput = { form: FormData };
+
+export type ChatbotArchivesRemoveInput = {
   /** Format: uuid. */
   id: string;
 };
@@ -3740,6 +3774,60 @@ export function createClient(settings: ClientSettings) {
        */
       remove: (input: ChatbotsRemoveInput, options: CallOptions = {}): Promise<Done> =>
         caller.data<Done>({ method: "DELETE", path: "/chat-bots/:id" }, input, options),
+    },
+
+    /** Chatbot archives. */
+    chatbotArchives: {
+      /**
+       * A chatbot with its knowledge bases, FAQ, images and evaluation set as a ZIP archive.
+       *
+       * `GET /chatbot-archives/export/:chatbotId`, scope `admin`
+       */
+      export: (input: ChatbotArchivesExportInput, options: CallOptions = {}): Promise<Response> =>
+        caller.response(
+          { method: "GET", path: "/chatbot-archives/export/:chatbotId" },
+          input,
+          options,
+        ),
+
+      /**
+       * The latest 50 imports, the newest first.
+       *
+       * `GET /chatbot-archives/imports`, scope `admin`
+       */
+      list: (options: CallOptions = {}): Promise<Array<ChatbotImport>> =>
+        caller.data<Array<ChatbotImport>>(
+          { method: "GET", path: "/chatbot-archives/imports" },
+          {},
+          options,
+        ),
+
+      /**
+       * Checks an archive, one part named `archive`, and imports its chatbot in a job.
+       *
+       * `POST /chatbot-archives/imports`, scope `admin`
+       */
+      import: (
+        input: ChatbotArchivesImportInput,
+        options: CallOptions = {},
+      ): Promise<ChatbotImport> =>
+        caller.data<ChatbotImport>(
+          { method: "POST", path: "/chatbot-archives/imports", raw: "form" },
+          input,
+          options,
+        ),
+
+      /**
+       * Deletes an import from the list; a running one is cancelled.
+       *
+       * `DELETE /chatbot-archives/imports/:id`, scope `admin`
+       */
+      remove: (input: ChatbotArchivesRemoveInput, options: CallOptions = {}): Promise<Done> =>
+        caller.data<Done>(
+          { method: "DELETE", path: "/chatbot-archives/imports/:id" },
+          input,
+          options,
+        ),
     },
 
     /** Pictures. */

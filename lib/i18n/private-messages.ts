@@ -8,6 +8,7 @@ export const privateMessages = [
   "Files",
   "ItemWarnings",
   "Chatbot",
+  "ChatbotImport",
   "Keys",
   "Look",
   "Picture",

@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { chatApi } from "@/contract/chat";
+import { chatbotArchiveApi } from "@/contract/chatbot-archives";
+import { chatbotApi } from "@/contract/chatbots";
 import { conversationApi } from "@/contract/conversations";
 import { crawlApi } from "@/contract/crawls";
 import type { Page } from "@/contract/endpoint";
@@ -27,6 +29,7 @@ const suggestionReads = [faqSuggestionApi.status, faqSuggestionApi.list];
 const unansweredReads = [unansweredApi.list, unansweredApi.get];
 const evaluationReads = [evaluationApi.runs, evaluationApi.results];
 const webhookReads = [webhookApi.get, webhookApi.list, webhookApi.deliveries, webhookApi.delivery];
+const importReads = [chatbotArchiveApi.list, chatbotApi.list];
 const invoiceReads = [invoiceApi.list, invoiceApi.listWaiting];
 const liveReads = [kbApi.get, kbApi.list, kbApi.explore];
 /** Queries that only the end of a crawl changes. */
@@ -40,6 +43,7 @@ export function catchUp(cache: QueryClient): void {
     ...unansweredReads,
     ...evaluationReads,
     ...webhookReads,
+    ...importReads,
     ...invoiceReads,
   ];
   for (const { path } of [...liveReads, ...endReads, ...reads]) {
@@ -79,6 +83,7 @@ export function onLiveEvent({ cache, store, onSuggestions }: EventContext): Serv
     SuggestionReady: () => refresh.soon(...suggestionReads),
     UnansweredChanged: () => refresh.soon(...unansweredReads),
     EvaluationChanged: () => refresh.soon(...evaluationReads),
+    ChatbotImportChanged: () => refresh.soon(...importReads),
     WebhookChanged: () => refresh.soon(...webhookReads),
     InvoicesChanged: () => refresh.soon(...invoiceReads),
     SuggestionStatusChanged: (event) => {

@@ -10,6 +10,7 @@ import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { useInView } from "@/lib/hooks/use-in-view";
+import { ExportLink } from "@/components/chatbots/archive/export-link";
 import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
 import { previewOpening } from "@/components/chatbots/appearance/preview-settings";
 import { settingsOf } from "@/components/chatbots/appearance/settings";
@@ -119,6 +120,7 @@ function CardActions({ id, name, onDelete, onRegenerate }: CardActionsProps) {
       >
         {t("demo")}
       </ButtonLink>
+      <ExportLink id={id} name={name} className={quiet} />
       <Button
         {...icon}
         aria-label={t("regenerateOf", { name })}

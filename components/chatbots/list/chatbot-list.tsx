@@ -4,6 +4,8 @@ import { useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import type { Chatbot } from "@/contract/chatbots";
 import { useSelection } from "@/lib/hooks/use-selection";
+import { ImportButton } from "../archive/import-button";
+import { ImportNotices } from "../archive/import-notices";
 import { CardGrid } from "./card-grid";
 import { ChatbotToolbar } from "./chatbot-toolbar";
 import { InfiniteScroll } from "./infinite-scroll";
@@ -36,6 +38,7 @@ export function ChatbotList() {
   if (isEmpty && list.isWhole) return <NoChatbots />;
   return (
     <div className="grid gap-4">
+      <ImportNotices />
       {list.chosenKbIds && <ChosenKnowledge kbIds={list.chosenKbIds} />}
       <ChatbotToolbar
         list={list}
@@ -79,13 +82,21 @@ function ChosenKnowledge({ kbIds }: ChosenKnowledgeProps) {
 function NoChatbots() {
   const t = useTranslations("Chatbot");
   return (
-    <EmptyState
-      icon={Bot}
-      title={t("emptyTitle")}
-      action={<ButtonLink href={routes.newChatbot}>{t("create")}</ButtonLink>}
-    >
-      {t("emptyText")}
-    </EmptyState>
+    <div className="grid gap-4">
+      <ImportNotices />
+      <EmptyState
+        icon={Bot}
+        title={t("emptyTitle")}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink href={routes.newChatbot}>{t("create")}</ButtonLink>
+            <ImportButton />
+          </div>
+        }
+      >
+        {t("emptyText")}
+      </EmptyState>
+    </div>
   );
 }
 

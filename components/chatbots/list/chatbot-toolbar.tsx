@@ -7,6 +7,7 @@ import type { Selection } from "@/lib/hooks/use-selection";
 import type { Task } from "./task";
 import type { List } from "./use-list";
 import { useToasts } from "@/lib/toasts";
+import { ImportButton } from "../archive/import-button";
 import { useConnectChatbots } from "../queries";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 
@@ -26,6 +27,7 @@ export function ChatbotToolbar({ list, selection, onTask, onConnected }: Chatbot
     <ListToolbar
       search={{ label: t("Chatbot.search"), value: list.typed, onChange: list.searchFor }}
       filters={<ListFilters list={list} />}
+      aside={<ImportButton />}
       create={{ label: t("Chatbot.create"), href: routes.newChatbot }}
       chosen={count > 0 ? t("Chatbot.selected", { count }) : undefined}
       onClear={selection.clear}

@@ -9,6 +9,8 @@ type ListToolbarProps = {
   search: { label: string; value: string; onChange: (text: string) => void };
   filters: ReactNode;
   create: { label: string; href: string };
+  /** Beside the button that creates. */
+  aside?: ReactNode;
   /** Describes the selection of a grid. A table shows it in its header. */
   chosen?: string | undefined;
   onClear?: () => void;
@@ -18,7 +20,7 @@ type ListToolbarProps = {
 
 /** While items of a grid are selected, their actions replace the filters. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { search, filters, create, chosen, onClear = () => {}, children } = props;
+  const { search, filters, create, aside, chosen, onClear = () => {}, children } = props;
   const t = useTranslations("Common");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   if (chosen !== undefined) {
@@ -36,9 +38,10 @@ export function ListToolbar(props: ListToolbarProps) {
     <div className="flex flex-wrap items-center gap-2">
       <SearchField ref={target} {...search} className="w-full sm:w-60" />
       {filters}
-      <ButtonLink href={create.href} className="ml-auto">
-        {create.label}
-      </ButtonLink>
+      <div className="ml-auto flex flex-wrap gap-2">
+        {aside}
+        <ButtonLink href={create.href}>{create.label}</ButtonLink>
+      </div>
     </div>
   );
 }

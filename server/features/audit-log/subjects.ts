@@ -61,6 +61,8 @@ const subjects: Record<CallAction, SubjectPlace> = {
   "chatbots.regenerate": chatbot,
   "chatbots.update": of("chatbot", "params.id"),
   "chatbots.remove": of("chatbot", "params.id"),
+  "chatbot-archives.import": of("organization", "organization"),
+  "chatbot-archives.remove": of("organization", "organization"),
   "pictures.upload": of("organization", "organization"),
   "questions-and-answers.createCategory": of("category", "answer.id"),
   "questions-and-answers.updateCategory": of("category", "params.categoryId"),

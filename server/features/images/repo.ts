@@ -8,6 +8,14 @@ export const insert = (db: Db, organizationId: string, name: string, bytes: Uint
 export const find = (db: Db, name: string) =>
   db.selectFrom("images").where("name", "=", name).select("bytes").executeTakeFirst();
 
+export const findOwn = (db: Db, organizationId: string, name: string) =>
+  db
+    .selectFrom("images")
+    .where("organizationId", "=", organizationId)
+    .where("name", "=", name)
+    .select("bytes")
+    .executeTakeFirst();
+
 const isUsed = sql<SqlBool>`(exists (
   select 1 from chatbots
   where chatbots.organization_id = images.organization_id

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { ApiError } from "@/contract/errors";
 import { type Icon, iconKinds, imageApi, imageLimits } from "@/contract/images";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import * as repo from "./repo";
@@ -23,21 +24,45 @@ export const imageJobs = {
  * is too large or unreadable; the signal's reason
  */
 export async function upload(
-  { db, parser, user }: Ctx,
+  ctx: Ctx,
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<{ url: string }> {
+  const { organizationId } = ctx.user;
+  const encoded = await redraw(ctx, organizationId, bytes, signal);
+  return { url: await store(ctx.db, organizationId, encoded) };
+}
+
+/** Re-encodes an image. Throws like `upload`. */
+export async function redraw(
+  { parser }: Pick<Deps, "parser">,
+  organizationId: string,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const header = readHeader(bytes);
   if (!header) throw invalidImage("SUBSCRIPTION_MIME_TYPE", "Validation.ImageType");
   if (Math.max(header.width, header.height) > imageLimits.sideAtMost) {
     throw invalidImage("VALIDATION_FAILED", "Validation.ImageSide");
   }
   const file = { bytes, type: header.type, sideAtMost: imageLimits.sideKept };
-  const encoded = await parser.forOrganization(user.organizationId).redrawPicture(file, signal);
+  const encoded = await parser.forOrganization(organizationId).redrawPicture(file, signal);
   if (!encoded) throw invalidImage("VALIDATION_FAILED", "Validation.ImageUnreadable");
+  return encoded;
+}
+
+/** Stores an encoded image under an unguessable name. Returns its URL relative to the API host. */
+export async function store(db: Db, organizationId: string, bytes: Uint8Array): Promise<string> {
   const name = `${randomBytes(20).toString("hex")}.webp`;
-  await repo.insert(db, user.organizationId, name, encoded);
-  return { url: imagePath(name) };
+  await repo.insert(db, organizationId, name, bytes);
+  return imagePath(name);
+}
+
+/** The bytes of an uploaded image of the organisation, by its URL. */
+export async function findOwn(db: Db, organizationId: string, url: string) {
+  const name = /^\/v1\/chat-bots\/image\/([a-z0-9-]+\.webp)$/.exec(url)?.[1];
+  const row = name && (await repo.findOwn(db, organizationId, name));
+  return name && row ? { name, bytes: Buffer.from(row.bytes) } : undefined;
 }
 
 export const invalidImage = (

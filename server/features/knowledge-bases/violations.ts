@@ -1,8 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 
-const websiteIndexes = ["knowledge_bases_website", "knowledge_bases_base_url"];
-
 /**
  * Translates violations of unique indexes.
  * @throws {ApiError} URL_REPEATED, NAME_EXISTS
@@ -12,7 +10,7 @@ export async function translateViolations<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const index = violatedIndex(error);
-    if (index && websiteIndexes.includes(index)) {
+    if (index === "knowledge_bases_website") {
       throw new ApiError("URL_REPEATED", { cause: error });
     }
     if (index === "knowledge_bases_title") throw new ApiError("NAME_EXISTS", { cause: error });

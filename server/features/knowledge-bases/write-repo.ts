@@ -138,6 +138,14 @@ export async function markReady(db: Db, run: Run): Promise<boolean> {
   return ready !== undefined;
 }
 
+/** Ends the import of a knowledge base, which was in progress without a run. */
+export const markImported = (db: Db, scope: Scope, isEmpty: boolean) =>
+  db
+    .updateTable("knowledgeBases")
+    .where(is(scope))
+    .set({ kbStatus: isEmpty ? "Empty" : "Ready", updatedAt: sql`now()` })
+    .execute();
+
 /** Returns whether the number of completed steps has grown. */
 export async function recordSteps(db: Db, run: Run, steps: number): Promise<boolean> {
   const advanced = await db

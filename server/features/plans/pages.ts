@@ -54,6 +54,38 @@ export async function countCrawledPages(tx: Db, run: Run, now: Date, pages: numb
   await months.addToMonth(tx, run.organizationId, now, { crawledPages: pages });
 }
 
+/**
+ * Imported pages count as read and trained ones, in the transaction that makes them usable.
+ * @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES
+ */
+export async function countImportedPages(
+  ctx: Context,
+  tx: Db,
+  organizationId: string,
+  { pages, files }: { pages: number; files: number },
+): Promise<void> {
+  const state = await lockPlan(ctx, tx, organizationId);
+  const used = await countPages(ctx, tx, organizationId);
+  if (state) requireRoom(state, "crawledPages", { used, added: pages });
+  const counts = { crawledPages: pages, trainedPages: pages + files };
+  await months.addToMonth(tx, organizationId, ctx.now(), counts);
+}
+
+/**
+ * Checks pages that are imported later.
+ * @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES
+ */
+export async function assertRoomForPages(
+  ctx: Context,
+  db: Db,
+  organizationId: string,
+  pages: number,
+): Promise<void> {
+  const state = await findPlan(ctx, db, organizationId);
+  const used = await countPages(ctx, db, organizationId);
+  if (state) requireRoom(state, "crawledPages", { used, added: pages });
+}
+
 /** Counts new pages and files, and new versions of them. */
 export async function countTrainedPages(tx: Db, organizationId: string, pages: number) {
   if (pages > 0) await months.addToMonth(tx, organizationId, new Date(), { trainedPages: pages });

@@ -52,6 +52,7 @@ import * as channels from "./migrations/0052_channels";
 import * as invoices from "./migrations/0053_invoices";
 import * as twoFactor from "./migrations/0054_two_factor";
 import * as correctSpelling from "./migrations/0055_correct_spelling";
+import * as chatbotImports from "./migrations/0056_chatbot_imports";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   "0053_invoices": invoices,
   "0054_two_factor": twoFactor,
   "0055_correct_spelling": correctSpelling,
+  "0056_chatbot_imports": chatbotImports,
 };
 
 /**

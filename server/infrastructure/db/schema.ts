@@ -89,6 +89,22 @@ export interface ChannelThreads {
   target: ColumnType<unknown, string, string>;
 }
 
+export interface ChatbotImports {
+  chatbotId: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  errorCode: string | null;
+  id: string;
+  kbIds: Generated<string[]>;
+  name: string;
+  organizationId: string;
+  state: Generated<string>;
+  storageKey: string | null;
+  total: number;
+}
+
 export interface ChatbotKnowledgeBases {
   chatbotId: string;
   kbId: string;
@@ -801,6 +817,7 @@ export interface DB {
   channelReplies: ChannelReplies;
   channels: Channels;
   channelThreads: ChannelThreads;
+  chatbotImports: ChatbotImports;
   chatbotKnowledgeBases: ChatbotKnowledgeBases;
   chatbots: Chatbots;
   chatbotTokens: ChatbotTokens;

@@ -49,6 +49,14 @@ const jobs = {
     retryLimit: 0,
     cron: "50 * * * *",
   }),
+  /** Creates a chatbot and its knowledge from an uploaded archive. */
+  "chatbots.import": define({
+    payload: z.object({ organizationId: z.uuid(), importId: z.uuid() }),
+    key: ({ importId }) => importId,
+    concurrency: 2,
+    share: 1,
+    retryLimit: 6,
+  }),
   /** Suggests questions and answers for a chatbot's FAQ from its conversations. */
   "faq.suggest": define({
     payload: z.object({ organizationId: z.uuid(), chatbotId: z.uuid() }),

@@ -49,6 +49,7 @@ function openSocket() {
     ConversationChanged: noteEvent("ConversationChanged"),
     UnansweredChanged: () => {},
     EvaluationChanged: () => {},
+    ChatbotImportChanged: () => {},
     WebhookChanged: () => {},
     InvoicesChanged: () => {},
     SuggestionReady: noteEvent("SuggestionReady"),

@@ -91,7 +91,15 @@ const isReferenced = sql<boolean>`coalesce(
  */
 export async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db.selectFrom("storedFiles").where("key", "in", keys).select("key").execute();
-  const registered = new Set(rows.map(({ key }) => key));
+  const archives = await db
+    .selectFrom("chatbotImports")
+    .where("storageKey", "in", keys)
+    .select("storageKey")
+    .execute();
+  const registered = new Set([
+    ...rows.map(({ key }) => key),
+    ...archives.map(({ storageKey }) => storageKey),
+  ]);
   const organizations = await db
     .selectFrom("organizations")
     .where(sql`id::text`, "in", [...new Set(keys.map(folderOf))])

@@ -22,7 +22,7 @@ const isPerson = ({ e }: Case) => e.access === "user" || e.access === "any";
 const recorded = cases.filter(({ e }) => actionOf(e) !== undefined);
 
 /** Their bodies are streams: `audit-log.test.ts` sends them. */
-const streamed = ["Uploads create", "Uploads cancel", "Pictures upload"];
+const streamed = ["Uploads create", "Uploads cancel", "Pictures upload", "Chatbot archives import"];
 
 const actionsOf = async (organizationId: string) => {
   const rows = await platform.deps.db

@@ -38,6 +38,13 @@ export const prepared: Record<string, Prepare> = {
     await users.where("id", "=", estate.memberId).execute();
     return { body: { currentPassword: person.password } };
   },
+  "Chatbot archives remove": async ({ platform: { deps }, estate }) => {
+    const id = newId();
+    const { organizationId } = estate;
+    const row = { id, organizationId, name: "Shop", total: 1, createdAt: deps.now() };
+    await deps.db.insertInto("chatbotImports").values(row).execute();
+    return { params: { id } };
+  },
   "Crawls cancel": async ({ platform: { deps }, estate }) => {
     const kbs = deps.db.updateTable("knowledgeBases").set({ kbStatus: "InProgress" });
     await kbs.where("id", "=", estate.kbId).execute();

@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { lookIn } from "./accessible";
+import { phone, takePictures } from "./camera";
+import { prepared } from "./chatbot-steps";
+import type { Person } from "./person";
+import type { Language } from "./words";
+
+const bot = "Ahornrad Hilfe";
+const desk = { width: 1280, height: 800 };
+
+const takes = async ({ page, language }: Person, screen: string): Promise<void> => {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language, [phone, desk]);
+};
+
+for (const language of ["de", "en"] satisfies Language[]) {
+  test(`an owner exports a chatbot and imports it again: ${language}`, async ({ page }) => {
+    const person = await prepared(page, language);
+    await person.seesTrainingEnd();
+    await person.opens("/chat-bot/create");
+    await person.makesChatbot(bot, "Ahornrad");
+    await person.link("Chatbot.toList").click();
+    const card = page.getByRole("article", { name: bot, exact: true });
+    await card.hover();
+    const download = page.waitForEvent("download");
+    await card
+      .getByRole("link", { name: person.reads("ChatbotImport.exportOf", { name: bot }) })
+      .click();
+    const archive = await (await download).path();
+
+    await person.button("ChatbotImport.import").click();
+    const dialog = page.getByRole("dialog");
+    const start = dialog.getByRole("button", { name: person.reads("ChatbotImport.start") });
+    await start.click();
+    await expect(dialog.getByText(person.reads("ChatbotImport.missing"))).toBeVisible();
+    const field = dialog.locator("input[type=file]");
+    await field.setInputFiles({
+      name: "notes.zip",
+      mimeType: "application/zip",
+      buffer: Buffer.from("no archive"),
+    });
+    await start.click();
+    await expect(dialog.getByText(person.reads("ErrorMessages.ARCHIVE_INVALID"))).toBeVisible();
+    await takes(person, "chatbot-import-refused");
+    await lookIn(language)(page);
+
+    await field.setInputFiles({
+      name: "ahornrad.zip",
+      mimeType: "application/zip",
+      buffer: await readFile(archive),
+    });
+    await start.click();
+    await expect(dialog).toBeHidden();
+    const finished = page.getByText(person.reads("ChatbotImport.finished", { name: bot }));
+    await expect(finished).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("article", { name: `${bot} (2)` })).toBeVisible();
+    await takes(person, "chatbot-import");
+    await lookIn(language)(page);
+    await person.button("ChatbotImport.dismiss").click();
+    await expect(finished).toBeHidden();
+  });
+}

@@ -1,0 +1,117 @@
+import { Readable } from "node:stream";
+import { chatbotConfigs } from "@/contract/chatbots";
+import { ApiError } from "@/contract/errors";
+import type { Ctx } from "@/server/deps";
+import { listCases } from "@/server/features/evaluations/cases";
+import { findOwn } from "@/server/features/images/service";
+import { type Content, itemLines, passageLines } from "./export-lines";
+import * as repo from "./export-repo";
+import { archiveFormat, archiveVersion, manifest, type Manifest, memberNames } from "./format";
+import { type NewMember, zipStream } from "./zip-stream";
+
+/**
+ * A chatbot with its knowledge as a ZIP archive. It is written while it is sent.
+ * @throws {ApiError} CHATBOT_NOT_FOUND; KB_IN_PROGRESS while one of its knowledge bases changes
+ */
+export async function exportChatbot(
+  ctx: Ctx,
+  chatbotId: string,
+): Promise<{ name: string; body: Readable }> {
+  const { db } = ctx;
+  const owned = { organizationId: ctx.user.organizationId, chatbotId };
+  const chatbot = await repo.findChatbot(db, owned);
+  if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
+  const kbs = await repo.listKnowledgeBases(db, owned);
+  if (kbs.some(({ kbStatus }) => kbStatus === "InProgress")) throw new ApiError("KB_IN_PROGRESS");
+  const contents = await Promise.all(kbs.map((kb) => contentsOf(ctx, kb)));
+  const configs = chatbotConfigs.parse(chatbot.configs);
+  const images = await imagesOf(ctx, configs.ui);
+  const head: Manifest = manifest.parse({
+    format: archiveFormat,
+    version: archiveVersion,
+    createdAt: ctx.now().toISOString(),
+    chatbot: { ...chatbot, configs },
+    images: images.map(({ name }) => name),
+    knowledgeBases: kbs.map(toKnowledgeBase),
+    categories: await categoriesOf(ctx, chatbotId, contents),
+    cases: (await listCases(ctx, chatbotId)).map(({ id: _, ...one }) => one),
+  });
+  const members = [
+    memberOf(memberNames.manifest, () => Readable.from([JSON.stringify(head)])),
+    ...images.map(({ name, bytes }) =>
+      memberOf(memberNames.image(name), () => Readable.from([bytes])),
+    ),
+    ...contents.flatMap((content, at) => [
+      memberOf(memberNames.items(at), () => Readable.from(itemLines(db, content))),
+      memberOf(memberNames.passages(at), () => Readable.from(passageLines(db, content))),
+    ]),
+    ...filesOf(ctx, contents),
+  ];
+  return { name: fileName(chatbot.name), body: zipStream(members) };
+}
+
+const memberOf = (name: string, open: NewMember["open"]): NewMember => ({
+  name,
+  open,
+  isPacked: true,
+});
+
+const fileName = (name: string): string =>
+  `${name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "chatbot"}.antwort.zip`;
+
+async function contentsOf({ db, user }: Ctx, { id: kbId }: { id: string }): Promise<Content> {
+  const scope = { organizationId: user.organizationId, kbId };
+  const items = await repo.listItems(db, scope);
+  return { scope, items, indexes: new Map(items.map(({ id }, index) => [id, index])) };
+}
+
+const toKnowledgeBase = ({
+  kbType,
+  title,
+  description,
+  baseUrl,
+  ...rest
+}: repo.KnowledgeBaseRow) => ({
+  kbType,
+  title,
+  description,
+  website: baseUrl === null ? null : { ...rest, baseUrl },
+});
+
+async function imagesOf({ db, user }: Ctx, ui: object) {
+  const urls = new Set(Object.values(ui).filter((value) => typeof value === "string"));
+  const found = await Promise.all([...urls].map((url) => findOwn(db, user.organizationId, url)));
+  return found.filter((image) => image !== undefined);
+}
+
+async function categoriesOf({ db, user }: Ctx, chatbotId: string, contents: readonly Content[]) {
+  const owned = { organizationId: user.organizationId, chatbotId };
+  const sources = Map.groupBy(await repo.listSources(db, owned), ({ entryId }) => entryId);
+  const entries = Map.groupBy(await repo.listEntries(db, owned), (entry) => entry.categoryId);
+  const sourcesOf = (entryId: string) =>
+    (sources.get(entryId) ?? []).flatMap(({ kbId, itemId, page, excerpt }) => {
+      const kb = contents.findIndex(({ scope }) => scope.kbId === kbId);
+      const item = contents[kb]?.indexes.get(itemId);
+      return item === undefined ? [] : [{ kb, item, page, excerpt }];
+    });
+  return (await repo.listCategories(db, owned)).map(({ id, ...category }) => ({
+    ...category,
+    entries: (entries.get(id) ?? []).map((entry) => ({ ...entry, sources: sourcesOf(entry.id) })),
+  }));
+}
+
+/** Each content once. Most file formats are packed already. */
+function filesOf({ storage }: Ctx, contents: readonly Content[]): NewMember[] {
+  const keys = new Map(
+    contents.flatMap(({ items }) =>
+      items.flatMap(({ sha256, key }): [string, string][] =>
+        sha256 && key ? [[sha256, key]] : [],
+      ),
+    ),
+  );
+  return [...keys].map(([sha256, key]) => ({
+    name: memberNames.file(sha256),
+    open: () => storage.read(key),
+    isPacked: false,
+  }));
+}
