@@ -45,6 +45,7 @@ import {
 import { enableCors } from "@/server/infrastructure/http/widget-cors";
 import { chatbotArchiveRoutes } from "@/server/features/chatbot-archives/routes";
 import { handOverRoutes } from "@/server/features/hand-over/routes";
+import { paymentHook, paymentHookRoot } from "@/server/features/invoices/payments/hook";
 import { invoiceRoutes } from "@/server/features/invoices/routes";
 import { imageRoutes } from "@/server/features/images/routes";
 import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
@@ -131,6 +132,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register((mcp) => registerOpen(mcp, deps, mcpRoutes), { prefix: mcpRoot });
   await app.register((hooks) => registerOpen(hooks, deps, channelHooks), {
     prefix: channelHooksRoot,
+  });
+  await app.register((hooks) => registerOpen(hooks, deps, paymentHook), {
+    prefix: paymentHookRoot,
   });
   return app;
 }

@@ -38,6 +38,8 @@ export const recordCommand = (
 
 type Change = {
   organizationId: string;
+  /** Default: the administrator. */
+  actor?: typeof administrator;
   action: string;
   subject: { type: AuditSubject; id: string; name: string };
   before: object;
@@ -45,17 +47,17 @@ type Change = {
   at: Date;
 };
 
-/** Records what an administrator changed, in the transaction of the change. */
+/** Records what an administrator or a service changed, in the transaction of the change. */
 export const recordChange = (
   tx: Db,
-  { organizationId, action, subject, before, after, at }: Change,
+  { organizationId, actor = administrator, action, subject, before, after, at }: Change,
 ): Promise<void> =>
   repo.insert(tx, [
     {
       id: newId(),
       organizationId,
       createdAt: at,
-      ...administrator,
+      ...actor,
       action,
       subjectType: subject.type,
       subjectId: subject.id,

@@ -607,6 +607,12 @@ export interface OrganizationUsageMonths {
   trainedPages: Generated<number>;
 }
 
+export interface PaymentEvents {
+  id: string;
+  invoiceId: string;
+  receivedAt: Timestamp;
+}
+
 export interface PromptReservations {
   expiresAt: Timestamp;
   id: string;
@@ -855,6 +861,7 @@ export interface DB {
   organizations: Organizations;
   organizationUsage: OrganizationUsage;
   organizationUsageMonths: OrganizationUsageMonths;
+  paymentEvents: PaymentEvents;
   promptReservations: PromptReservations;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
