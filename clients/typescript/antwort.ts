@@ -578,20 +578,6 @@ export type ChatbotConfigsChangeInput = {
   evaluation?: EvaluationConfigsInput;
 };
 
-export type ChatbotImport = {
-  /** Format: uuid. */
-  id: string;
-  name: string;
-  state: "waiting" | "running" | "finished" | "failed";
-  errorCode: string | null;
-  chatbotId: string | null;
-  done: number;
-  total: number;
-  /** Format: date-time. */
-  createdAt: string;
-  endedAt: string | null;
-};
-
 export type ChatbotUi = {
   botImgUrl: string | null;
   logoImgUrl: string | null;
@@ -2050,7 +2036,35 @@ export type ChatbotArchivesExportInput = {
   chatbotId: string;
 };
 
+export type ChatbotArchivesListResult = Array<{
+  /** Format: uuid. */
+  id: string;
+  name: string;
+  state: "waiting" | "running" | "finished" | "failed";
+  errorCode: string | null;
+  chatbotId: string | null;
+  done: number;
+  total: number;
+  /** Format: date-time. */
+  createdAt: string;
+  endedAt: string | null;
+}>;
+
 export type ChatbotArchivesImportInput = { form: FormData };
+
+export type ChatbotArchivesImportResult = {
+  /** Format: uuid. */
+  id: string;
+  name: string;
+  state: "waiting" | "running" | "finished" | "failed";
+  errorCode: string | null;
+  chatbotId: string | null;
+  done: number;
+  total: number;
+  /** Format: date-time. */
+  createdAt: string;
+  endedAt: string | null;
+};
 
 export type ChatbotArchivesRemoveInput = {
   /** Format: uuid. */
@@ -3795,8 +3809,8 @@ export function createClient(settings: ClientSettings) {
        *
        * `GET /chatbot-archives/imports`, scope `admin`
        */
-      list: (options: CallOptions = {}): Promise<Array<ChatbotImport>> =>
-        caller.data<Array<ChatbotImport>>(
+      list: (options: CallOptions = {}): Promise<ChatbotArchivesListResult> =>
+        caller.data<ChatbotArchivesListResult>(
           { method: "GET", path: "/chatbot-archives/imports" },
           {},
           options,
@@ -3810,8 +3824,8 @@ export function createClient(settings: ClientSettings) {
       import: (
         input: ChatbotArchivesImportInput,
         options: CallOptions = {},
-      ): Promise<ChatbotImport> =>
-        caller.data<ChatbotImport>(
+      ): Promise<ChatbotArchivesImportResult> =>
+        caller.data<ChatbotArchivesImportResult>(
           { method: "POST", path: "/chatbot-archives/imports", raw: "form" },
           input,
           options,
