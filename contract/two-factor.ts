@@ -39,7 +39,7 @@ export const twoFactorApi = {
     summary: "Completes a sign-in with a code of the authenticator app, or with a recovery code.",
     body: z.object({ token, code: secondFactor }),
     response: z.object({ loggedInUser: user }),
-    quietOn: [400, 403, 410, 429],
+    quietOn: [400, 403, 404, 410, 429],
   }),
   beginSetUp: endpoint({
     method: "POST",
@@ -58,8 +58,12 @@ export const twoFactorApi = {
     access: "public",
     summary: "Turns two-factor authentication on and completes the sign-in.",
     body: z.object({ token, code: secondFactor }),
-    response: z.object({ loggedInUser: user, recoveryCodes }),
-    quietOn: [400, 403, 409, 410, 429],
+    response: z.object({
+      /** Null: the second factor is set up, but the person must sign in again. */
+      loggedInUser: user.nullable(),
+      recoveryCodes,
+    }),
+    quietOn: [400, 403, 404, 409, 410, 429],
   }),
   get: endpoint({
     method: "GET",

@@ -31,12 +31,23 @@ export async function beginSetUp(ctx: CtxOf<"public">, token: string): Promise<T
   return createSecret(ctx, ownerOf(step), step.email);
 }
 
-/** @throws {ApiError} as `signIn`; NOT_FOUND before `beginSetUp`, ALREADY_EXISTS */
+/**
+ * Returns the recovery codes even if no session can be opened any more, because they are shown once.
+ * @throws {ApiError} as `signIn`; NOT_FOUND before `beginSetUp`, ALREADY_EXISTS
+ */
 export async function completeSetUp(ctx: CtxOf<"public">, { token, code }: Answer) {
   const step = await findStep(ctx, token);
   const recoveryCodes = await confirmSecret(ctx, ownerOf(step), code);
   await refundRateLimit(ctx, wrongTries, ctx.request.address);
-  return { ...(await complete(ctx, step, token)), recoveryCodes };
+  ctx.request.account = { id: step.userId, organizationId: step.organizationId, before: {} };
+  const loggedInUser = await complete(ctx, step, token).then(
+    (done) => done.loggedInUser,
+    (cause: unknown) => {
+      ctx.log.warn({ err: cause }, "sign-in after two-factor set-up failed");
+      return null;
+    },
+  );
+  return { loggedInUser, recoveryCodes };
 }
 
 async function findStep(ctx: CtxOf<"public">, token: string): Promise<Step> {

@@ -159,6 +159,21 @@ test("an organisation that requires it makes its members set it up at the next s
   await expect(ada(twoFactorApi.disable, { body: off })).rejects.toThrow("TWO_FACTOR_REQUIRED");
 });
 
+test("recovery codes are returned even if the sign-in fails right after the set-up", async () => {
+  const ada = await platform.signUp();
+  await ada(signInSettingsApi.update, { body: { requiresTwoFactor: true } });
+  const { token } = await startSignIn(ada);
+  const { secret } = await platform.anybody(twoFactorApi.beginSetUp, { body: { token } });
+  const password = `${goodPassword}-2`;
+  const changed = { currentPassword: goodPassword, password, passwordRepeat: password };
+  await ada(userApi.changePassword, { body: changed });
+  const body = { token, code: codeOf(secret, platform.deps.now()) };
+  const done = await platform.anybody(twoFactorApi.completeSetUp, { body });
+  expect(done).toMatchObject({ loggedInUser: null });
+  const again = await startSignIn(Object.assign(ada, { password }));
+  await sendCode(again.token, done.recoveryCodes[0] ?? "");
+});
+
 test("an administrator resets a lost second factor, which ends the account's sessions", async () => {
   const ada = await platform.signUp();
   await enableTwoFactor(platform, ada);
