@@ -19,6 +19,7 @@ import { imageApi } from "./images";
 import { invoiceApi } from "./invoices";
 import { itemApi } from "./items";
 import { knowledgeBaseApi } from "./knowledge-bases";
+import { oidcApi } from "./oidc";
 import { organizationApi } from "./organizations";
 import { profileApi } from "./profile";
 import { signInSettingsApi } from "./sign-in-settings";
@@ -36,6 +37,7 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   System: systemApi,
   "Sign-in": authApi,
   "Two-factor": twoFactorApi,
+  "OpenID Connect": oidcApi,
   Users: userApi,
   Profile: profileApi,
   Organisations: organizationApi,

@@ -53,6 +53,8 @@ export const errors = {
   DEACTIVATED_ACCOUNT: 403,
   EMAIL_NOT_VERIFIED: 403,
   USER_IS_DISABLED: 403,
+  /** The organisation allows its members no password. */
+  COMPANY_SIGN_IN_REQUIRED: 403,
   NONACTIVE_USER_CONSTRAINT: 403,
   RESET_PASSWORD_REQUIRED: 403,
   REGISTER_AS_ADMIN_FORBIDDEN: 403,
@@ -85,6 +87,8 @@ export const errors = {
   MAX_INVITATIONS: 409,
   LAST_OWNER: 409,
   TWO_FACTOR_REQUIRED: 409,
+  DOMAIN_NOT_VERIFIED: 409,
+  MAX_DOMAINS: 409,
   /** The first call is still running, or was interrupted. */
   IDEMPOTENCY_KEY_IN_USE: 409,
   HAND_OVER_DISABLED: 409,
@@ -127,11 +131,6 @@ export const kbTypeMismatch = "KBTYPE_MISSMATCH" satisfies ErrorCode;
 /** Codes that no call returns yet, by what they wait for. A test keeps the list complete. */
 export const reservedErrors = {
   "spoken questions and answers": ["SUBSCRIPTION_SPEECH"],
-  "signing in through another service": [
-    "OAUTH_RETRIEVE_FAILED",
-    "OAUTH_REFRESH_FAILED",
-    "OAUTH_LOGIN_FAILED",
-  ],
   "rights to single knowledge bases": ["KB_ERR_FORBIDDEN_ACCESS"],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 

@@ -58,6 +58,7 @@ export async function makeTwin(product: Product): Promise<Twin> {
     suggestionId,
     apiKeyId: key.id,
     invoiceId: key.id,
+    oidcDomainId: key.id,
   };
   const estate = { organizationId, ...site, ...chatEstate, ...made };
   return { email, password, call, cookie: cookie(), bearer, estate, files };

@@ -52,6 +52,7 @@ import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
 import { legalRoutes } from "@/server/features/legal/routes";
 import { outboxRoutes } from "@/server/infrastructure/mail/outbox-page";
 import { mcpRoutes } from "@/server/features/mcp/routes";
+import { oidcRoutes } from "@/server/features/oidc/routes";
 import { openAiRoutes } from "@/server/features/openai/routes";
 import { organizationRoutes } from "@/server/features/organizations/routes";
 import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
@@ -73,6 +74,7 @@ const features = [
   legalRoutes,
   authRoutes,
   twoFactorRoutes,
+  oidcRoutes,
   userRoutes,
   organizationRoutes,
   signInSettingsRoutes,

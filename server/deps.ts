@@ -12,6 +12,8 @@ import type { Infrastructure } from "./infrastructure/infrastructure";
 /** Created once by `platform.ts`, and by each test. */
 export type Deps = Infrastructure & {
   fetcher: Fetcher;
+  /** The texts of a name in the DNS, each in parts; rejects if there are none. */
+  resolveTxt: (name: string) => Promise<string[][]>;
   parser: Parser;
   indexer: Indexer;
   /** Null: pages that need JavaScript get a warning. */

@@ -1,3 +1,4 @@
+import { resolveTxt } from "node:dns/promises";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -115,6 +116,7 @@ function createDeps(env: Env, resources: Resources, log: Deps["log"]): Deps {
     metrics,
     log,
     fetcher: createFetcher({ allowHosts, userAgent }),
+    resolveTxt,
     parser: createParser({ log }),
     indexer: createIndexer(),
     browser: browserOf(env, userAgent, log),

@@ -25,6 +25,7 @@ export type Estate = {
   /** A second session of the person. */
   sessionId: string;
   apiKeyId: string;
+  oidcDomainId: string;
   invoiceId: string;
 };
 
@@ -69,6 +70,25 @@ export const parts: Record<string, (of: Estate) => Parts> = {
     body: { currentPassword: "wrong", code: "123456" },
   }),
   "Two-factor disable": () => ({ body: { currentPassword: "wrong", code: "123456" } }),
+  "OpenID Connect start": () => ({ body: { email: "case@unknown.example" } }),
+  "OpenID Connect finish": () => ({
+    body: { token: "made-up", code: "made-up", state: "made-up" },
+  }),
+  "OpenID Connect acceptTerms": () => ({ body: { token: "made-up", agbConfirmed: true } }),
+  "OpenID Connect update": () => ({
+    body: {
+      mode: "off",
+      issuer: "https://login.example.com",
+      clientId: "antwort",
+      clientSecret: "secret",
+      roleClaim: null,
+      roles: [],
+      defaultRole: "team_member",
+    },
+  }),
+  "OpenID Connect addDomain": () => ({ body: { domain: `${randomUUID()}.example` } }),
+  "OpenID Connect verifyDomain": ({ oidcDomainId: id }) => ({ params: { id } }),
+  "OpenID Connect removeDomain": ({ oidcDomainId: id }) => ({ params: { id } }),
   "Sign-in settings update": () => ({ body: { requiresTwoFactor: false } }),
   "Users register": () => ({ body: registration() }),
   "Users activate": () => ({ params: { token: "made-up" } }),

@@ -36,6 +36,8 @@ type Options = {
   database?: Database;
   /** The web of this test. By default nothing answers. */
   fetcher?: Fetcher;
+  /** The DNS of this test. Empty by default. */
+  resolveTxt?: Deps["resolveTxt"];
   /** None by default. */
   browser?: Browser | null;
   model?: AnswerModel | null;
@@ -136,6 +138,7 @@ async function openDeps({
     db: database.db,
     log,
     fetcher,
+    resolveTxt: options.resolveTxt ?? (() => Promise.resolve([])),
     parser: createParser({ log }),
     indexer: createIndexer(),
     browser,

@@ -55,6 +55,7 @@ export const errorStatuses = {
   DEACTIVATED_ACCOUNT: 403,
   EMAIL_NOT_VERIFIED: 403,
   USER_IS_DISABLED: 403,
+  COMPANY_SIGN_IN_REQUIRED: 403,
   NONACTIVE_USER_CONSTRAINT: 403,
   RESET_PASSWORD_REQUIRED: 403,
   REGISTER_AS_ADMIN_FORBIDDEN: 403,
@@ -86,6 +87,8 @@ export const errorStatuses = {
   MAX_INVITATIONS: 409,
   LAST_OWNER: 409,
   TWO_FACTOR_REQUIRED: 409,
+  DOMAIN_NOT_VERIFIED: 409,
+  MAX_DOMAINS: 409,
   IDEMPOTENCY_KEY_IN_USE: 409,
   HAND_OVER_DISABLED: 409,
   HAND_OVER_CLOSED: 409,
@@ -1369,6 +1372,12 @@ export type AuditLogListInput = {
     | "two-factor.enable"
     | "two-factor.replaceRecoveryCodes"
     | "two-factor.disable"
+    | "openid-connect.finish"
+    | "openid-connect.acceptTerms"
+    | "openid-connect.update"
+    | "openid-connect.addDomain"
+    | "openid-connect.verifyDomain"
+    | "openid-connect.removeDomain"
     | "users.register"
     | "users.activate"
     | "users.resetPassword"
@@ -1451,6 +1460,7 @@ export type AuditLogListInput = {
     | "administrator.check"
     | "administrator.require-reset"
     | "administrator.reset-two-factor"
+    | "administrator.verify-domain"
     | "administrator.plan"
     | "administrator.discount"
     | "invoice.credit"
@@ -1535,6 +1545,12 @@ export type AuditLogExportInput = {
     | "two-factor.enable"
     | "two-factor.replaceRecoveryCodes"
     | "two-factor.disable"
+    | "openid-connect.finish"
+    | "openid-connect.acceptTerms"
+    | "openid-connect.update"
+    | "openid-connect.addDomain"
+    | "openid-connect.verifyDomain"
+    | "openid-connect.removeDomain"
     | "users.register"
     | "users.activate"
     | "users.resetPassword"
@@ -1617,6 +1633,7 @@ export type AuditLogExportInput = {
     | "administrator.check"
     | "administrator.require-reset"
     | "administrator.reset-two-factor"
+    | "administrator.verify-domain"
     | "administrator.plan"
     | "administrator.discount"
     | "invoice.credit"

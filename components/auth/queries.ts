@@ -19,6 +19,17 @@ const signInCode = async () => (await twoFactor()).signIn;
 const beginSetUp = async () => (await twoFactor()).beginSetUp;
 const completeSetUp = async () => (await twoFactor()).completeSetUp;
 
+const oidc = async () => (await import("@/contract/oidc")).oidcApi;
+const startOidc = async () => (await oidc()).start;
+const finishOidc = async () => (await oidc()).finish;
+const acceptTerms = async () => (await oidc()).acceptTerms;
+
+export const useStartCompanySignIn = () => useUncachedMutation(startOidc);
+
+export const useCompleteSignIn = () => useUncachedMutation(finishOidc, { isShown: true });
+
+export const useAcceptTerms = () => useUncachedMutation(acceptTerms);
+
 export const useSignInCode = () => useUncachedMutation(signInCode);
 
 export const useBeginSetUp = () => useUncachedMutation(beginSetUp);

@@ -6,9 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
-
-/** Why a sign-in with the correct password is rejected. */
-export type Block = "disabled" | "waiting" | "resetRequired";
+import type { Block } from "./sign-in-blocks";
 
 const icons: Record<Block, LucideIcon> = {
   disabled: Ban,

@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
 import type { SignInStep } from "@/contract/two-factor";
 import type { Credentials, SignInAnswer } from "./accept-terms";
 import { AuthPanel } from "./auth-panel";
-import type { Block } from "./sign-in-blocked";
+import { blocks } from "./sign-in-blocks";
 import { SignInForm } from "./sign-in-form";
 
 // Lazy because few people see it.
@@ -14,13 +15,8 @@ const SignInBlocked = lazy(async () => ({
 }));
 const SignInCode = lazy(async () => ({ default: (await import("./sign-in-code")).SignInCode }));
 const SignInSetUp = lazy(async () => ({ default: (await import("./sign-in-set-up")).SignInSetUp }));
+const CompanyForm = lazy(async () => ({ default: (await import("./company-form")).CompanyForm }));
 const AcceptTerms = lazy(async () => ({ default: (await import("./accept-terms")).AcceptTerms }));
-
-const blocks: Readonly<Record<string, Block | undefined>> = {
-  USER_IS_DISABLED: "disabled",
-  NONACTIVE_USER_CONSTRAINT: "waiting",
-  RESET_PASSWORD_REQUIRED: "resetRequired",
-};
 
 type SignInViewProps = {
   next: string;
@@ -47,6 +43,7 @@ export function SignInView({ next, side }: SignInViewProps) {
     return (
       <SignInPanel
         side={side}
+        next={next}
         onAnswer={onAnswer}
         onRefused={(code, credentials) => setRefused({ code, credentials })}
       />
@@ -65,14 +62,30 @@ export function SignInView({ next, side }: SignInViewProps) {
   );
 }
 
-function SignInPanel({
-  side,
-  ...props
-}: ComponentProps<typeof SignInForm> & Pick<SignInViewProps, "side">) {
+type SignInPanelProps = ComponentProps<typeof SignInForm> & SignInViewProps;
+
+function SignInPanel({ side, next, ...props }: SignInPanelProps) {
   const t = useTranslations("Auth");
+  const [isCompany, setIsCompany] = useState(false);
   return (
-    <AuthPanel title={t("signInTitle")} hint={t("signInHint")} sideAt="right" side={side}>
-      <SignInForm {...props} />
+    <AuthPanel
+      title={isCompany ? t("companySignIn") : t("signInTitle")}
+      hint={isCompany ? t("companyHint") : t("signInHint")}
+      sideAt="right"
+      side={side}
+    >
+      {isCompany ? (
+        <Suspense>
+          <CompanyForm next={next} onPassword={() => setIsCompany(false)} />
+        </Suspense>
+      ) : (
+        <div className="grid gap-3">
+          <SignInForm {...props} />
+          <Button type="button" variant="secondary" onClick={() => setIsCompany(true)}>
+            {t("companySignIn")}
+          </Button>
+        </div>
+      )}
     </AuthPanel>
   );
 }

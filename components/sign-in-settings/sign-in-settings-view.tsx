@@ -10,7 +10,9 @@ import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { useRights } from "@/components/shell/session/use-right";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSignInSettings } from "./queries";
+import { DomainsCard } from "./oidc/domains-card";
+import { OidcCard } from "./oidc/oidc-card";
+import { useOidc, useSignInSettings } from "./queries";
 import { TwoFactorRequirement } from "./two-factor-requirement";
 
 /** How the members of the organisation sign in. */
@@ -42,6 +44,19 @@ function Settings() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <TwoFactorRequirement settings={data} />
+      <SingleSignOn />
     </div>
+  );
+}
+
+function SingleSignOn() {
+  const { data, error, refetch, isFetching } = useOidc();
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (!data) return <Skeleton className="h-80" />;
+  return (
+    <>
+      <DomainsCard domains={data.domains} />
+      <OidcCard state={data} />
+    </>
   );
 }

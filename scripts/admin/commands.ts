@@ -7,6 +7,7 @@ import { changePlan } from "@/server/features/plans/admin";
 import { deleteOrganizationOf } from "@/server/features/organizations/admin";
 import { reset as resetTwoFactor } from "@/server/features/two-factor/admin";
 import * as accounts from "@/server/features/users/admin";
+import { verifyDomain } from "@/server/features/oidc/admin";
 import { setDiscount } from "@/server/features/invoices/discount";
 import type { Env } from "@/server/env";
 import { existsSync } from "node:fs";
@@ -48,6 +49,7 @@ export const usage = [
   "npm run admin -- check EMAIL            keeps an account out until it is enabled",
   "npm run admin -- require-reset EMAIL    makes its owner choose a new password",
   "npm run admin -- reset-two-factor EMAIL turns the second factor of an account off and signs it out",
+  "npm run admin -- verify-domain EMAIL DOMAIN   verifies a mail domain of an organisation for its single sign-on",
   "npm run admin -- delete-organization EMAIL   deletes the organisation of an account with all of its data",
   "npm run admin -- plan EMAIL PLAN [DAY]  gives the organisation of an account a plan, with its last day if it expires",
   "npm run admin -- discount EMAIL PERCENT [MONTH]   discounts the invoices of an organisation, until a last month",
@@ -74,6 +76,7 @@ type Command =
   | { verb: "plan"; email: string; plan: string; until?: string | undefined }
   | { verb: "discount"; email: string; percent: string; lastMonth?: string | undefined }
   | { verb: "invoices"; words: string[] }
+  | { verb: "verify-domain"; email: string; domain: string }
   | { verb: keyof typeof changes; email: string };
 
 /** @throws {Error} that says how it is used */
@@ -83,6 +86,8 @@ export function parse(words: string[]): Command {
   if (verb === "plan" && email && plan && words.length <= 4) return { verb, email, plan, until };
   if (verb === "discount" && email && plan && words.length <= 4)
     return { verb, email, percent: plan, lastMonth: until };
+  if (verb === "verify-domain" && email && plan && words.length === 3)
+    return { verb, email, domain: plan };
   if (verb === "invoices") return { verb, words: words.slice(1) };
   if (isChange(verb) && email && words.length === 2) return { verb, email };
   throw new Error(usage);
@@ -108,6 +113,11 @@ export async function perform(db: Db, command: Command, env: Settings): Promise<
     const { email, percent, lastMonth } = command;
     await recorded(place, command, () => setDiscount(place, email, { percent, lastMonth }));
     return `The organisation of ${email} has a discount of ${percent} %.`;
+  }
+  if (command.verb === "verify-domain") {
+    const { email, domain } = command;
+    await recorded(place, command, () => verifyDomain(place, email, domain));
+    return `${domain} belongs to the organisation of ${email}.`;
   }
   const { verb, email } = command;
   await recorded(place, command, () => changes[verb].run(place, email));

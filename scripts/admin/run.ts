@@ -1,5 +1,5 @@
 // npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | check EMAIL | require-reset EMAIL |
-// reset-two-factor EMAIL | delete-organization EMAIL | plan EMAIL PLAN [DAY] | discount EMAIL PERCENT [MONTH] |
+// reset-two-factor EMAIL | verify-domain EMAIL DOMAIN | delete-organization EMAIL | plan EMAIL PLAN [DAY] | discount EMAIL PERCENT [MONTH] |
 // invoices …
 import { readSettings } from "@/scripts/launch/settings";
 import { administer } from "./commands";

@@ -29,6 +29,7 @@ export const missingEstate = (): Estate => ({
   sessionId: randomUUID(),
   apiKeyId: randomUUID(),
   invoiceId: randomUUID(),
+  oidcDomainId: randomUUID(),
 });
 
 /** Creates what an organisation can own without a website; other ids stay random. `marker` stands in all texts. */

@@ -28,6 +28,7 @@ const patterns = [
   "features/invoices/{calls,closing}",
   "features/knowledge-bases/{create,delete-contents,items,schedule}",
   "features/notifications/digest",
+  "features/oidc/sign-in",
   "features/plans/limits",
   "features/runs/{cancel,cancel-files,crawl-runs,current-run,frontier,interrupted-files,resumed,retry-pages,stored-once,training}",
   "features/sign-in-settings/sign-in-settings",

@@ -8,6 +8,8 @@ const unrecorded: Record<string, string> = {
   "sign-in.botLogin": "opens a session of a program",
   "two-factor.beginSetUp": "returns a secret that a code must confirm",
   "two-factor.begin": "returns a secret that a code must confirm",
+  "openid-connect.start": "stores nothing of an account",
+  "openid-connect.check": "stores nothing",
   "users.resendVerification": "mails a link again; following it is recorded",
   "users.forgotPassword": "mails a link; choosing a password is recorded",
   "users.checkReset": "counts attempts only",

@@ -11,8 +11,8 @@ const administrator = { actorType: "administrator", actorName: "administrator" }
 type Command = { verb: string; email: string };
 
 /**
- * Runs and records a command in one transaction. The subject of `plan` and `discount` is the organisation, that of
- * other commands the account.
+ * Runs and records a command in one transaction. The subject of `plan`, `discount` and `verify-domain` is the
+ * organisation, that of other commands the account.
  */
 export const recordCommand = (
   { db, now }: Pick<Deps, "db" | "now">,
@@ -21,7 +21,7 @@ export const recordCommand = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const account = await repo.findAccount(tx, email.trim());
-    const isOfOrganization = verb === "plan" || verb === "discount";
+    const isOfOrganization = ["plan", "discount", "verify-domain"].includes(verb);
     const type = isOfOrganization ? "organization" : "user";
     const id = (isOfOrganization ? account?.organizationId : account?.id) ?? "";
     const take = async () =>

@@ -18,6 +18,12 @@ const sources: Partial<Record<AuditSubject, Source>> = {
     fields: `'name', name, 'street', street, 'streetNumber', street_number, 'postalCode', postal_code, 'city', city,
       'country', country, 'phone', phone, 'website', website, 'vatId', vat_id, 'logoUrl', logo_url,
       'additionalInfo', additional_info, 'timeZone', time_zone, 'weeklyDigest', weekly_digest, 'requiresTwoFactor', requires_two_factor,
+      'singleSignOn', (select jsonb_build_object('mode', oidc.mode, 'issuer', oidc.issuer, 'clientId', oidc.client_id,
+        'roleClaim', oidc.role_claim, 'roles', oidc.roles, 'defaultRole', oidc.default_role, 'updatedAt', oidc.updated_at)
+        from oidc_settings oidc where oidc.organization_id = organizations.id),
+      'singleSignOnDomains', (select coalesce(jsonb_agg(
+        case when oidc.verified_at is null then oidc.domain || ' (not verified)' else oidc.domain end order by oidc.domain), '[]')
+        from oidc_domains oidc where oidc.organization_id = organizations.id),
       'billingName', billing_name, 'billingEmail', billing_email, 'billingStreet', billing_street,
       'billingStreetNumber', billing_street_number, 'billingAdditionalInfo', billing_additional_info,
       'billingPostalCode', billing_postal_code, 'billingCity', billing_city, 'billingCountry', billing_country,

@@ -237,6 +237,7 @@ export async function cleanUp(db: Db, { now, seenAfter, countedBefore, expiredBe
     .execute();
   await db.deleteFrom("socketTickets").where("expiresAt", "<=", now).execute();
   await db.deleteFrom("signInSteps").where("expiresAt", "<=", now).execute();
+  await db.deleteFrom("oidcSignIns").where("expiresAt", "<=", now).execute();
   await db.deleteFrom("chatbotTokens").where("expiresAt", "<=", now).execute();
   await db
     .deleteFrom("userTokens")

@@ -7,6 +7,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { CtxOf, Ctx, Deps } from "@/server/deps";
 import type { SessionUser, TicketHolder } from "@/server/infrastructure/authentication";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { refuseIfEnforced } from "@/server/features/oidc/enforcement";
 import { startStep } from "@/server/features/two-factor/steps";
 import { mustAcceptTerms } from "@/server/features/legal/service";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
@@ -15,7 +16,7 @@ import { completeSignIn } from "./complete-sign-in";
 import * as repo from "./repo";
 
 export { presentUser } from "./present";
-export { findAccountById, toSessionUser } from "./repo";
+export { type Account, findAccount, findAccountById, toSessionUser } from "./repo";
 
 const day = 24 * 60 * 60;
 /** The idle lifetime of a session. */
@@ -40,8 +41,8 @@ type Credentials = z.output<(typeof authApi)["login"]["body"]>;
  * Creates a new session, or returns the step that is missing for it. The state of an account is
  * revealed only after its password was correct: until then, unknown accounts get the same answer in
  * the same time.
- * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, those of `refuseUnlessActive` and
- * `requireTerms`
+ * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, COMPANY_SIGN_IN_REQUIRED, those of
+ * `refuseUnlessActive` and `requireTerms`
  */
 export async function login(
   ctx: CtxOf<"public">,
@@ -56,6 +57,7 @@ export async function login(
   await refundRateLimit(ctx, accountAttempts, address, email);
   await refundRateLimit(ctx, addressAttempts, address);
   await refuseUnlessActive(ctx, account);
+  await refuseIfEnforced(ctx, account);
   const acceptsTerms = agbConfirmed === true;
   requireTerms(ctx, account, acceptsTerms);
   const step = await startStep(ctx, account, acceptsTerms);

@@ -17,6 +17,9 @@ export async function markDeleted(tx: Db, organizationId: string, at: Date): Pro
 const accessTables = [
   "sessions",
   "signInSteps",
+  "oidcSignIns",
+  "oidcSettings",
+  "oidcDomains",
   "userTokens",
   "invitations",
   "apiKeys",

@@ -109,6 +109,13 @@ export async function createInvitationLink(
   return invitation && { ...invitation, url, days: validForDays };
 }
 
+/** Withdraws the invitation of an address that has an account now. */
+export const withdrawInvitationOf = (
+  tx: Ctx["db"],
+  organizationId: string,
+  email: string,
+): Promise<unknown> => repo.deleteInvitationOf(tx, organizationId, email);
+
 /** @throws {ApiError} WRONG_INVITATION_CODE, EXPIRED_INVITATION_CODE, RATE_LIMITED */
 export async function show(ctx: CtxOf<"public">, token: string) {
   const { email, role, organizationName, firstName, lastName } = await findValid(ctx, token);

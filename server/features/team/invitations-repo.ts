@@ -49,6 +49,14 @@ export async function setLink(db: Db, organizationId: string, id: string, link: 
   return changed !== undefined;
 }
 
+/** The address has an account now. */
+export const deleteInvitationOf = (tx: Db, organizationId: string, email: string) =>
+  tx
+    .deleteFrom("invitations")
+    .where("organizationId", "=", organizationId)
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
+    .execute();
+
 export async function deleteInvitation(
   tx: Db,
   organizationId: string,

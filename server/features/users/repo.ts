@@ -11,8 +11,9 @@ export type NewUser = {
   role: string;
   status: string;
   language: string;
-  termsAcceptedAt: Date;
-  privacyAcceptedAt: Date;
+  /** Null: they are accepted at the first sign-in. */
+  termsAcceptedAt: Date | null;
+  privacyAcceptedAt: Date | null;
   verifiedAt?: Date;
 };
 

@@ -10,7 +10,7 @@ import type { CtxOf, Deps } from "@/server/deps";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { createOrganization } from "@/server/features/organizations/service";
-import { hashOfToken } from "@/server/infrastructure/tokens";
+import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import { recipientOrDummy } from "./dummy-recipient";
 import { rejectWeakPassword } from "./password-service";
 import * as repo from "./repo";
@@ -104,6 +104,37 @@ export async function createInvitedUser(
   });
   await write.catch(refuseTaken);
   ctx.request.account = { id, organizationId };
+}
+
+type CompanyUser = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "organizationId"> &
+  Pick<repo.NewUser, "role" | "language">;
+
+type Around = {
+  before: (tx: Db) => Promise<void>;
+  after: (tx: Db, id: string) => Promise<unknown>;
+};
+
+/**
+ * Creates a verified account without a known password and returns its id. `before` and `after` run in the same
+ * transaction.
+ * @throws {ApiError} EMAIL_EXISTS
+ */
+export async function createCompanyUser(
+  ctx: CtxOf<"public">,
+  person: CompanyUser,
+  { before, after }: Around,
+): Promise<string> {
+  const passwordHash = await ctx.passwords.hash(newToken());
+  const id = newId();
+  const write = ctx.db.transaction().execute(async (tx) => {
+    await before(tx);
+    const state = { title: null, status: "verified", verifiedAt: ctx.now() };
+    const terms = { termsAcceptedAt: null, privacyAcceptedAt: null };
+    await repo.insert(tx, { id, ...person, passwordHash, ...state, ...terms });
+    await after(tx, id);
+  });
+  await write.catch(refuseTaken);
+  return id;
 }
 
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>

@@ -54,6 +54,7 @@ import * as twoFactor from "./migrations/0054_two_factor";
 import * as correctSpelling from "./migrations/0055_correct_spelling";
 import * as chatbotImports from "./migrations/0056_chatbot_imports";
 import * as paymentEvents from "./migrations/0057_payment_events";
+import * as oidc from "./migrations/0058_oidc";
 import type { DB } from "./schema";
 
 /** By file name. A test compares the list with the folder. */
@@ -112,6 +113,7 @@ export const migrations: Record<string, Migration> = {
   "0055_correct_spelling": correctSpelling,
   "0056_chatbot_imports": chatbotImports,
   "0057_payment_events": paymentEvents,
+  "0058_oidc": oidc,
 };
 
 /**

@@ -548,6 +548,46 @@ export interface Messages {
   trace: ColumnType<unknown, string, string> | null;
 }
 
+export interface OidcDomains {
+  createdAt: Timestamp;
+  domain: string;
+  id: string;
+  organizationId: string;
+  proof: string;
+  verifiedAt: Timestamp | null;
+}
+
+export interface OidcIdentities {
+  createdAt: Timestamp;
+  id: string;
+  issuer: string;
+  organizationId: string;
+  subject: string;
+  userId: string;
+}
+
+export interface OidcSettings {
+  clientId: string;
+  clientSecret: string;
+  defaultRole: string;
+  issuer: string;
+  mode: string;
+  organizationId: string;
+  roleClaim: string | null;
+  roles: Generated<ColumnType<unknown, string, string>>;
+  updatedAt: Timestamp;
+}
+
+export interface OidcSignIns {
+  expiresAt: Timestamp;
+  issuer: string;
+  organizationId: string;
+  secrets: string;
+  stateHash: string;
+  tokenHash: string;
+  userId: string | null;
+}
+
 export interface OrganizationPlanPeriods {
   carriedOver: Generated<boolean>;
   organizationId: string;
@@ -857,6 +897,10 @@ export interface DB {
   knowledgeBases: KnowledgeBases;
   mailboxState: MailboxState;
   messages: Messages;
+  oidcDomains: OidcDomains;
+  oidcIdentities: OidcIdentities;
+  oidcSettings: OidcSettings;
+  oidcSignIns: OidcSignIns;
   organizationPlanPeriods: OrganizationPlanPeriods;
   organizations: Organizations;
   organizationUsage: OrganizationUsage;

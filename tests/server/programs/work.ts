@@ -29,6 +29,7 @@ const deps: Deps = {
   db: database.db,
   log,
   fetcher: createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" }),
+  resolveTxt: () => Promise.resolve([]),
   parser: createParser({ log }),
   indexer: createIndexer(),
   browser: null,

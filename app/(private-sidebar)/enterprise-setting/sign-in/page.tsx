@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function SignInSettingsPage() {
   return (
-    <AreaMessages of={["SignInSettings"]}>
+    <AreaMessages of={["SignInSettings", "Oidc"]}>
       <SignInSettingsView />
     </AreaMessages>
   );

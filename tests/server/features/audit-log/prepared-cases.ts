@@ -30,6 +30,10 @@ export const prepared: Record<string, Prepare> = {
   }),
   "Two-factor replaceRecoveryCodes": (of) => confirmation(of),
   "Two-factor disable": (of) => confirmation(of),
+  "OpenID Connect verifyDomain": async ({ platform: { deps }, estate }) => {
+    const domains = deps.db.updateTable("oidcDomains").set({ verifiedAt: deps.now() });
+    await domains.where("id", "=", estate.oidcDomainId).execute();
+  },
   "Profile requestEmail": ({ person }) => ({
     body: { email: `${newId()}@example.com`, currentPassword: person.password },
   }),

@@ -108,6 +108,12 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
   const webhook = await makeWebhook(platform, organizationId, marker);
   const channel = { id: newId(), organizationId, chatbotId, type: "email", name: marker };
   await db.insertInto("channels").values(channel).execute();
+  const oidcDomainId = newId();
+  const domain = { domain: `${oidcDomainId}.example`, proof: marker, createdAt: new Date() };
+  await db
+    .insertInto("oidcDomains")
+    .values({ id: oidcDomainId, organizationId, ...domain })
+    .execute();
   const invoiceId = await makeInvoice(platform, organizationId, marker);
   const team = await makeTeam(platform, organizationId, marker);
   const sessionId = await openSession(platform, person);
@@ -126,6 +132,7 @@ export async function makeEstate(platform: TestPlatform, marker: string) {
     ...team,
     sessionId,
     invoiceId,
+    oidcDomainId,
   };
   return { person, estate, token } satisfies { person: Person; estate: Estate; token: string };
 }

@@ -46,6 +46,7 @@ const nobodys: Estate = {
   sessionId: "",
   apiKeyId: "",
   invoiceId: "",
+  oidcDomainId: "",
 };
 const withBody = changing.filter(([, one]) => one.partsOf(nobodys).body);
 

@@ -1,0 +1,9 @@
+/** Why a sign-in of a known person is rejected. */
+export type Block = "disabled" | "waiting" | "resetRequired";
+
+/** By error code. */
+export const blocks: Readonly<Record<string, Block | undefined>> = {
+  USER_IS_DISABLED: "disabled",
+  NONACTIVE_USER_CONSTRAINT: "waiting",
+  RESET_PASSWORD_REQUIRED: "resetRequired",
+};

@@ -1,0 +1,97 @@
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { SaveBar } from "@/components/shell/forms/save-bar";
+import { SectionCard } from "@/components/ui/card";
+import { Choices } from "@/components/ui/fields/choices";
+import { Field } from "@/components/ui/fields/field";
+import { FormError } from "@/components/ui/fields/form-error";
+import { PasswordField } from "@/components/ui/fields/password-field";
+import { Secret } from "@/components/ui/secret";
+import { oidcModes, type OidcState } from "@/contract/oidc";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { ConnectionCheck } from "./connection-check";
+import { RoleFields } from "./role-fields";
+import { type OidcForm, useOidcForm } from "./use-oidc-form";
+
+/** The provider that members sign in with, and the roles that it assigns. */
+export function OidcCard({ state: { settings, redirectUri } }: { state: OidcState }) {
+  const t = useTranslations("Oidc");
+  const { form, save, discard, isBusy } = useOidcForm(settings);
+  const { isDirty } = form.formState;
+  const guard = useUnsavedChangesGuard(isDirty);
+  return (
+    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
+      <SectionCard title={t("title")} description={t("text")}>
+        <ModeField form={form} />
+        <Secret
+          label={t("redirectUri")}
+          value={redirectUri}
+          copyLabel={t("copyRedirect")}
+          help={t("redirectHelp")}
+        />
+        <ClientFields form={form} hasSecret={settings?.hasSecret ?? false} />
+        <RoleFields form={form} />
+        {settings && <ConnectionCheck isDirty={isDirty} />}
+      </SectionCard>
+      <SaveBar isDirty={isDirty} isBusy={isBusy} onDiscard={discard} />
+      <LeaveDialog guard={guard} />
+    </form>
+  );
+}
+
+function ModeField({ form: { control, formState } }: { form: OidcForm }) {
+  const t = useTranslations("Oidc");
+  return (
+    <div>
+      <Controller
+        control={control}
+        name="mode"
+        render={({ field: { value, onChange } }) => (
+          <Choices
+            label={t("mode")}
+            options={oidcModes.map((mode) => ({ value: mode, label: t(`mode_${mode}`) }))}
+            value={value}
+            onChange={onChange}
+            help={t(`mode_${value}Help`)}
+          />
+        )}
+      />
+      <FormError message={formState.errors.mode?.message} />
+    </div>
+  );
+}
+
+type ClientFieldsProps = { form: OidcForm; hasSecret: boolean };
+
+function ClientFields({ form: { register, formState }, hasSecret }: ClientFieldsProps) {
+  const t = useTranslations("Oidc");
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label={t("issuer")}
+        help={t("issuerHelp")}
+        inputMode="url"
+        autoComplete="off"
+        error={errors.issuer?.message}
+        {...register("issuer")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t("clientId")}
+          autoComplete="off"
+          error={errors.clientId?.message}
+          {...register("clientId")}
+        />
+        <PasswordField
+          label={t("clientSecret")}
+          autoComplete="off"
+          {...(hasSecret && { help: t("secretKept") })}
+          error={errors.clientSecret?.message}
+          {...register("clientSecret")}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { type OidcSettings, oidcSettingsForm } from "@/contract/oidc";
+import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
+import { useToasts } from "@/lib/toasts";
+import { useUpdateOidc } from "../queries";
+
+type Typed = z.input<typeof oidcSettingsForm>;
+type Parsed = z.output<typeof oidcSettingsForm>;
+export type OidcForm = UseFormReturn<Typed, unknown, Parsed>;
+
+const fieldOf: FieldOfCode<Typed> = { INVALID_URL: "issuer" };
+
+/** Empty texts stand for a secret that is kept, and for no claim. */
+const optionalTexts = (values: Typed): Typed => ({
+  ...values,
+  clientSecret: values.clientSecret || undefined,
+  roleClaim: values.roleClaim?.trim() || null,
+});
+
+const validate = contractResolver(() => oidcSettingsForm);
+
+export function useOidcForm(settings: OidcSettings | null) {
+  const t = useTranslations("Oidc");
+  const toasts = useToasts();
+  const update = useUpdateOidc();
+  const form: OidcForm = useForm<Typed, unknown, Parsed>({
+    resolver: (values, context, options) => validate(optionalTexts(values), context, options),
+    mode: "onTouched",
+    values: typedOf(settings),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const onError = (error: CallError) => {
+    if (error.code === "DOMAIN_NOT_VERIFIED")
+      return form.setError("mode", { message: "Oidc.needsDomain" });
+    showAtFields(error, form.setError, fieldOf);
+  };
+  const save = form.handleSubmit((body) =>
+    update.mutate(
+      { body },
+      {
+        onSuccess: (saved) => {
+          form.reset(typedOf(saved.settings));
+          toasts.show({ kind: "success", title: t("saved") });
+        },
+        onError,
+      },
+    ),
+  );
+  const discard = () => form.reset(typedOf(settings), { keepDirtyValues: false });
+  return { form, save, discard, isBusy: update.isPending };
+}
+
+function typedOf(settings: OidcSettings | null): Typed {
+  const { hasSecret: _, ...fields } = settings ?? {
+    hasSecret: false,
+    mode: "off" as const,
+    issuer: "",
+    clientId: "",
+    roleClaim: null,
+    roles: [],
+    defaultRole: "team_member" as const,
+  };
+  return { ...fields, roleClaim: fields.roleClaim ?? "", clientSecret: "" };
+}

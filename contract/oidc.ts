@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { byId, done, endpoint } from "./endpoint";
+import { wording } from "./errors";
+import { line, signInEmail } from "./patterns";
+import { user } from "./users";
+
+/** `offered`: beside the password. `enforced`: instead of it, except for owners. */
+export const oidcModes = ["off", "offered", "enforced"] as const;
+/** The roles that a provider may assign; owners are named in the team settings only. */
+export const oidcRoles = ["team_leader", "team_member"] as const;
+export type OidcRole = (typeof oidcRoles)[number];
+
+export const domainLimit = 20;
+const oidcRoleLimit = 50;
+
+const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+const domainName = z
+  .string({ error: "Validation.Required" })
+  .trim()
+  .toLowerCase()
+  .transform((text) => text.replace(/^@/, ""))
+  .pipe(z.string().regex(hostname, "Validation.Domain"));
+
+/** Accepts the address of the discovery document, which contains the issuer. */
+const issuer = z
+  .string({ error: wording("INVALID_URL") })
+  .trim()
+  .transform((text) => text.replace(/\/\.well-known\/openid-configuration$/, ""))
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, error: wording("INVALID_URL") })
+      .max(500, wording("INVALID_URL"))
+      .refine((text) => !/[?#@]|\/\.well-known\//.test(text), wording("INVALID_URL")),
+  );
+
+const roleRule = z.object({ value: line(200), role: z.enum(oidcRoles) });
+export type OidcRoleRule = z.output<typeof roleRule>;
+
+export const oidcSettingsForm = z.object({
+  mode: z.enum(oidcModes),
+  issuer,
+  clientId: line(300),
+  /** Keeps the stored secret if it is left out. */
+  clientSecret: z.string().trim().min(1, "Validation.Required").max(1_000).optional(),
+  /** The claim whose values select the role of a new member; null: all get the default role. */
+  roleClaim: line(120).nullable(),
+  /** The first rule that applies counts. */
+  roles: z.array(roleRule).max(oidcRoleLimit),
+  defaultRole: z.enum(oidcRoles),
+});
+
+const domain = z.object({
+  id: z.uuid(),
+  domain: z.string(),
+  /** The DNS record that proves the domain. */
+  record: z.object({ name: z.string(), value: z.string() }),
+  verifiedAt: z.iso.datetime().nullable(),
+});
+export type OidcDomain = z.output<typeof domain>;
+
+const settings = oidcSettingsForm
+  .omit({ clientSecret: true })
+  .extend({ issuer: z.string(), hasSecret: z.boolean() });
+
+const oidcState = z.object({
+  /** Null until they are saved for the first time. */
+  settings: settings.nullable(),
+  domains: z.array(domain),
+  /** To be entered at the provider. */
+  redirectUri: z.string(),
+});
+export type OidcState = z.output<typeof oidcState>;
+export type OidcSettings = z.output<typeof settings>;
+
+export const oidcDomainForm = z.object({ domain: domainName });
+
+const token = z.string().min(1).max(200);
+
+/** The provider has named the person, who must still accept the terms. */
+const termsStep = z.object({
+  type: z.literal("terms"),
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+const owned = { scope: "session", right: "own", planNeed: "none" } as const;
+
+export const oidcApi = {
+  start: endpoint({
+    method: "POST",
+    path: "/auth/oidc/start",
+    scope: "none",
+    access: "public",
+    callsOut: true,
+    summary: "Returns the address of the provider that a company signs in with.",
+    body: z.object({ email: signInEmail }),
+    response: z.object({
+      url: z.url({ protocol: /^https?$/ }),
+      /** Kept by the browser: only it can finish this sign-in. */
+      token: z.string(),
+    }),
+    quietOn: [401, 404, 429],
+  }),
+  finish: endpoint({
+    method: "POST",
+    path: "/auth/oidc/finish",
+    scope: "none",
+    access: "public",
+    callsOut: true,
+    summary: "Signs a person in with the answer of the provider, or returns the missing step.",
+    body: z.object({
+      token,
+      code: z.string().min(1).max(4_000),
+      state: token,
+      /** The issuer, if the provider names it (RFC 9207). */
+      iss: z.string().max(500).optional(),
+    }),
+    response: z.union([z.object({ loggedInUser: user }), z.object({ step: termsStep })]),
+    quietOn: [401, 402, 403, 429],
+  }),
+  acceptTerms: endpoint({
+    method: "POST",
+    path: "/auth/oidc/terms",
+    scope: "none",
+    access: "public",
+    summary: "Accepts the terms and completes the sign-in.",
+    body: z.object({ token, agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")) }),
+    response: z.object({ loggedInUser: user }),
+    quietOn: [401, 403, 410, 429],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/organizations/oidc",
+    ...owned,
+    summary: "How the organisation signs in with its own provider.",
+    response: oidcState,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/organizations/oidc",
+    ...owned,
+    summary: "Changes the provider, and whether members may or must use it.",
+    body: oidcSettingsForm,
+    response: oidcState,
+    quietOn: [400, 409],
+  }),
+  check: endpoint({
+    method: "POST",
+    path: "/organizations/oidc/check",
+    ...owned,
+    callsOut: true,
+    summary: "Reads the provider's configuration and sends it the credentials of the client.",
+    response: z.object({ issuer: z.string() }),
+    quietOn: [401, 404, 429],
+  }),
+  addDomain: endpoint({
+    method: "POST",
+    path: "/organizations/oidc/domains",
+    ...owned,
+    status: 201,
+    summary: "Adds a mail domain and returns the DNS record that proves it.",
+    body: oidcDomainForm,
+    response: domain,
+    quietOn: [400, 409],
+  }),
+  verifyDomain: endpoint({
+    method: "POST",
+    path: "/organizations/oidc/domains/:id/verify",
+    ...owned,
+    callsOut: true,
+    summary: "Looks for the DNS record of a domain, which counts from then on.",
+    params: byId,
+    response: domain,
+    quietOn: [409, 429],
+  }),
+  removeDomain: endpoint({
+    method: "DELETE",
+    path: "/organizations/oidc/domains/:id",
+    ...owned,
+    summary: "Removes a mail domain; its people cannot sign in with the provider any more.",
+    params: byId,
+    response: done,
+    quietOn: [409],
+  }),
+};

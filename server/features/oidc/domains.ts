@@ -1,0 +1,14 @@
+import type { OidcDomain } from "@/contract/oidc";
+import type { Domain } from "./repo";
+
+/** The DNS record of an organisation for one domain. */
+export const recordOf = ({ domain, proof }: Pick<Domain, "domain" | "proof">) => ({
+  name: `_antwort.${domain}`,
+  value: `antwort-verification=${proof}`,
+});
+
+export const presentDomain = ({ proof, verifiedAt, ...row }: Domain): OidcDomain => ({
+  ...row,
+  record: recordOf({ ...row, proof }),
+  verifiedAt: verifiedAt?.toISOString() ?? null,
+});

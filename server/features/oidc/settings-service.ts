@@ -1,0 +1,112 @@
+import * as oidc from "openid-client";
+import type { z } from "zod";
+import { ApiError } from "@/contract/errors";
+import type { OidcRole, OidcSettings, OidcState, oidcSettingsForm } from "@/contract/oidc";
+import type { Ctx } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
+import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { newToken } from "@/server/infrastructure/tokens";
+import { presentDomain } from "./domains";
+import { connect, reasonOf } from "./provider";
+import * as repo from "./repo";
+import { seal } from "./secrets";
+import { clientOf, redirectUriOf } from "./settings";
+
+const checks = { name: "oidc.check", hits: 20, seconds: 10 * 60 };
+
+export async function get({ db, env, user }: Ctx): Promise<OidcState> {
+  const settings = await repo.find(db, user.organizationId);
+  const domains = await repo.listDomains(db, user.organizationId);
+  return {
+    settings: settings ? present(settings) : null,
+    domains: domains.map(presentDomain),
+    redirectUri: redirectUriOf(env),
+  };
+}
+
+/** Safe: `update` wrote mode and roles from the contract. */
+const present = ({
+  clientSecret,
+  mode,
+  defaultRole,
+  ...settings
+}: repo.Settings): OidcSettings => ({
+  ...settings,
+  mode: mode as OidcSettings["mode"],
+  defaultRole: defaultRole as OidcRole,
+  hasSecret: clientSecret !== "",
+});
+
+type Form = z.output<typeof oidcSettingsForm>;
+
+/**
+ * A stored secret is never sent to another provider: a new issuer or client needs its own.
+ * @throws {ApiError} VALIDATION_FAILED without a secret, DOMAIN_NOT_VERIFIED if the sign-in is enforced without a domain
+ */
+export async function update(ctx: Ctx, { clientSecret, ...form }: Form): Promise<OidcState> {
+  const { organizationId } = ctx.user;
+  await ctx.db.transaction().execute(async (tx) => {
+    await repo.lockOrganization(tx, organizationId);
+    const stored = await repo.find(tx, organizationId);
+    const isSame = stored?.issuer === form.issuer && stored.clientId === form.clientId;
+    const sealed = clientSecret
+      ? seal(ctx.env, organizationId, clientSecret)
+      : isSame && stored.clientSecret;
+    if (!sealed) throw missingSecret();
+    if (form.mode === "enforced") await requireDomain(tx, organizationId);
+    await repo.save(tx, { organizationId, ...form, clientSecret: sealed }, ctx.now());
+  });
+  return get(ctx);
+}
+
+const missingSecret = () =>
+  new ApiError("VALIDATION_FAILED", {
+    details: [{ path: "clientSecret", code: "Validation.Required" }],
+  });
+
+/** @throws {ApiError} DOMAIN_NOT_VERIFIED */
+async function requireDomain(tx: Db, organizationId: string): Promise<void> {
+  const domains = await repo.listDomains(tx, organizationId);
+  if (!domains.some(({ verifiedAt }) => verifiedAt)) throw new ApiError("DOMAIN_NOT_VERIFIED");
+}
+
+/**
+ * Reads the configuration, then redeems a made-up code: a provider that knows the client refuses the code, any other
+ * the client (RFC 6749, 5.2).
+ * @throws {ApiError} NOT_FOUND without settings, OAUTH_REFRESH_FAILED, RATE_LIMITED
+ */
+export async function check(ctx: Ctx): Promise<{ issuer: string }> {
+  await consumeRateLimit(ctx, checks, ctx.user.organizationId);
+  const settings = await repo.find(ctx.db, ctx.user.organizationId);
+  if (!settings) throw new ApiError("NOT_FOUND");
+  const config = await connectOr(ctx, settings);
+  const answer = new URL(`${redirectUriOf(ctx.env)}?code=${newToken()}`);
+  const { issuer } = config.serverMetadata();
+  if (config.serverMetadata().authorization_response_iss_parameter_supported)
+    answer.searchParams.set("iss", issuer);
+  const verifier = { pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
+  try {
+    await oidc.authorizationCodeGrant(config, answer, verifier);
+  } catch (cause) {
+    const isKnown = cause instanceof oidc.ResponseBodyError && !isOfClient(cause.error);
+    if (!isKnown) throw failed("clientSecret", cause);
+  }
+  return { issuer };
+}
+
+const isOfClient = (error: string) => error === "invalid_client" || error === "unauthorized_client";
+
+async function connectOr(ctx: Ctx, settings: repo.Settings): Promise<oidc.Configuration> {
+  try {
+    return await connect(ctx, clientOf(ctx.env, settings));
+  } catch (cause) {
+    ctx.log.warn({ reason: reasonOf(cause) }, "sign-in provider unavailable");
+    throw failed("issuer", cause);
+  }
+}
+
+const failed = (path: "issuer" | "clientSecret", cause: unknown) =>
+  new ApiError("OAUTH_REFRESH_FAILED", {
+    cause,
+    details: [{ path, code: "OAUTH_REFRESH_FAILED" }],
+  });

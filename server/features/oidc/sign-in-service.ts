@@ -1,0 +1,151 @@
+import type { Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { oidcApi } from "@/contract/oidc";
+import type { CtxOf } from "@/server/deps";
+import { refuseUnlessActive } from "@/server/features/auth/account-checks";
+import { completeSignIn } from "@/server/features/auth/complete-sign-in";
+import { findAccountById } from "@/server/features/auth/service";
+import { mustAcceptTerms } from "@/server/features/legal/service";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import * as oidc from "openid-client";
+import { type Identity, identityOf, readClaims } from "./claims";
+import { findOrCreateMember, type Member } from "./members";
+import { authorizationUrl, connect, isUnreachable, reasonOf } from "./provider";
+import * as repo from "./repo";
+import { open, seal } from "./secrets";
+import { clientOf, redirectUriOf } from "./settings";
+import * as signIns from "./sign-ins-repo";
+
+const MINUTES = 10;
+const starts = { name: "oidc.start", hits: 60, seconds: 10 * 60 };
+const wrongAnswers = { name: "oidc.finish", hits: 60, seconds: 15 * 60 };
+
+type Public = CtxOf<"public">;
+type Answer = Parsed<(typeof oidcApi)["finish"]>["body"];
+
+/**
+ * @throws {ApiError} NOT_FOUND if no company signs in with the domain of the address,
+ * OAUTH_RETRIEVE_FAILED if the provider's configuration cannot be read, RATE_LIMITED
+ */
+export async function start(ctx: Public, email: string): Promise<{ url: string; token: string }> {
+  await consumeRateLimit(ctx, starts, ctx.request.address);
+  const settings = await repo.findByDomain(ctx.db, domainOf(email));
+  if (!settings) throw new ApiError("NOT_FOUND");
+  const { organizationId, issuer } = settings;
+  const [state, token, nonce] = [newToken(), newToken(), newToken()];
+  const verifier = oidc.randomPKCECodeVerifier();
+  const challenge = await oidc.calculatePKCECodeChallenge(verifier);
+  const url = await reach(ctx, async () =>
+    authorizationUrl(await connect(ctx, clientOf(ctx.env, settings)), {
+      redirect_uri: redirectUriOf(ctx.env),
+      scope: "openid email profile",
+      code_challenge: challenge,
+      code_challenge_method: "S256",
+      state,
+      nonce,
+      login_hint: email,
+    }),
+  );
+  const stateHash = hashOfToken(state);
+  await signIns.insert(ctx.db, {
+    stateHash,
+    tokenHash: hashOfToken(token),
+    organizationId,
+    issuer,
+    secrets: seal(ctx.env, stateHash, `${nonce} ${verifier}`),
+    expiresAt: inMinutes(ctx.now()),
+  });
+  return { url, token };
+}
+
+/**
+ * Accepts an answer of the provider once, and only from the browser that began.
+ * @throws {ApiError} OAUTH_LOGIN_FAILED, OAUTH_RETRIEVE_FAILED if the provider is unreachable,
+ * SUBSCRIPTION_TOTAL_USERS, RATE_LIMITED, those of `refuseUnlessActive`
+ */
+export async function complete(ctx: Public, answer: Answer) {
+  await consumeRateLimit(ctx, wrongAnswers, ctx.request.address);
+  const stateHash = hashOfToken(answer.state);
+  const keys = { stateHash, tokenHash: hashOfToken(answer.token) };
+  const begun = await signIns.consume(ctx.db, keys, ctx.now());
+  const secrets = begun && open(ctx.env, stateHash, begun.secrets);
+  const settings = begun && (await repo.find(ctx.db, begun.organizationId));
+  if (!secrets || settings?.issuer !== begun.issuer || settings.mode === "off")
+    throw new ApiError("OAUTH_LOGIN_FAILED");
+  const identity = await identify(ctx, settings, { answer, secrets });
+  const { organizationId } = settings;
+  if (!(await repo.isProved(ctx.db, organizationId, domainOf(identity.email))))
+    throw new ApiError("OAUTH_LOGIN_FAILED");
+  const member = await findOrCreateMember(ctx, organizationId, identity);
+  await refundRateLimit(ctx, wrongAnswers, ctx.request.address);
+  return proceed(ctx, member);
+}
+
+type Received = { answer: Answer; secrets: string };
+
+async function identify(
+  ctx: Public,
+  settings: repo.Settings,
+  { answer, secrets }: Received,
+): Promise<Identity> {
+  const [nonce = "", verifier = ""] = secrets.split(" ");
+  const { code, state, iss } = answer;
+  const url = new URL(redirectUriOf(ctx.env));
+  url.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
+  const checks = { expectedNonce: nonce, expectedState: state, pkceCodeVerifier: verifier };
+  const config = await reach(ctx, () => connect(ctx, clientOf(ctx.env, settings)));
+  try {
+    return identityOf(await readClaims(config, url, checks, settings), settings);
+  } catch (cause) {
+    ctx.log.warn({ reason: reasonOf(cause) }, "company sign-in rejected");
+    if (cause instanceof ApiError) throw cause;
+    const code = isUnreachable(cause) ? "OAUTH_RETRIEVE_FAILED" : "OAUTH_LOGIN_FAILED";
+    throw new ApiError(code, { cause });
+  }
+}
+
+/** Opens the session, or returns the step in which the person accepts the terms. */
+async function proceed(ctx: Public, { account, isNew }: Member) {
+  await refuseUnlessActive(ctx, account);
+  const { id, organizationId } = account;
+  if (!mustAcceptTerms(account.termsAcceptedAt, ctx.now()))
+    return completeSignIn(ctx, account, false);
+  const [token, expiresAt] = [newToken(), inMinutes(ctx.now())];
+  await signIns.insert(ctx.db, {
+    stateHash: hashOfToken(newToken()),
+    tokenHash: hashOfToken(token),
+    organizationId,
+    userId: id,
+    issuer: "",
+    secrets: "",
+    expiresAt,
+  });
+  if (isNew) ctx.request.account = { id, organizationId };
+  return { step: { type: "terms" as const, token, expiresAt: expiresAt.toISOString() } };
+}
+
+/** @throws {ApiError} EXPIRED_SIGN_IN, RATE_LIMITED, those of `refuseUnlessActive` */
+export async function acceptTerms(ctx: Public, token: string) {
+  await consumeRateLimit(ctx, wrongAnswers, ctx.request.address);
+  const named = await signIns.consumeNamed(ctx.db, hashOfToken(token), ctx.now());
+  const account = named && (await findAccountById(ctx.db, named.organizationId, named.userId));
+  if (!account) throw new ApiError("EXPIRED_SIGN_IN");
+  await refundRateLimit(ctx, wrongAnswers, ctx.request.address);
+  await refuseUnlessActive(ctx, account);
+  return completeSignIn(ctx, account, true);
+}
+
+/** @throws {ApiError} OAUTH_RETRIEVE_FAILED */
+async function reach<T>(ctx: Public, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    ctx.log.warn({ reason: reasonOf(cause) }, "sign-in provider unavailable");
+    throw new ApiError("OAUTH_RETRIEVE_FAILED", { cause });
+  }
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1);
+
+const inMinutes = (now: Date) => new Date(now.getTime() + MINUTES * 60_000);
