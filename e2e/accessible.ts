@@ -1,6 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import type { Language } from "./words";
 
 /** No finding of axe on the page as it stands, in light and in dark; and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -16,10 +15,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What is in other sites' frames axe sums up in a page of its own, which takes longer than its looking. */
 const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
-
-/** The look at a page that is shown in both languages: what axe looks for is the same in either, only lengths differ. */
-export const lookIn = (language: Language) =>
-  language === "de" ? expectAccessible : expectFitting;
 
 /** Nothing on the page is wider than the window. */
 export async function expectFitting(page: Page): Promise<void> {

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Locator, test } from "@playwright/test";
-import { lookIn } from "./accessible";
+import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
 import { dialogButton } from "./chatbot-steps";
 import { Person } from "./person";
 import { product } from "./product";
 import { makeTwin, type Twin } from "./twins";
 import { WidgetVisitor } from "./widget-visitor";
-import type { Language } from "./words";
+import { type Language, languagesOf } from "./words";
 
 /** What `makeTwin` has asked already. */
 const earlier = "How long can I return a bike?";
@@ -16,7 +16,7 @@ const question = "How long do I have to return something?";
 const deleteOne = { de: "Unterhaltung löschen", en: "Delete conversation" };
 const unknown = "Who became world chess champion in 1972?";
 
-for (const language of ["de", "en"] satisfies Language[]) {
+for (const language of languagesOf("de")) {
   test(`conversations are followed live, read, found, marked, exported and deleted: ${language}`, async ({
     browser,
   }) => {
@@ -42,9 +42,8 @@ for (const language of ["de", "en"] satisfies Language[]) {
 async function signsIn(browser: Browser, language: Language, twin: Twin): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const person = new Person(await context.newPage(), language, product(), twin.email);
-  await person.opens("/auth/signin");
-  await person.choosesLanguage();
-  await person.signsIn();
+  await person.startsSession();
+  await person.opens("/");
   await person.page
     .getByRole("navigation")
     .getByRole("link", { name: person.reads("Shell.conversations") })
@@ -64,8 +63,8 @@ const filter = (person: Person, name: string): Locator =>
 
 /** Opens a conversation beside the list; a further question appears in both, an answer explains itself. */
 async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> {
-  const { page, language } = person;
-  await lookIn(language)(page);
+  const { page } = person;
+  await expectAccessible(page);
   await linkOf(person, question).click();
   await expect(page).toHaveURL(new RegExp(`id=${visitor.conversationId}`));
   await visitor.asks(unknown);
@@ -75,7 +74,7 @@ async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> 
   await expect(
     pane(person).getByText(person.reads("AnswerExplanation.step.refused")).last(),
   ).toBeVisible();
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(pane(person).getByText(unknown)).toBeVisible();
 }
@@ -99,12 +98,12 @@ async function findsConversations(person: Person): Promise<void> {
 
 /** Moves with j and k, archives with e, and the other browser follows. */
 async function usesKeyboard(person: Person, elsewhere: Person): Promise<void> {
-  const { page, language } = person;
+  const { page } = person;
   await page.keyboard.press("Escape");
   await expect(pane(person)).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(person.heading("Conversations.shortcutsTitle")).toBeVisible();
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await linkOf(person, question).focus();
@@ -148,14 +147,14 @@ async function exportsList(person: Person): Promise<void> {
 
 /** On a phone the conversation covers the list, and "back" leads to it. */
 async function readsOnPhone(person: Person): Promise<void> {
-  const { page, language } = person;
+  const { page } = person;
   const before = page.viewportSize();
   await page.setViewportSize(phone);
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await linkOf(person, question).click();
   await expect(pane(person)).toBeVisible();
   await expect(row(person, earlier)).toBeHidden();
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await person.button("Conversations.backToList").click();
   await expect(row(person, earlier)).toBeVisible();
   if (before) await page.setViewportSize(before);
@@ -178,14 +177,14 @@ async function erasesVisitor(
   elsewhere: Person,
   visitor: WidgetVisitor,
 ): Promise<void> {
-  const { page, language } = person;
+  const { page } = person;
   await page.keyboard.press("o");
   await expect(pane(person).getByText(unknown)).toBeVisible();
   await person.button("Conversations.moreActions").click();
   await page.getByRole("menuitem", { name: person.reads("Conversations.eraseVisitor") }).click();
   await dialogButton(person, "Conversations.eraseConfirm").click();
   await expect(person.heading("Conversations.receiptTitle")).toBeVisible();
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await dialogButton(person, "Common.close").click();
   for (const one of [person, elsewhere]) {
     await expect(one.heading("Conversations.emptyTitle")).toBeVisible();

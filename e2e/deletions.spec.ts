@@ -11,9 +11,8 @@ import { Visitor } from "./visitor";
 async function signedIn(page: Page): Promise<{ person: Person; twin: Twin }> {
   const twin = await makeTwin(product());
   const person = new Person(page, "en", product(), twin.email);
-  await person.opens("/auth/signin");
-  await person.choosesLanguage();
-  await person.signsIn();
+  await person.startsSession();
+  await person.opens("/");
   return { person, twin };
 }
 

@@ -7,7 +7,7 @@ import { mailTo } from "./outbox";
 import { Person } from "./person";
 import { product } from "./product";
 import { Visitor } from "./visitor";
-import type { Language } from "./words";
+import { type Language, languagesOf } from "./words";
 
 const sizes = [phone, { width: 1280, height: 800 }];
 
@@ -42,9 +42,7 @@ async function expectNoFinding(page: Page): Promise<void> {
 async function offersPerson(page: Page, bot: Embedded, language: Language): Promise<string> {
   const owner = new Person(page, language, product(), bot.email);
   await bot.call("PATCH", "/system/lang", { langCode: language });
-  await owner.opens("/auth/signin");
-  if (language === "en") await owner.choosesLanguage();
-  await owner.signsIn();
+  await owner.startsSession();
   await owner.opens(`/chat-bot/${bot.chatbotId}?activeTab=hand-over`);
   const team = `team-${bot.chatbotId}@example.com`;
   await page.getByRole("switch", { name: owner.reads("ChatbotEdit.handOver.enabled") }).click();
@@ -81,7 +79,7 @@ async function asksForPerson(visitor: Visitor, message: string, email: string): 
   await expect(visitor.log()).toContainText(visitor.reads("personSent", { email }));
 }
 
-for (const language of ["de", "en"] satisfies Language[]) {
+for (const language of languagesOf("de")) {
   test(`a visitor talks to a person and back to the chatbot: ${language}`, async ({
     browser,
     page,

@@ -8,8 +8,8 @@ async function personAt(browser: Browser, email?: string): Promise<Person> {
   const person = new Person(await context.newPage(), "de", product(), email);
   if (!email) await person.joins();
   else {
-    await person.opens("/auth/signin");
-    await person.signsIn();
+    await person.startsSession();
+    await person.opens("/");
   }
   return person;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { lookIn } from "./accessible";
+import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton, prepared } from "./chatbot-steps";
 import type { Person } from "./person";
-import type { Language } from "./words";
+import { type Language, languagesOf } from "./words";
 
 const texts = {
   de: {
@@ -22,14 +22,14 @@ const texts = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-for (const language of ["de", "en"] satisfies Language[]) {
+for (const language of languagesOf("de")) {
   test(`an owner answers what the chatbot could not: ${language}`, async ({ page }) => {
     const { question, other } = texts[language];
     const person = await prepared(page, language);
     await person.seesTrainingEnd();
     await person.opens("/unanswered");
     await expect(person.heading("Unanswered.empty.open.title")).toBeVisible();
-    await lookIn(language)(page);
+    await expectAccessible(page);
     await person.opens("/chat-bot/create");
     await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
     await person.link("Chatbot.toList").click();
@@ -45,10 +45,10 @@ for (const language of ["de", "en"] satisfies Language[]) {
       openGroup(person).getByText(person.reads("Unanswered.askAgainHint")),
     ).toBeVisible();
     await takes(person, "unanswered-open");
-    await lookIn(language)(page);
+    await expectAccessible(page);
     await writesAnswer(person);
     await takes(person, "unanswered-solved");
-    await lookIn(language)(page);
+    await expectAccessible(page);
     await findsSolved(person);
     await ignores(person);
     await addsToGlossary(person);
@@ -73,7 +73,7 @@ async function writesAnswer(person: Person): Promise<void> {
     question,
   );
   await dialog.getByLabel(person.reads("Faq.answer")).fill(answer);
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await dialogButton(person, "Common.save").click();
   const group = openGroup(person);
   await expect(group.getByText(person.reads("Unanswered.allPassed"))).toBeVisible();
@@ -116,7 +116,7 @@ async function addsToGlossary(person: Person): Promise<void> {
   await dialog.getByLabel(person.reads("Unanswered.term")).fill(term);
   await dialog.getByLabel(person.reads("Unanswered.synonyms")).fill(synonym);
   await page.keyboard.press("Enter");
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await dialogButton(person, "Common.save").click();
   await expect(dialog).toBeHidden();
   await expect(openGroup(person).getByText(person.reads("Unanswered.notAskedAgain"))).toBeHidden();
@@ -124,7 +124,7 @@ async function addsToGlossary(person: Person): Promise<void> {
 
 /** A page is read again; the questions are asked when it is ready. */
 async function readsPage(person: Person): Promise<void> {
-  const { page, language } = person;
+  const { page } = person;
   await person.button("Unanswered.readPage").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(person.reads("Unanswered.pageKind.new"), { exact: true }).click();
@@ -133,11 +133,11 @@ async function readsPage(person: Person): Promise<void> {
   await expect(
     dialog.getByText(person.reads("ErrorMessages.PAGE_ISNOT_SUB_OF_BASE")),
   ).toBeVisible();
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await takes(person, "unanswered-new-page");
   await dialog.getByText(person.reads("Unanswered.pageKind.known"), { exact: true }).click();
   await dialog.getByRole("group").last().getByRole("radio").first().check();
-  await lookIn(language)(page);
+  await expectAccessible(page);
   await takes(person, "unanswered-page");
   const asked = page.waitForResponse((response) => response.url().endsWith("/ask"));
   await dialogButton(person, "Unanswered.readPageConfirm").click();
