@@ -34,12 +34,17 @@ export function ProfileView() {
 function AccountCard({ user }: { user: User }) {
   const t = useTranslations("Profile");
   const [isChanging, setIsChanging] = useState(false);
+  const [name, domain] = user.email.split("@");
   return (
     <SectionCard title={t("account")}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="text-sm text-muted">{t("email")}</p>
-          <p className="font-medium break-all">{user.email}</p>
+          <p className="font-medium wrap-anywhere">
+            {name}
+            <wbr />
+            {`@${domain}`}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button type="button" variant="secondary" onClick={() => setIsChanging(true)}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { CopyButton } from "./buttons/copy-button";
 
 type SecretProps = {
@@ -28,9 +28,9 @@ export function Secret({ label, value, copyLabel, help, onCopied }: SecretProps)
         <code
           ref={code}
           onCopy={onCopied}
-          className="sentry-mask min-w-0 flex-1 font-mono text-sm break-all"
+          className="sentry-mask min-w-0 flex-1 font-mono text-sm wrap-anywhere"
         >
-          {value}
+          {breakable(value)}
         </code>
         <CopyButton
           value={value}
@@ -48,3 +48,12 @@ export function Secret({ label, value, copyLabel, help, onCopied }: SecretProps)
     </div>
   );
 }
+
+/** An e-mail address breaks before its domain rather than in the middle of a word. */
+const breakable = (value: string) =>
+  value.split(/(?<=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
