@@ -107,6 +107,7 @@ export const auditActions = [
   "webhooks.retry",
   "webhooks.retryFailed",
   "channels.connect",
+  "channels.retry",
   "channels.disconnect",
   "administrator.disable",
   "administrator.enable",

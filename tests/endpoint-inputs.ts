@@ -296,6 +296,7 @@ export const parts: Record<string, (of: Estate) => Parts> = {
     params: { id },
     body: { type: "telegram", botToken: `123456:${"a".repeat(35)}` },
   }),
+  "Channels retry": ({ chatbotId: id }) => ({ params: { id, type: "email" } }),
   "Channels disconnect": ({ chatbotId: id }) => ({ params: { id, type: "email" } }),
   "Chat rate": ({ messageId: id }) => ({ params: { id }, body: { rating: 1, comment: "Good" } }),
 };

@@ -102,6 +102,7 @@ const subjects: Record<CallAction, SubjectPlace> = {
   "webhooks.retry": webhook,
   "webhooks.retryFailed": webhook,
   "channels.connect": of("chatbot", "params.id"),
+  "channels.retry": of("chatbot", "params.id"),
   "channels.disconnect": of("chatbot", "params.id"),
 };
 
