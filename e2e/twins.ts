@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import type { Estate } from "../tests/endpoint-inputs";
+import type { Estate } from "../tests/estate";
 import type { Product } from "./product";
 import { type Call, password, signUp } from "./sign-up";
 import { WidgetVisitor } from "./widget-visitor";

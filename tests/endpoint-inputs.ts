@@ -1,33 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Estate } from "./estate";
 import { goodPassword } from "./registration";
-
-/** What an organisation owns, one of each kind. */
-export type Estate = {
-  organizationId: string;
-  kbId: string;
-  itemId: string;
-  runId: string;
-  chatbotId: string;
-  conversationId: string;
-  messageId: string;
-  visitorId: string;
-  categoryId: string;
-  qaId: string;
-  suggestionId: string;
-  apiKey: string;
-  groupId: string;
-  caseId: string;
-  evaluationRunId: string;
-  webhookId: string;
-  deliveryId: string;
-  memberId: string;
-  invitationId: string;
-  /** A second session of the person. */
-  sessionId: string;
-  apiKeyId: string;
-  oidcDomainId: string;
-  invoiceId: string;
-};
 
 export type Parts = { params?: object; query?: object; body?: object };
 

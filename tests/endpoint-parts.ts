@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Endpoint } from "@/contract/endpoint";
 import { endpointGroups } from "@/contract/endpoints";
-import { type Estate, type Parts, parts } from "./endpoint-inputs";
+import type { Estate } from "./estate";
+import { type Parts, parts } from "./endpoint-inputs";
 
 export type Case = { name: string; e: Endpoint; partsOf: (of: Estate) => Parts };
 

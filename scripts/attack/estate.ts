@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Estate } from "@/tests/endpoint-inputs";
+import type { Estate } from "@/tests/estate";
 import { type Account, call, type Installation } from "./account";
 
 type Made = { estate: Estate; bearer: string };

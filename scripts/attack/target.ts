@@ -1,4 +1,4 @@
-import type { Estate } from "@/tests/endpoint-inputs";
+import type { Estate } from "@/tests/estate";
 import { type Case, cases, isGuarded } from "@/tests/endpoint-parts";
 import type { Account, Installation } from "./account";
 import type { Answer, Sent } from "./send";

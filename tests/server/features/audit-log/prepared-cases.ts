@@ -1,6 +1,6 @@
 import { limits } from "@/contract/limits";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Estate } from "@/tests/endpoint-inputs";
+import type { Estate } from "@/tests/estate";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
 import { beginTwoFactor, codeOf, enableTwoFactor } from "../two-factor/authenticator";

@@ -29,13 +29,13 @@ async function readBeside<Found>(
   read: () => Promise<Found>,
 ): Promise<Found> {
   const changed = Promise.withResolvers<void>();
-  let isRead = false;
+  const reader = { isDone: !isOnServer };
   // Begun outside: what a transaction begins belongs to it.
-  const reading = changed.promise.then(read).finally(() => (isRead = true));
+  const reading = changed.promise.then(read).finally(() => (reader.isDone = true));
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("knowledgeBases").where("id", "=", kbId).set(change).execute();
     changed.resolve();
-    while (isOnServer && !isRead && !(await isAnybodyBlocked(tx)));
+    while (!reader.isDone && !(await isAnybodyBlocked(tx)));
   });
   return reading;
 }

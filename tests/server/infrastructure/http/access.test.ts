@@ -11,7 +11,7 @@ import {
   signIn,
 } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
-import type { Estate } from "@/tests/endpoint-inputs";
+import type { Estate } from "@/tests/estate";
 import { type Case, cases, isGuarded, namesEstate, strayCases } from "@/tests/endpoint-parts";
 import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
 

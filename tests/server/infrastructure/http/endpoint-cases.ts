@@ -10,7 +10,7 @@ import { readEnv } from "@/server/env";
 import { issue } from "@/server/features/invoices/issue";
 import { sealSecret } from "@/server/features/webhooks/secrets";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Estate } from "@/tests/endpoint-inputs";
+import type { Estate } from "@/tests/estate";
 import type { Case } from "@/tests/endpoint-parts";
 import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
 import { makeChatbot } from "../../journey";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@/contract/endpoint";
 import { widgetApi } from "@/contract/widget";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import type { Estate } from "@/tests/endpoint-inputs";
+import type { Estate } from "@/tests/estate";
 import { cases, isChanging } from "@/tests/endpoint-parts";
 import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
 

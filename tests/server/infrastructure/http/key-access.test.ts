@@ -2,7 +2,7 @@ import { apiKeyApi } from "@/contract/api-keys";
 import { chatbotApi } from "@/contract/chatbots";
 import { apiKeyScopes, type ApiKeyScope, type Scope } from "@/contract/scopes";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
-import type { Estate } from "@/tests/endpoint-inputs";
+import type { Estate } from "@/tests/estate";
 import { type Case, cases, isGuarded, namesEstate } from "@/tests/endpoint-parts";
 import { makeChatbot } from "../../journey";
 import { makeEstate, rowsOf, send } from "./endpoint-cases";
