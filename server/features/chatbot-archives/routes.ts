@@ -36,7 +36,6 @@ export function chatbotArchiveRoutes(app: FastifyInstance, deps: Deps): void {
       url: api.import.path,
       handler: async (request, reply) => {
         const ctx = await contextOf(deps, request, reply, api.import);
-        allowStreamingBody(request);
         const receive = async () =>
           service.receiveArchive(ctx, await archiveIn(request), ctx.request.signal);
         const data = await audited(deps, { e: api.import, ctx, input: {} }, receive);
@@ -49,6 +48,7 @@ export function chatbotArchiveRoutes(app: FastifyInstance, deps: Deps): void {
 /** @throws {ApiError} BAD_REQUEST, ARCHIVE_INVALID if the part `archive` is missing */
 async function archiveIn(request: FastifyRequest): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new ApiError("BAD_REQUEST");
+  allowStreamingBody(request);
   try {
     const part = await request.file();
     if (part?.fieldname !== "archive") throw new ApiError("ARCHIVE_INVALID");
