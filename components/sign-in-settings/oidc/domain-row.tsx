@@ -22,7 +22,9 @@ export function DomainRow({ domain }: { domain: OidcDomain }) {
   return (
     <li className="grid gap-3 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1 text-sm font-medium break-all">{name}</span>
+        <span className="min-w-0 basis-full text-sm font-medium break-all sm:flex-1 sm:basis-0">
+          {name}
+        </span>
         <Badge tone={verifiedAt ? "success" : "warning"}>
           {t(verifiedAt ? "verified" : "unverified")}
         </Badge>

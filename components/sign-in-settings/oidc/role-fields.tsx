@@ -56,7 +56,7 @@ function Rules({ form: { control, register, formState } }: { form: OidcForm }) {
             className="min-w-0 flex-1"
             label={t("ruleValue")}
             autoComplete="off"
-            error={formState.errors.roles?.[index]?.value?.message}
+            error={errorOfRule(formState, index)}
             {...register(`roles.${index}.value`)}
           />
           <Select
@@ -79,4 +79,10 @@ function Rules({ form: { control, register, formState } }: { form: OidcForm }) {
       </Button>
     </fieldset>
   );
+}
+
+/** React Hook Form validates a new row at once, but its error shows only after somebody has left it. */
+function errorOfRule(state: OidcForm["formState"], index: number): string | undefined {
+  const isLeft = state.isSubmitted || state.touchedFields.roles?.[index]?.value;
+  return isLeft ? state.errors.roles?.[index]?.value?.message : undefined;
 }
