@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { authApi } from "../contract/auth";
 import { channelApi } from "../contract/channels";
+import { chatbotArchiveApi } from "../contract/chatbot-archives";
 import { chatbotApi } from "../contract/chatbots";
 import { conversationApi } from "../contract/conversations";
 import type { Endpoint } from "../contract/endpoint";
@@ -120,6 +121,7 @@ const isDeletion = ({ e }: Case) =>
     faqSuggestionApi.dismiss,
     knowledgeBaseApi.removeItems,
     knowledgeBaseApi.removeMany,
+    chatbotArchiveApi.remove, // The journey of archives imports one.
     channelApi.disconnect, // Without a mailbox there is no channel by e-mail.
     teamApi.remove,
     profileApi.endSession,
@@ -131,6 +133,7 @@ const volatile: [RegExp, string][] = [
   [/"(token|ticket|apiKey|apiSecret|secret|lastFour)":"[^"]+"/g, '"$1":"<secret>"'],
   // Who asks through the console has signed in there, too.
   [/(?:\{"id":"<id>","browser":[^}]+\},?)+/g, "<sessions>"],
+  [/antwort-verification=[\w-]+/g, "antwort-verification=<secret>"],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, "<address>"],
   [/"(?:node|Mozilla\/5\.0 [^"]*)"/g, '"<agent>"'],
   [/\/widget\/[\w-]+\.js/g, "/widget/<key>.js"],

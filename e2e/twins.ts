@@ -47,6 +47,9 @@ export async function makeTwin(product: Product): Promise<Twin> {
     email: `${randomUUID()}@example.com`,
     role: "team_member",
   });
+  const { id: oidcDomainId } = await call<{ id: string }>("POST", "/organizations/oidc/domains", {
+    domain: `${randomUUID()}.example`,
+  });
   // A program has one session, and needs it: an unknown one is answered alike, too.
   const sessionId = randomUUID();
   const made = {
@@ -58,7 +61,7 @@ export async function makeTwin(product: Product): Promise<Twin> {
     suggestionId,
     apiKeyId: key.id,
     invoiceId: key.id,
-    oidcDomainId: key.id,
+    oidcDomainId,
   };
   const estate = { organizationId, ...site, ...chatEstate, ...made };
   return { email, password, call, cookie: cookie(), bearer, estate, files };
