@@ -70,7 +70,7 @@ function nameOf(claims: Claims, email: string): { firstName: string; lastName: s
   };
 }
 
-/** The text in one line; undefined if there is none. */
+/** Returns the text in one line, or undefined if it is empty. */
 function lineOf(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const text = value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

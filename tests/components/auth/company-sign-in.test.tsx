@@ -14,7 +14,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test("leads to the provider of the company, and says at the field that there is none", async () => {
+test("leads to the provider of the company, and shows at the field that it has none", async () => {
   const api = fakeApi();
   api.refuse(oidcApi.start, "NOT_FOUND", { status: 404 });
   const { user } = open(<SignInView next="/analytics" side={null} />);

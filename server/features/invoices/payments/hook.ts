@@ -11,7 +11,7 @@ export const paymentHookRoot = "/payments";
 /** Requests without a valid signature, from one network. */
 const forgeries: Limit = { name: "payments.forged", hits: 60, seconds: 300 };
 
-/** The address that the payment provider posts its events to. Without a secret there is none. */
+/** Receives the events of the payment provider. The address exists only if a secret is set. */
 export function paymentHook(app: FastifyInstance, deps: Deps): void {
   const secret = deps.env.PAYMENT_WEBHOOK_SECRET;
   if (!secret) return;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("an import that is killed continues where it was, and makes everything once", async () => {
+test("an import continues after a kill, and stores everything once", async () => {
   const path = join(folder, "archive.zip");
   await writeFile(path, archiveOf(pages));
   const ids = [newId(), newId()];
