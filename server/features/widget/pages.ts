@@ -16,7 +16,7 @@ type Script = { status: 200 | 404; text: string; cache: string };
 
 /**
  * GET /widget/KEY.js is the launcher of one chatbot. The other scripts are the same for all.
- * /widget/stage is the page that the console cannedPhrases to show a widget.
+ * /widget/stage is the page that the console frames to show a widget.
  */
 export function widgetPages(app: FastifyInstance, deps: Deps, readBundles: ReadBundles): void {
   const encoder = new Encoder();

@@ -18,7 +18,7 @@ const policyOf = (env: Env): string =>
   ].join("; ");
 
 /**
- * The page of the API host that the console cannedPhrases to show a widget. Its script accepts messages
+ * The page of the API host that the console frames to show a widget. Its script accepts messages
  * from the listed origins only.
  */
 export function sendStage(reply: FastifyReply, env: Env): FastifyReply {

@@ -48,7 +48,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Two cannedPhrases: a red one, then a blue one. */
+/** Two frames: a red one, then a blue one. */
 function gif(width: number, height: number): Buffer {
   const bytes: number[] = [];
   const writer = new GifWriter(bytes, width, height, { palette: [0xff0000, 0x0000ff] });
