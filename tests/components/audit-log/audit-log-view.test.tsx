@@ -80,7 +80,7 @@ test("filters the list and the export, and clears the filters", async () => {
 
 test("names who may read the log, and retries after a failure", async () => {
   const refused = openView((api) => api.refuse(auditLogApi.list, "FORBIDDEN", { status: 403 }));
-  expect(await screen.findByText("You can’t view the audit log")).toBeVisible();
+  expect(await screen.findByText("You cannot view the audit log")).toBeVisible();
   refused.unmount();
   openView((api) => api.refuse(auditLogApi.list, "INTERNAL", { status: 500 }));
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();

@@ -96,7 +96,7 @@ test("clears a search without matches", async () => {
   const { user } = openList();
   await linkTo("What does shipping cost?");
   await user.type(screen.getByRole("searchbox"), "zzz");
-  expect(await screen.findByText("No matches")).toBeVisible();
+  expect(await screen.findByText("No results")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
   expect(await linkTo("What does shipping cost?")).toBeVisible();
 });

@@ -58,7 +58,7 @@ test("shows number, period, total, status and issue date of each document", asyn
     expect(open).toContain(text);
   expect(await textOf("2027-000002")).toMatch(/Jan 10 – 31, 2027.*OverdueDue/);
   expect(await textOf("2027-000003")).toMatch(/€1,469.06Paid(PDF)/);
-  expect(await textOf("2027-000004")).toContain("CancelledBy 2027-000005");
+  expect(await textOf("2027-000004")).toContain("CanceledBy 2027-000005");
   expect(await textOf("2027-000005")).toContain("-€1,469.06Credit noteFor 2027-000004");
 });
 

@@ -77,9 +77,9 @@ test("shows a running preview, and does not restart a cancelled one", async () =
   const { user } = open(<NewWebsiteForm />);
   await enter(user);
   await user.tab();
-  expect(await screen.findByText("Previewing example.com …")).toBeVisible();
+  expect(await screen.findByText("Previewing example.com…")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop" }));
-  expect(screen.queryByText("Previewing example.com …")).toBeNull();
+  expect(screen.queryByText("Previewing example.com…")).toBeNull();
   await user.click(address());
   await user.tab();
   expect(api.sent(crawlApi.plan)).toHaveLength(1);
@@ -94,7 +94,7 @@ test("cancels the preview of an earlier address and drops its branches", async (
   await user.type(address(), "/shop");
   expect(screen.queryByText("Example shop")).toBeNull();
   await user.tab();
-  expect(await screen.findByText("Previewing example.com …")).toBeVisible();
+  expect(await screen.findByText("Previewing example.com…")).toBeVisible();
   expect(rules(/^Exclude paths/)).toHaveValue("");
 });
 

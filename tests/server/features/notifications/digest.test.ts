@@ -90,7 +90,7 @@ test("counts the week before, with what was refused most often, as text", async 
     "hello",
   );
   const [digest] = await digestsAt(monday(8));
-  expect(digest?.text).toContain("4 conversations with 4 questions. They answered 25%.");
+  expect(digest?.text).toContain("Conversations last week: 4. Questions: 4, 25% of them answered.");
   expect(digest?.text).toContain("Asked 2 times:\nDo you sell <b>kites</b>?");
   expect(digest?.text).toContain("Asked once:\nWho founded the club?");
   expect(digest?.html).not.toContain("<b>kites");
