@@ -34,7 +34,7 @@ const patterns = [
   "features/runs/{cancel,cancel-files,crawl-runs,current-run,frontier,interrupted-files,resumed,retry-pages,stored-once,training}",
   "features/sign-in-settings/sign-in-settings",
   "features/two-factor/two-factor",
-  "features/uploads/{put,resumable}",
+  "features/uploads/{add-text,put,resumable}",
   "features/users/accounts",
   "features/webhooks/delivery",
   "features/widget/visitors",

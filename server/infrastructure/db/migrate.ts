@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as core from "./migrations/0001_core";
@@ -56,6 +57,7 @@ import * as chatbotImports from "./migrations/0056_chatbot_imports";
 import * as paymentEvents from "./migrations/0057_payment_events";
 import * as oidc from "./migrations/0058_oidc";
 import type { DB } from "./schema";
+import { isConflict, isLockTimeout } from "./transient-error";
 
 /** By file name. A test compares the list with the folder. */
 export const migrations: Record<string, Migration> = {
@@ -116,20 +118,44 @@ export const migrations: Record<string, Migration> = {
   "0058_oidc": oidc,
 };
 
+/** A change of a table waits for its readers, and all later readers wait for the change. */
+const LOCK_TIMEOUT_MS = 1_000;
+const ATTEMPTS = 30;
+const PAUSE_MS = 500;
+
 /**
  * Runs the pending migrations in one transaction: if one fails, the database stays as it was. Several processes may call
- * it at the same time.
+ * it at the same time. While others use the database, it waits a second at most for a lock, and tries again later.
  */
-export async function migrate(db: Kysely<DB>, known = migrations): Promise<void> {
-  if (await isUpToDate(db, known)) return;
+export async function migrate(
+  db: Kysely<DB>,
+  known = migrations,
+  pauseMs = PAUSE_MS,
+): Promise<void> {
   const migrator = new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve(known) },
+    provider: { getMigrations: () => Promise.resolve(mapValues(known, withLockTimeout)) },
     allowUnorderedMigrations: true,
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error("Could not migrate the database.", { cause: error });
+  for (let attempts = 1; !(await isUpToDate(db, known)); attempts += 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    if (attempts === ATTEMPTS || !(isLockTimeout(error) || isConflict(error)))
+      throw new Error("Could not migrate the database.", { cause: error });
+    await sleep(pauseMs);
+  }
 }
+
+const withLockTimeout = (migration: Migration): Migration => ({
+  ...migration,
+  up: async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
+    await migration.up(tx);
+  },
+});
+
+const mapValues = <T>(values: Record<string, T>, map: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 
 /**
  * Whether all known migrations were run. Those of a newer version are ignored, so that during an upgrade a process of the

@@ -12,6 +12,9 @@ import {
 } from "kysely";
 import { CamelCaseRows, SnakeCaseCompiler } from "./names";
 import type { DB } from "./schema";
+import { isConflict } from "./transient-error";
+
+const ATTEMPTS = 5;
 
 /** A running transaction: its connection, the number of its users and the depth of savepoints. */
 type Frame = { connection?: DatabaseConnection; users: number; depth: number; ended: boolean };
@@ -48,9 +51,22 @@ class AmbientKysely extends Kysely<DB> {
       execute: <T>(work: Parameters<typeof execute<T>>[0]) => {
         const outer = this.#frames.getStore();
         if (outer && !outer.ended) return execute(work);
-        return this.#frames.run({ users: 0, depth: 0, ended: false }, () => execute(work));
+        return retryConflicts(() =>
+          this.#frames.run({ users: 0, depth: 0, ended: false }, () => execute(work)),
+        );
       },
     });
+  }
+}
+
+/** Repeats a transaction that the server has rolled back because of another one: a deadlock or a serialisation failure. */
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (attempts === ATTEMPTS || !isConflict(error)) throw error;
+    }
   }
 }
 

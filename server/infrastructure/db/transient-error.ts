@@ -23,6 +23,17 @@ export function isTransientError(error: unknown): boolean {
   return states.test(code) || socketErrors.test(code) || messages.test(error.message);
 }
 
+/** Whether a statement waited for a lock longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => stateOf(error) === "55P03";
+
+/** Whether the server has rolled a transaction back in favour of another one, so that it may succeed at once. */
+export const isConflict = (error: unknown): boolean => /^40(?:001|P01)$/.test(stateOf(error));
+
+function stateOf(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) return stateOf(error.cause);
+  return types.isNativeError(error) && "code" in error ? String(error.code) : "";
+}
+
 /** @throws {DatabaseUnavailable} for transient errors of the statement */
 export async function markUnavailable<T>(statement: Promise<T>): Promise<T> {
   try {

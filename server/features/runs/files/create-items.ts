@@ -19,13 +19,14 @@ export async function createItems(
   files: readonly StagedFile[],
   parentId?: string,
 ): Promise<string[]> {
-  const keys = await registerStoredFiles(tx, run.organizationId, files);
-  const stored = files.map((file) => ({ ...file, storageKey: keys.get(file.sha256) ?? file.key }));
+  // Before the stored files, whose trigger locks the usage: training locks files, then the usage.
   const current = await replaceExisting(
     tx,
     run,
-    stored.map(({ filename }) => filename),
+    files.map(({ filename }) => filename),
   );
+  const keys = await registerStoredFiles(tx, run.organizationId, files);
+  const stored = files.map((file) => ({ ...file, storageKey: keys.get(file.sha256) ?? file.key }));
   const isChanged = ({ filename, storageKey }: (typeof stored)[number]) =>
     current.get(filename)?.storageKey !== storageKey;
   await repo.insert(

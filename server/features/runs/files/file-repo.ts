@@ -24,14 +24,28 @@ export type OpenItem = Awaited<ReturnType<typeof listOpen>>[number];
 
 export type OpenFile = OpenItem & { file: LocalFile };
 
-/** Locked until the transaction ends. Undefined if it was deleted. */
-export const lock = (db: Db, run: Run, id: string) =>
-  db
+/**
+ * Locks all versions of a file until the transaction ends, in the order of `listNamed`, so that a new version that
+ * replaces the old one cannot deadlock with an upload of the same name. Undefined if the file was deleted.
+ */
+export async function lock(db: Db, { organizationId, kbId, runId }: Run, id: string) {
+  const versions = await db
     .selectFrom("items")
-    .where(is(run, id))
-    .select(["stage", "trainedParts", "chunkCount", "characterCount"])
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("filename", "=", (item) =>
+      item
+        .selectFrom("items as version")
+        .where("version.organizationId", "=", organizationId)
+        .where("version.id", "=", id)
+        .select("version.filename"),
+    )
+    .select(["id", "crawlRunId", "stage", "trainedParts", "chunkCount", "characterCount"])
+    .orderBy("id")
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return versions.find((version) => version.id === id && version.crawlRunId === runId);
+}
 
 export const setStage = (
   db: Db,

@@ -5,6 +5,7 @@ import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
 import type { PreparedItems } from "@/server/engines/search/chunking/prepare-items";
 import { writePending } from "@/server/engines/search/index/pending";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import { lockKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
 import type { Run } from "../run";
 import { activateNewVersion } from "./activate-new-version";
 import { publishFileStage } from "./file-event";
@@ -72,6 +73,7 @@ const writePart = ({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): 
 function commitPart(db: Deps["db"], run: Run, item: OpenItem, part: PreparedPart) {
   const { number, written, prepared } = part;
   return db.transaction().execute(async (tx) => {
+    if (!part.isLast) await lockKnowledgeBase(tx, run); // Uploads lock it before files, and counts change it.
     const now = await repo.lock(tx, run, item.id);
     if (now?.stage !== "Training" || now.trainedParts !== number - 1) return false;
     const isFirst = number === 1;

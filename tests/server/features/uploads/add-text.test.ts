@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { kbTypeMismatch } from "@/contract/errors";
 import { itemApi } from "@/contract/items";
 import { uploadApi } from "@/contract/uploads";
@@ -38,6 +39,39 @@ test("a text is trained as a file, and one of the same title replaces it", async
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "Opening hours.md": "Finished" });
   expect(new Set(await found("When is the shop open?"))).toEqual(new Set(["10 to 16"]));
+});
+
+/** The versions of a text, the oldest first. */
+const versions = async () => {
+  const { db } = platform.deps;
+  const rows = await db
+    .selectFrom("items")
+    .where("kbId", "=", kbId)
+    .select("id")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+test("training a new version cannot deadlock with an upload of the same title", async () => {
+  const { db } = platform.deps;
+  if (!process.env["TEST_DATABASE_URL"]) return; // The embedded database has one connection.
+  await addText("Opening hours", "# Shop\n\nThe shop is open from 9 to 17.");
+  await platform.finishJobs();
+  await addText("Opening hours", "# Shop\n\nThe shop is open from 10 to 16.");
+  const [first = "", second = ""] = await versions();
+  const locked = Promise.withResolvers<void>();
+  const training = locked.promise.then(() => platform.finishJobs()); // Outside of the transaction.
+  await db.transaction().execute(async (tx) => {
+    const version = (id: string) => tx.selectFrom("items").where("id", "=", id).select("id");
+    await version(first).forUpdate().execute();
+    locked.resolve();
+    while ((await sql`select from pg_locks where not granted`.execute(tx)).rows.length === 0);
+    // An upload locks them in this order: training waits before it has locked any.
+    await expect(version(second).forUpdate().noWait().execute()).resolves.toHaveLength(1);
+  });
+  await training;
+  expect(await versions()).toEqual([second]);
 });
 
 test("a title is never a path", async () => {

@@ -70,6 +70,36 @@ test("a failed migration leaves nothing, and the version before it starts again"
   await database.close();
 });
 
+test("a migration waits for long transactions without making calls wait, then runs", async () => {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return; // The embedded database has one connection.
+  const database = await openTestDatabase();
+  const { db } = database;
+  const changed: Migration = {
+    up: async (tx) =>
+      void (await sql`alter table organizations add column changed integer`.execute(tx)),
+  };
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const long = db.transaction().execute(async (tx) => {
+    await sql`select from organizations`.execute(tx);
+    read();
+    await isOver;
+  });
+  await isRead;
+  const migrating = migrate(db, { ...migrations, "9998_changed": changed }, 0);
+  const isWaiting = sql<{ pid: number }>`select pid from pg_locks where not granted`;
+  while ((await isWaiting.execute(db)).rows.length === 0);
+  // Waits behind the migration until its lock times out.
+  await sql`select from organizations`.execute(db);
+  end();
+  await long;
+  await migrating;
+  const { rows } = await sql`select changed from organizations`.execute(db);
+  expect(rows).toEqual([]);
+  await database.close();
+});
+
 test("a process of the version before starts on a database that the next one has migrated", async () => {
   const database = await openTestDatabase();
   const added = { up: async () => {} };

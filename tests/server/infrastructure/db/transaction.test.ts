@@ -167,3 +167,27 @@ describe("a prepared query", () => {
     await expect(bad(db, { like: "x" })).rejects.toThrow("Constant parameter");
   });
 });
+
+test("repeats a transaction that the server has rolled back because of a deadlock", async () => {
+  if (database.kind === "embedded") return; // It has one connection.
+  await insert(db, "locked 1");
+  await insert(db, "locked 2");
+  const lock = (tx: Db, name: string) =>
+    tx.selectFrom("organizations").select("id").where("name", "=", name).forUpdate().execute();
+  const both = Promise.withResolvers<void>();
+  let locked = 0;
+  const lockInOrder = (first: string, second: string) =>
+    db.transaction().execute(async (tx) => {
+      await lock(tx, first);
+      if ((locked += 1) === 2) both.resolve();
+      await both.promise;
+      await lock(tx, second);
+      return "committed";
+    });
+  const ended = await Promise.all([
+    lockInOrder("locked 1", "locked 2"),
+    lockInOrder("locked 2", "locked 1"),
+  ]);
+  expect(ended).toEqual(["committed", "committed"]);
+  expect(locked).toBe(3);
+});
