@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { PGlite, Results } from "@electric-sql/pglite";
 import { openEngine } from "./embedded-engine";
+import { PreparedStatements } from "./prepared-statements";
 import type {
   Answer,
   Call,
@@ -18,7 +19,7 @@ const post = (answer: Answer) => parentPort?.postMessage(answer);
 let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 
-const opening = openEngine(source);
+const opening = openEngine(source).then((pg) => ({ pg, statements: new PreparedStatements(pg) }));
 parentPort?.on("message", (call: Call) => void handle(call));
 opening.then(
   () => post({ id: 0, value: undefined }),
@@ -39,12 +40,14 @@ async function handle({ id, request }: Call) {
   if (request.type === "close") parentPort?.close();
 }
 
-async function answer(pg: PGlite, request: Request): Promise<unknown> {
+type Opened = { pg: PGlite; statements: PreparedStatements };
+
+async function answer({ pg, statements }: Opened, request: Request): Promise<unknown> {
   switch (request.type) {
     case "query":
-      return toResult(await pg.query(request.sql, [...request.parameters]));
+      return toResult(await statements.query(request.sql, request.parameters));
     case "exec":
-      return (await pg.exec(request.sql)).map(toResult);
+      return (await statements.exec(request.sql)).map(toResult);
     case "listen":
       unlisten.set(request.channel, await listen(pg, request.channel));
       return undefined;

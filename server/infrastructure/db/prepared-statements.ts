@@ -1,0 +1,83 @@
+import { parse, type PGlite, protocol, type Results } from "@electric-sql/pglite";
+import { LRUCache } from "lru-cache";
+
+/** Each takes about 20 KB of the database's memory. */
+const MOST_PREPARED = 300;
+
+/** After these, a statement may return other columns, or another plan may be better. */
+const change = /\b(?:create|alter|drop|analyze|rollback)\b/i;
+const preparable = /^[\s(]*(?:select|insert|update|delete|with)\b/i;
+
+type Message = Parameters<typeof parse.parseResults>[0][number];
+/** `columns` describes the rows; empty if the statement returns none. */
+type Prepared = { name: string; types: number[]; columns: Message[] };
+
+/**
+ * Runs statements on an embedded database and keeps them prepared. PGlite itself parses, plans and describes each
+ * statement anew, which takes longer than most statements.
+ */
+export class PreparedStatements {
+  readonly #pg: PGlite;
+  readonly #known = new LRUCache<string, Prepared>({
+    max: MOST_PREPARED,
+    dispose: ({ name }) => this.#unused.push(name),
+  });
+  #unused: string[] = [];
+  #count = 0;
+
+  constructor(pg: PGlite) {
+    this.#pg = pg;
+  }
+
+  async query(sql: string, parameters: readonly unknown[]): Promise<Results> {
+    if (preparable.test(sql)) return this.#pg.runExclusive(() => this.#run(sql, parameters));
+    const [result] = await this.exec(sql);
+    return result ?? { rows: [], fields: [] };
+  }
+
+  /** Runs statements without parameters. */
+  async exec(sql: string): Promise<Results[]> {
+    const results = await this.#pg.exec(sql);
+    if (change.test(sql)) this.#known.clear();
+    return results;
+  }
+
+  async #run(sql: string, parameters: readonly unknown[]): Promise<Results> {
+    const { name, types, columns } = this.#known.get(sql) ?? (await this.#prepare(sql));
+    const values = parameters.map((value, at) => this.#serialize(value, types[at] ?? 0));
+    const { bind, execute } = protocol.serialize;
+    const messages = await this.#send([bind({ statement: name, values }), execute({})]);
+    const [result] = parse.parseResults([...columns, ...messages], this.#pg.parsers);
+    return result ?? { rows: [], fields: [] };
+  }
+
+  async #prepare(sql: string): Promise<Prepared> {
+    const { parse: prepare, describe, close } = protocol.serialize;
+    const name = `statement_${(this.#count += 1)}`;
+    const closed = this.#unused.map((each) => close({ type: "S", name: each }));
+    this.#unused = [];
+    const messages = await this.#send([
+      ...closed,
+      prepare({ name, text: sql }),
+      describe({ type: "S", name }),
+    ]);
+    const types = parse.parseDescribeStatementResults(messages);
+    const columns = messages.filter((each) => each.name === "rowDescription");
+    const prepared = { name, types, columns };
+    this.#known.set(sql, prepared);
+    return prepared;
+  }
+
+  /** All at once, because each call of the database has its price. */
+  async #send(parts: readonly Uint8Array[]): Promise<Message[]> {
+    const bytes = Buffer.concat([...parts, protocol.serialize.sync()]);
+    return (await this.#pg.execProtocol(bytes)).messages;
+  }
+
+  #serialize(value: unknown, type: number): string | null {
+    if (value === null || value === undefined) return null;
+    const serialize = this.#pg.serializers[type];
+    if (serialize) return serialize(value);
+    return typeof value === "string" ? value : JSON.stringify(value);
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openInMemory } from "@/server/infrastructure/db/embedded";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openInMemory();
+  await sql`create table things (id int primary key, name text)`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const readAll = async () => (await sql`select * from things order by id`.execute(database.db)).rows;
+const insert = (id: number, name: string) =>
+  sql`insert into things (id, name) values (${id}, ${name})`.execute(database.db);
+
+test("a statement that was run before returns the columns of the present schema", async () => {
+  await insert(1, "lamp");
+  expect(await readAll()).toEqual([{ id: 1, name: "lamp" }]);
+  await sql`alter table things add column color text`.execute(database.db);
+  expect(await readAll()).toEqual([{ id: 1, name: "lamp", color: null }]);
+
+  const undone = database.db.transaction().execute(async (tx) => {
+    await sql`alter table things drop column color`.execute(tx);
+    expect(await readAll()).toEqual([{ id: 1, name: "lamp" }]);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await readAll()).toEqual([{ id: 1, name: "lamp", color: null }]);
+});
+
+test("a failed statement names its constraint and leaves others usable", async () => {
+  await insert(2, "chair");
+  await expect(insert(2, "table")).rejects.toMatchObject({
+    code: "23505",
+    constraint: "things_pkey",
+  });
+  await expect(sql`select nothing from things`.execute(database.db)).rejects.toThrow("nothing");
+  const failed = database.db.transaction().execute(async (tx) => {
+    await insert(3, "desk");
+    await sql`insert into things (id) values (${2})`.execute(tx);
+  });
+  await expect(failed).rejects.toThrow("things_pkey");
+  await insert(3, "shelf");
+  expect(await readAll()).toContainEqual({ id: 3, name: "shelf", color: null });
+});
+
+test("more statements than stay prepared return their rows", async () => {
+  for (const round of [1, 2]) {
+    for (let at = 0; at < 320; at += 1) {
+      const { rows } = await sql`select ${round}::int as round, ${sql.lit(at)} as at`.execute(
+        database.db,
+      );
+      expect(rows).toEqual([{ round, at }]);
+    }
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_prepared_statements`.execute(database.db);
+  expect(rows[0]?.count).toBeLessThanOrEqual(301);
+});
+
+test("values of all types come back as they were passed", async () => {
+  const values = { at: new Date(), bytes: Buffer.from([0, 255]), list: ["a,b", '"c"', null] };
+  const { rows } = await sql`
+    select ${values.at}::timestamptz as at, ${values.bytes}::bytea as bytes, ${values.list}::text[] as list,
+      ${JSON.stringify({ a: 1 })}::jsonb as json, ${null}::int as nothing, ${true}::boolean as yes,
+      ${2 ** 40}::bigint as big, ${0.5}::float8 as half`.execute(database.db);
+  expect(rows).toEqual([
+    { ...values, json: { a: 1 }, nothing: null, yes: true, big: 2 ** 40, half: 0.5 },
+  ]);
+});
