@@ -1,18 +1,23 @@
 // npm run bench:visitors -- DIR [VISITORS]: crawls one site of DIR/site into a chatbot, lets 50 visitors ask the first
 // questions of DIR/conversations.jsonl at once, each the next as soon as the one before is answered, and prints answers
-// per second and how long they took. Starts its own platform unless API_URL names one.
+// per second, how long they took, how long the owner's calls took meanwhile, and the platform's CPU time per answer.
+// Starts its own platform unless API_URL names one.
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { chatApi } from "@/contract/chat";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type Call, signUp } from "./client";
 import { readConversations } from "./conversation-kit";
 import { serveFolder } from "./folder-site";
 import { openPlatform } from "./platform";
+import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";
 import { createBot, crawlWebsite, setWebsite } from "./website-bot";
 
 const WARMING_MS = 3_000;
 const MEASURED_MS = 15_000;
 /** Then a visitor begins another conversation. */
 const QUESTIONS = 5;
+const OWNER_PAUSE_MS = 100;
 
 const [folder, visitors = "50"] = process.argv.slice(2);
 if (!folder) throw new Error("Name a folder: npm run bench:visitors -- DIR");
@@ -32,13 +37,41 @@ async function measure(): Promise<void> {
   const bot = await createBot(platform, owner.person, settings);
   await ask(bot, WARMING_MS);
   const start = performance.now();
-  const times = (await ask(bot, MEASURED_MS)).toSorted((a, b) => a - b);
+  const cpuBefore = cpuSeconds();
+  const [times, ownerTimes] = await Promise.all([
+    ask(bot, MEASURED_MS),
+    lookAt(owner.person, kbId, MEASURED_MS),
+  ]);
   const seconds = (performance.now() - start) / 1_000;
-  const at = (part: number) => (times[Math.floor(part * times.length)] ?? 0).toFixed(0);
+  const cpuMs = (1_000 * (cpuSeconds() - cpuBefore)) / times.length;
   process.stdout.write(
     `${visitors} visitors: ${(times.length / seconds).toFixed(1)} answers/s, ` +
-      `p50 / p99: ${at(0.5)} / ${at(0.99)} ms\n`,
+      `p50 / p99: ${at(times, 0.5)} / ${at(times, 0.99)} ms, ` +
+      `the owner's calls p95: ${at(ownerTimes, 0.95)} ms, CPU per answer: ${cpuMs.toFixed(1)} ms\n`,
   );
+}
+
+/** The time within which `part` of the calls were answered. */
+function at(times: readonly number[], part: number): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (sorted[Math.floor(part * sorted.length)] ?? 0).toFixed(0);
+}
+
+/** 0 for a platform that was not started here. */
+const cpuSeconds = (): number =>
+  areProcessesOpen && platform.pid ? cpuSecondsOf(treeOf(platform.pid)) : 0;
+
+/** The owner reads a knowledge base again and again for `forMs`. Returns how long each call took. */
+async function lookAt(person: Call, kbId: string, forMs: number): Promise<number[]> {
+  const until = performance.now() + forMs;
+  const times: number[] = [];
+  while (performance.now() < until) {
+    const start = performance.now();
+    await person(knowledgeBaseApi.get, { params: { id: kbId } });
+    times.push(performance.now() - start);
+    await wait(OWNER_PAUSE_MS);
+  }
+  return times;
 }
 
 /** All visitors ask for `forMs`. Returns how long each answer took. */
