@@ -24,35 +24,41 @@ export type Place = {
 type Settings = Pick<Env, "plans" | "seller">;
 
 const changes = {
-  disable: { run: accounts.disable, done: "is shut: signed out everywhere, and not let in" },
-  enable: { run: accounts.enable, done: "is open again" },
-  verify: { run: accounts.verify, done: "is confirmed and may sign in" },
-  hold: { run: accounts.hold, done: "is on the waiting list: signed out, and not let in" },
-  check: { run: accounts.requireCheck, done: "must be checked: signed out, and not let in" },
+  disable: { run: accounts.disable, done: "is disabled and signed out on all devices" },
+  enable: { run: accounts.enable, done: "is enabled" },
+  verify: { run: accounts.verify, done: "is confirmed and can sign in" },
+  hold: { run: accounts.hold, done: "is on the waiting list and signed out on all devices" },
+  check: {
+    run: accounts.requireCheck,
+    done: "is signed out on all devices and cannot sign in until it is enabled",
+  },
   "delete-organization": {
     run: deleteOrganizationOf,
-    done: "and its whole organisation are shut; the data goes while the product runs",
+    done: "and its organization are disabled; the data is deleted in the background",
   },
-  "require-reset": { run: accounts.requireReset, done: "must choose a new password to sign in" },
+  "require-reset": {
+    run: accounts.requireReset,
+    done: "must choose a new password at the next sign-in",
+  },
   "reset-two-factor": {
     run: resetTwoFactor,
-    done: "is signed out everywhere, and signs in without a second factor",
+    done: "is signed out on all devices and now signs in without a second factor",
   },
 };
 
 export const usage = [
-  "npm run admin -- list                   every account",
-  "npm run admin -- disable EMAIL          shuts an account and signs it out everywhere",
-  "npm run admin -- enable EMAIL           opens a shut or waiting account again",
-  "npm run admin -- verify EMAIL           takes an address for confirmed",
+  "npm run admin -- list                   lists all accounts",
+  "npm run admin -- disable EMAIL          disables an account and signs it out on all devices",
+  "npm run admin -- enable EMAIL           enables a disabled or waiting account",
+  "npm run admin -- verify EMAIL           confirms an email address without the mailed link",
   "npm run admin -- hold EMAIL             puts an account on the waiting list",
-  "npm run admin -- check EMAIL            keeps an account out until it is enabled",
-  "npm run admin -- require-reset EMAIL    makes its owner choose a new password",
-  "npm run admin -- reset-two-factor EMAIL turns the second factor of an account off and signs it out",
-  "npm run admin -- verify-domain EMAIL DOMAIN   verifies a mail domain of an organisation for its single sign-on",
-  "npm run admin -- delete-organization EMAIL   deletes the organisation of an account with all of its data",
-  "npm run admin -- plan EMAIL PLAN [DAY]  gives the organisation of an account a plan, with its last day if it expires",
-  "npm run admin -- discount EMAIL PERCENT [MONTH]   discounts the invoices of an organisation, until a last month",
+  "npm run admin -- check EMAIL            refuses sign-in until the account is enabled",
+  "npm run admin -- require-reset EMAIL    requires a new password at the next sign-in",
+  "npm run admin -- reset-two-factor EMAIL turns off the second factor and signs the account out",
+  "npm run admin -- verify-domain EMAIL DOMAIN   verifies an email domain for single sign-on",
+  "npm run admin -- delete-organization EMAIL   deletes the organization of an account with all its data",
+  "npm run admin -- plan EMAIL PLAN [DAY]  sets the plan of an organization, and its last day if it expires",
+  "npm run admin -- discount EMAIL PERCENT [MONTH]   sets a discount on invoices, until the end of a month if given",
   ...invoiceUsage,
 ].join("\n");
 
@@ -107,17 +113,17 @@ export async function perform(db: Db, command: Command, env: Settings): Promise<
     await recorded(place, command, () =>
       changePlan({ ...place, plans: env.plans }, email, { plan, until }),
     );
-    return `The organisation of ${email} has the plan "${plan}"${until ? ` until ${until}` : ""}.`;
+    return `The organization of ${email} is now on the plan "${plan}"${until ? ` until ${until}` : ""}.`;
   }
   if (command.verb === "discount") {
     const { email, percent, lastMonth } = command;
     await recorded(place, command, () => setDiscount(place, email, { percent, lastMonth }));
-    return `The organisation of ${email} has a discount of ${percent} %.`;
+    return `The organization of ${email} now has a discount of ${percent}%.`;
   }
   if (command.verb === "verify-domain") {
     const { email, domain } = command;
     await recorded(place, command, () => verifyDomain(place, email, domain));
-    return `${domain} belongs to the organisation of ${email}.`;
+    return `${domain} is verified for the organization of ${email}.`;
   }
   const { verb, email } = command;
   await recorded(place, command, () => changes[verb].run(place, email));
@@ -137,7 +143,7 @@ const isChange = (verb: string): verb is keyof typeof changes => Object.hasOwn(c
 async function open({ dataDirectory, databaseUrl }: Place): Promise<Database> {
   if (!databaseUrl && !existsSync(join(dataDirectory, "database"))) {
     throw new Error(
-      `There is no database in ${dataDirectory}. Start the product once, or set DATA_DIR.`,
+      `There is no database in ${dataDirectory}. Start Antwort once, or set DATA_DIR.`,
     );
   }
   return openDatabase({ dataDir: dataDirectory, databaseUrl }).catch((error: unknown) => {
@@ -149,8 +155,8 @@ const isInUse = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "DATA_DIR_IN_USE";
 
 const inUse =
-  "The product is running, and the embedded database is open to one program at a time. Stop the product, " +
-  "run this again, and start it. (On PostgreSQL, set by DATABASE_URL, this works while it runs.)";
+  "Antwort is running, and only one program at a time can open the embedded database. Stop Antwort, run this " +
+  "command again, then restart Antwort. (With PostgreSQL, set by DATABASE_URL, you do not need to stop it.)";
 
 function explain(error: unknown, email: string): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -160,10 +166,10 @@ function explain(error: unknown, email: string): unknown {
 type Account = Awaited<ReturnType<typeof accounts.listAccounts>>[number];
 
 const accountRows = (rows: Account[]): string[][] => [
-  ["EMAIL", "STATUS", "ROLE", "ORGANISATION", "PLAN", "SINCE"],
+  ["EMAIL", "STATUS", "ROLE", "ORGANIZATION", "PLAN", "SINCE"],
   ...rows.map((row) => [
     row.email,
-    row.mustResetPassword ? `${row.status}, must reset` : row.status,
+    row.mustResetPassword ? `${row.status}, new password required` : row.status,
     row.role,
     row.organizationName,
     row.plan,

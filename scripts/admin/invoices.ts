@@ -8,18 +8,18 @@ import { germanDay } from "@/server/features/invoices/issue";
 import { table } from "./table";
 
 export const invoiceUsage = [
-  "npm run admin -- invoices waiting       months that cannot be invoiced, and why",
-  "npm run admin -- invoices paid NUMBER [DAY]   notes that an invoice was paid, today or on a day",
-  "npm run admin -- invoices open NUMBER   notes that an invoice is not paid after all",
-  "npm run admin -- invoices credit NUMBER takes an invoice back by a credit note",
-  "npm run admin -- invoices datev FROM TO FILE   writes the documents issued from a day to a day as bookings for DATEV",
+  "npm run admin -- invoices waiting       lists the months that cannot be invoiced yet, and why",
+  "npm run admin -- invoices paid NUMBER [DAY]   marks an invoice as paid, today or on a given day",
+  "npm run admin -- invoices open NUMBER   marks an invoice as open again",
+  "npm run admin -- invoices credit NUMBER cancels an invoice with a credit note",
+  "npm run admin -- invoices datev FROM TO FILE   exports the invoices of a period to DATEV",
 ];
 
 type Place = Pick<Deps, "db" | "now"> & { env: Pick<Env, "seller"> };
 
 const reasons: Record<string, string> = {
   seller: "INVOICE_SELLER_FILE is not set",
-  billingData: "name, address or email of the organisation are missing",
+  billingData: "name, address or email of the organization is missing",
 };
 
 /**
@@ -37,24 +37,24 @@ export async function administerInvoices(
   if (!number) return undefined;
   if (verb === "paid") {
     const paidOn = day ?? germanDay(place.now());
-    if (!isDay(paidOn)) throw new Error(`"${paidOn}" is not a day such as 2027-12-31.`);
+    if (!isDay(paidOn)) throw new Error(`"${paidOn}" is not a date. Use the format 2027-12-31.`);
     await setPaid(place, number, paidOn);
-    return `${number} was paid on ${paidOn}.`;
+    return `${number} is marked as paid on ${paidOn}.`;
   }
   if (day) return undefined;
   if (verb === "open") {
     await setPaid(place, number, undefined);
-    return `${number} is not paid.`;
+    return `${number} is marked as open.`;
   }
   if (verb !== "credit") return undefined;
-  return `The credit note ${await creditInvoice(place, number)} takes ${number} back.`;
+  return `Credit note ${await creditInvoice(place, number)} cancels invoice ${number}.`;
 }
 
 async function waiting(place: Place): Promise<string> {
   const rows = await listWaiting(place);
-  if (rows.length === 0) return "No month waits.";
+  if (rows.length === 0) return "All months are invoiced.";
   return table([
-    ["MONTH", "ORGANISATION", "WAITS BECAUSE"],
+    ["MONTH", "ORGANIZATION", "REASON"],
     ...rows.map(({ month, name, waitsFor }) => [month, name, reasons[waitsFor ?? ""] ?? ""]),
   ]);
 }
@@ -63,12 +63,12 @@ async function datev(place: Place, words: readonly string[]): Promise<string | u
   const [from, to, path, ...more] = words;
   if (!from || !to || !path || more.length > 0) return undefined;
   for (const day of [from, to])
-    if (!isDay(day)) throw new Error(`"${day}" is not a day such as 2027-12-31.`);
+    if (!isDay(day)) throw new Error(`"${day}" is not a date. Use the format 2027-12-31.`);
   if (!/^EXTF_.+\.csv$/i.test(basename(path)))
-    throw new Error("DATEV imports only files with a name such as EXTF_2027-01.csv.");
+    throw new Error("DATEV only imports files with a name such as EXTF_2027-01.csv.");
   const { file, count } = await exportToDatev(place, { from, to });
   await writeFile(path, file);
-  return `${path} has ${count} bookings.`;
+  return `Exported ${count} bookings to ${path}.`;
 }
 
 const isDay = (text: string): boolean =>

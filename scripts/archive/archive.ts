@@ -40,10 +40,10 @@ export function backUp({ dataDirectory, databaseUrl }: Place, file: string): voi
  */
 export function restore({ dataDirectory, databaseUrl }: Place, file: string): void {
   const source = resolve(file);
-  if (!existsSync(source)) throw new Error(`There is no file ${file}.`);
+  if (!existsSync(source)) throw new Error(`The file ${file} does not exist.`);
   if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
     throw new Error(
-      `${dataDirectory} is not empty. Move it away first, or set DATA_DIR to another.`,
+      `${dataDirectory} is not empty. Move its content first, or set DATA_DIR to an empty directory.`,
     );
   }
   mkdirSync(dataDirectory, { recursive: true });
@@ -63,8 +63,8 @@ function unpack({ dataDirectory, databaseUrl }: Place, source: string): void {
   if (existsSync(dumped) !== Boolean(databaseUrl)) {
     throw new Error(
       databaseUrl
-        ? "The archive holds an embedded database: unset DATABASE_URL."
-        : "The archive holds a PostgreSQL database: set DATABASE_URL.",
+        ? "The archive contains an embedded database. Remove DATABASE_URL from the settings."
+        : "The archive contains a PostgreSQL database. Set DATABASE_URL.",
     );
   }
   if (!databaseUrl) return;

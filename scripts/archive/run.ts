@@ -5,14 +5,16 @@ import { backUp, restore } from "./archive";
 const [verb, file] = process.argv.slice(2);
 
 try {
-  if (!file) throw new Error(`Which file? npm run ${verb} -- antwort.tar.gz`);
+  if (!file) throw new Error(`Name the file: npm run ${verb} -- antwort.tar.gz`);
   const { env, dataDirectory } = readSettings();
   const place = { dataDirectory, databaseUrl: env.DATABASE_URL };
   if (verb === "restore") restore(place, file);
   else backUp(place, file);
-  console.log(verb === "restore" ? `Restored into ${dataDirectory}.` : `Backed up into ${file}.`);
+  console.log(verb === "restore" ? `Restored to ${dataDirectory}.` : `Backed up to ${file}.`);
   if (env.STORAGE_URL)
-    console.log(`Uploaded files are not part of it: they are in ${env.STORAGE_URL}.`);
+    console.log(
+      `The backup does not include uploaded files. They are stored in ${env.STORAGE_URL}.`,
+    );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

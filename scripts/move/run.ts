@@ -11,7 +11,7 @@ import { moveFiles } from "./files";
 import { embeddedIn, type Location, type Session, withSession } from "./session";
 
 const usage =
-  "Where to? npm run move -- postgres://HOST/DATABASE | FOLDER [--files s3://BUCKET | FOLDER]";
+  "Usage: npm run move -- postgres://HOST/DATABASE | FOLDER [--files s3://BUCKET | FOLDER]";
 
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -27,15 +27,15 @@ async function run(): Promise<void> {
     if (target) await copyDatabase(source, dataDirectory, target);
     if (values.files) await copyFiles(env, dataDirectory, values.files);
   });
-  console.log(
-    "The source is unchanged. Change the settings to the target, then start the product.",
-  );
+  console.log("The source is unchanged. Change the settings to the target, then start Antwort.");
 }
 
 async function copyDatabase(source: Session, dataDirectory: string, target: string) {
   const isNew = await moveDatabase(source, locationOf(target), report);
   if (!isServer(target)) carrySecret(dataDirectory, resolve(target));
-  console.log(isNew ? "Every table was verified." : "The target has the same rows already.");
+  console.log(
+    isNew ? "All tables were copied and verified." : "The target already has the same rows.",
+  );
 }
 
 const isServer = (target: string) => /^postgres(ql)?:/.test(target);
@@ -58,7 +58,7 @@ async function copyFiles(env: Env, dataDirectory: string, target: string): Promi
   const to = storeAt(env, target);
   try {
     const { copied, present } = await moveFiles(from, to);
-    console.log(`${copied} files copied, ${present} were there; every file was compared.`);
+    console.log(`${copied} files copied, ${present} already there. All files were compared.`);
   } finally {
     from.close();
     to.close();

@@ -98,7 +98,7 @@ test("records each command in the organisation's audit log, unless it is refused
 test("accounts are listed, and what strangers typed cannot steer the terminal", async () => {
   await settle("list@example.com");
   const printed = await run("list");
-  expect(printed).toMatch(/^EMAIL +STATUS +ROLE +ORGANISATION +PLAN +SINCE\n/);
+  expect(printed).toMatch(/^EMAIL +STATUS +ROLE +ORGANIZATION +PLAN +SINCE\n/);
   expect(printed).toMatch(
     /list@example\.com +verified +organization_owner +Acme�\[2J +free +20\d\d-/,
   );
@@ -106,7 +106,7 @@ test("accounts are listed, and what strangers typed cannot steer the terminal", 
 
 test("a disabled account is shut and signed out; enabling opens it again", async () => {
   const id = await settle("shut@example.com");
-  expect(await run("disable", "Shut@Example.com")).toContain("is shut");
+  expect(await run("disable", "Shut@Example.com")).toContain("is disabled");
   const shut = { status: "black_listed", mustReset: false, sessions: 0, links: 0 };
   expect(await stateOf(id)).toEqual(shut);
   await expect(run("verify", "shut@example.com")).rejects.toThrow("USER_IS_DISABLED");
@@ -182,7 +182,7 @@ test("on an embedded database the command works once the product is stopped, and
   const product = await openDatabase({ dataDir });
   expect(typed(place, "list")).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^The product is running.+ Stop the product, run this again/),
+    stderr: expect.stringMatching(/^Antwort is running.+ Stop Antwort, run this command again/),
   });
   await product.close();
   expect(typed(place, "list")).toMatchObject({

@@ -34,7 +34,7 @@ test("what was backed up is there again after a restore, rows and files", async 
 
 test("a restore that fails leaves nothing behind", () => {
   const vain = { dataDirectory: join(folder, "vain"), databaseUrl: "postgres://127.0.0.1:9/none" };
-  expect(() => restore(vain, file)).toThrow("The archive holds an embedded database");
+  expect(() => restore(vain, file)).toThrow("The archive contains an embedded database");
   expect(readdirSync(vain.dataDirectory)).toEqual([]);
 
   const half = join(folder, "half.tar.gz");

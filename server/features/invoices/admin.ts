@@ -17,7 +17,7 @@ export const creditInvoice = ({ db, now, env }: Place, number: string): Promise<
   db.transaction().execute(async (tx) => {
     const row = await lockInvoice(tx, number);
     if (row.correctionNumber)
-      throw new Error(`The credit note ${row.correctionNumber} takes ${number} back already.`);
+      throw new Error(`Credit note ${row.correctionNumber} already cancels invoice ${number}.`);
     const lines = await repo.listLines(tx, row.id);
     const document = documentOf(row, lines);
     const isOfSeller = env.seller?.vatId === document.seller.vatId;
@@ -56,7 +56,8 @@ export const setPaid = ({ db, now }: Place, number: string, paidOn: string | und
 
 async function lockInvoice(tx: Db, number: string): Promise<repo.InvoiceRow> {
   const [id, ...others] = await repo.lockByNumber(tx, number);
-  if (others.length > 0) throw new Error(`Several sellers have an invoice ${number}.`);
+  if (others.length > 0)
+    throw new Error(`Several sellers have an invoice with the number ${number}.`);
   const row = id && (await repo.findAny(tx, id));
   if (!row) throw new Error(`There is no invoice ${number}.`);
   if (row.type === "creditNote") throw new Error(`${number} is a credit note.`);

@@ -15,9 +15,9 @@ export async function setDiscount(
   { percent, lastMonth }: Change,
 ): Promise<void> {
   if (!/^(\d|[1-9]\d|100)$/.test(percent))
-    throw new Error(`"${percent}" is not a whole number of percent from 0 to 100.`);
+    throw new Error(`"${percent}" is not a percentage. Enter a whole number from 0 to 100.`);
   if (lastMonth && !/^20\d\d-(0[1-9]|1[0-2])$/.test(lastMonth))
-    throw new Error(`"${lastMonth}" is not a month such as 2027-12.`);
+    throw new Error(`"${lastMonth}" is not a month. Use the format 2027-12.`);
   const account = await db
     .selectFrom("users")
     .where(sql`lower(email)`, "=", email.trim().toLowerCase())

@@ -15,9 +15,11 @@ export async function changePlan({ db, now, plans }: Place, email: string, chang
   const plan = plans[id];
   const names = Object.keys(plans).join(", ");
   if (!plan) throw new Error(`There is no plan "${id}". The plans are: ${names}.`);
-  if (plan.expires && !until) throw new Error(`The plan "${id}" expires: name its last day.`);
-  if (!plan.expires && until) throw new Error(`The plan "${id}" does not expire: name no day.`);
-  if (until && !isDay(until)) throw new Error(`"${until}" is not a day such as 2027-12-31.`);
+  if (plan.expires && !until) throw new Error(`The plan "${id}" expires: enter its last day.`);
+  if (!plan.expires && until)
+    throw new Error(`The plan "${id}" does not expire: leave out the day.`);
+  if (until && !isDay(until))
+    throw new Error(`"${until}" is not a date. Use the format 2027-12-31.`);
   const organizationId = await repo.findOrganizationOf(db, email.trim());
   if (!organizationId) throw new ApiError("USER_NOT_FOUND");
   await repo.setPlan(db, organizationId, { plan: id, lastDay: until, at: now() });
