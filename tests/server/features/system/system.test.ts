@@ -58,11 +58,11 @@ test.each(["AGB", "DSE"] as const)("%s can be read in both languages", async (ty
 
 test.each([
   ["de", {}, "Anbieter ist der Betreiber dieser Installation („wir“)."],
-  ["en", {}, "It is provided by the operator of this installation (“we”)."],
+  ["en", {}, "provided by the operator of this installation (“we”)."],
   [
     "en",
     { OPERATOR_NAME: "Ada", OPERATOR_ADDRESS: "Kiel", OPERATOR_EMAIL: "ada@example.com" },
-    "It is provided by Ada, Kiel, reachable at ada@example.com (“we”).",
+    "provided by Ada, Kiel, reachable at ada@example.com (“we”).",
   ],
 ] as const)(
   "the terms name the operator in %s without a placeholder: %j",
