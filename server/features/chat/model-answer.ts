@@ -47,7 +47,7 @@ export async function askModel(
     show(sentences.end());
   } catch (error) {
     if (asked.signal.aborted || !(error instanceof ApiError)) throw error;
-    deps.log.warn({ err: error, model: model.name }, "the language model failed");
+    deps.log.warn({ err: error, model: model.name }, "language model failed");
     use.error = error.code;
   }
   say(spelling.push(marks.end()) + spelling.end());

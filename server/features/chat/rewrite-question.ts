@@ -49,7 +49,7 @@ export async function rewriteQuestion(
   } catch (error) {
     if (signal.aborted) throw error;
     const isLate = !(error instanceof ApiError);
-    log.warn({ err: error, isLate }, "the language model did not rewrite the question");
+    log.warn({ err: error, isLate }, "language model failed to rewrite the question");
     return undefined;
   }
   const parsed = questionReading.safeParse(jsonIn(reply));

@@ -27,7 +27,7 @@ async function sendMail(deps: Deps, job: JobPayload<"mail.send">): Promise<void>
 }
 
 async function logLostMail({ log }: Deps, { userId, template }: JobPayload<"mail.send">) {
-  log.error({ userId, template }, "a mail could not be sent");
+  log.error({ userId, template }, "could not send mail");
 }
 
 /** Undefined if the mail is no longer needed, or its recipient or subject was deleted. */

@@ -24,7 +24,7 @@ export class RequestLog extends LogController {
       ip,
       ...outcomeOf(request),
     };
-    if (error) request.log.error({ ...fields, err: error }, "could not send the answer");
+    if (error) request.log.error({ ...fields, err: error }, "could not send response");
     else request.log.info(fields, "request completed");
   }
 }

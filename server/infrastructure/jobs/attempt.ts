@@ -65,7 +65,7 @@ async function settle(
       await settlement();
       return;
     } catch (error) {
-      log.error({ err: error }, "could not settle job");
+      log.error({ err: error }, "could not store the result of a job");
       if (!isTransientError(error) || stopping.aborted) return;
     }
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);

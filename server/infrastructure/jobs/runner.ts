@@ -131,7 +131,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
   async #wakeWaiting(): Promise<void> {
     const { db, log } = this.#deps;
     const waiting = await queuesWithWaitingJobs(db, queues).catch((error: unknown) => {
-      log.warn({ err: error }, "could not look for waiting jobs");
+      log.warn({ err: error }, "could not poll for waiting jobs");
       return [];
     });
     for (const queue of waiting) this.#dispatchers.get(queue)?.wake();

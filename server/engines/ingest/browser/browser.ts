@@ -70,7 +70,7 @@ class RestingBrowser {
     } catch (error) {
       await this.#end();
       caller.throwIfAborted();
-      this.#log.warn({ err: error, address: page.url }, "a page could not be shown in a browser");
+      this.#log.warn({ err: error, address: page.url }, "could not render page in the browser");
       return undefined;
     } finally {
       this.#rest = setTimeout(() => void this.#end(), restMs).unref();

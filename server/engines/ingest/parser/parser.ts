@@ -83,7 +83,7 @@ function parserOf(shared: Shared): Parser {
       const order = { task, organizationId, deadlineMs: deadlineMs ?? pictureMs, signal };
       const outcome = await pools.pictures.perform(order);
       if (outcome.kind === "read") return outcome.result as Uint8Array;
-      log.warn({ err: outcome.cause }, "a picture could not be read");
+      log.warn({ err: outcome.cause }, "could not read image");
       return undefined;
     },
     async close() {
@@ -105,7 +105,8 @@ async function readDocument(
   if (outcome.kind === "read") return outcome.result as Document;
   const { cause } = outcome;
   const code = extractCodeOf(outcome);
-  if (!outcome.code) log.warn({ err: cause, file: file.name, code }, "a file was too much");
+  if (!outcome.code)
+    log.warn({ err: cause, file: file.name, code }, "file exceeded the parser's limits");
   throw new ExtractFailure(code, { cause });
 }
 
@@ -118,7 +119,7 @@ function sentReader({ pools, log, deadlineMs = pageMs, organizationId }: Shared)
     const code = crawlCodeOf(outcome);
     log.warn(
       { err: cause, address: task.file.address, code },
-      "what a site sent could not be read",
+      "could not parse content of a website",
     );
     throw new FetchFailure(code, { cause });
   };
