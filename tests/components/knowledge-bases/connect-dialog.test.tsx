@@ -37,7 +37,7 @@ test("connects several chatbots and keeps their other knowledge bases", async ()
   await user.click(await dialog.findByRole("checkbox", { name: /^Ada/ }));
   await user.click(dialog.getByRole("checkbox", { name: /^Cyd/ }));
   await user.click(dialog.getByRole("button", { name: "Connect" }));
-  expect(await screen.findByText("2 chatbots connected.")).toBeVisible();
+  expect(await screen.findByText("2 chatbots connected")).toBeVisible();
   expect(api.sent(chatbotApi.connect)[0]?.body).toEqual({
     chatbotIds: [idOf(3), idOf(5)],
     kbIds: [idOf(1)],

@@ -54,7 +54,7 @@ test("deletes the named ones after confirmation and notifies", async () => {
   api.answer(removeMany, { deleted: [idOf(1)], deletedChatbots: [] });
   const { user, dialog, happened } = await openDialog(knowledgeBase("One", { dto: dto(1) }));
   await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
-  expect(await screen.findByText("Knowledge base deleted.")).toBeVisible();
+  expect(await screen.findByText("Knowledge base deleted")).toBeVisible();
   expect(api.sent(removeMany)[0]?.body).toEqual({ kbIds: [idOf(1)] });
   expect(happened).toEqual(["deleted"]);
 });

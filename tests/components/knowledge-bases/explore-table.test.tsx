@@ -201,7 +201,7 @@ test("keeps the selection while scrolling, and names it before deleting", async 
   ]);
   expect(api.sent(removeItems)).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Delete permanently" }));
-  expect(await screen.findByText("2 pages deleted.")).toBeVisible();
+  expect(await screen.findByText("2 pages deleted")).toBeVisible();
   expect(api.sent(removeItems)[0]?.body).toEqual({ items: [idOf(1), idOf(5_003)] });
   expect(screen.queryByText(/selected/)).toBeNull();
 });
@@ -233,7 +233,7 @@ test("retries all failed pages", async () => {
   api.answer(crawlApi.retry, { accepted: 2 });
   const { user } = openTable({ failedCount: 2 });
   await user.click(await screen.findByRole("button", { name: "Retry 2 failed pages" }));
-  expect(await screen.findByText("2 pages are being crawled again.")).toBeVisible();
+  expect(await screen.findByText("2 pages are being crawled again")).toBeVisible();
   expect(api.sent(crawlApi.retry)[0]?.body).toEqual({});
 });
 

@@ -186,7 +186,7 @@ test("shows why a file cannot be read and retries only failed files", async () =
   expect(screen.queryByRole("menuitem", { name: "Read this file again" })).toBeNull();
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Retry 1 failed file" }));
-  expect(await screen.findByText("1 file is being read again.")).toBeVisible();
+  expect(await screen.findByText("1 file is being read again")).toBeVisible();
   await waitFor(() => expect(api.sent(crawlApi.retry)).toHaveLength(1));
 });
 

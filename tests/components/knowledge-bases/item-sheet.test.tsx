@@ -88,7 +88,7 @@ test("retries a page, or deletes it after naming it", async () => {
   api.answer(knowledgeBaseApi.removeItems, { deleted: [idOf(1)] });
   const { user, closed } = openSheet(api, itemText());
   await user.click(await screen.findByRole("button", { name: "Crawl this page again" }));
-  expect(await screen.findByText("1 page is being crawled again.")).toBeVisible();
+  expect(await screen.findByText("1 page is being crawled again")).toBeVisible();
   expect(api.sent(crawlApi.retry)[0]?.body).toEqual({ items: [idOf(1)] });
   await user.click(screen.getByRole("button", { name: "Delete this page" }));
   await user.click(await screen.findByRole("button", { name: "Delete permanently" }));

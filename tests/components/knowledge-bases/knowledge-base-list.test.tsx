@@ -162,7 +162,7 @@ test("connects the selection and clears it", async () => {
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("checkbox", { name: /^Ada\b/ }));
   await user.click(dialog.getByRole("button", { name: "Connect" }));
-  expect(await screen.findByText("Chatbot connected.")).toBeVisible();
+  expect(await screen.findByText("Chatbot connected")).toBeVisible();
   expect(api.sent(chatbotApi.connect)[0]?.body).toMatchObject({ kbIds: [idOf(1), idOf(2)] });
   expect(screen.queryByText("2 selected")).toBeNull();
 });

@@ -133,7 +133,7 @@ describe("opened for a knowledge base", () => {
     await user.click(await screen.findByRole("checkbox", { name: "Select Bob" }));
     listing(api, [ada, { ...bob, status: "connected" }]);
     await user.click(screen.getByRole("button", { name: "Connect" }));
-    expect(await screen.findByText("Chatbot connected.")).toBeVisible();
+    expect(await screen.findByText("Chatbot connected")).toBeVisible();
     expect(api.sent(chatbotApi.connect)[0]?.body).toEqual({
       chatbotIds: [bob.id],
       kbIds: [idOf(7)],

@@ -17,7 +17,7 @@ test("names the chatbots to delete and deletes all of them", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Delete 2 chatbots?" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Ada", "Bob"]);
   await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
-  expect(await screen.findByText("2 chatbots deleted.")).toBeVisible();
+  expect(await screen.findByText("2 chatbots deleted")).toBeVisible();
   const gone = api.sent(chatbotApi.remove).map(({ url }) => url.pathname);
   expect(gone).toEqual([`/v1/chat-bots/${idOf(1)}`, `/v1/chat-bots/${idOf(2)}`]);
 });
