@@ -11,7 +11,7 @@ import type { AnswerModel } from "@/server/engines/ai/model";
 import { createApp } from "@/server/app";
 import type { Database } from "@/server/infrastructure/db/database";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
-import { createPasswords } from "@/server/infrastructure/passwords";
+import { createPasswords, type Passwords } from "@/server/infrastructure/passwords";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
 import { auditor } from "@/server/features/audit-log/recorder";
@@ -44,6 +44,8 @@ type Options = {
   embedder?: Embedder | null;
   /** A folder of this test by default. */
   storage?: Storage;
+  /** Cheap hashes by default; those of an archived database have the recommended cost. */
+  passwords?: Passwords;
   settings?: Record<string, string>;
   log?: Deps["log"];
 };
@@ -53,6 +55,9 @@ export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Outpu
 
 /** A signed-in person, as a function that calls endpoints. */
 export type Person = Call & { user: User; cookie: string; password: string };
+
+/** Far below the recommended cost, which `passwords.test` checks. */
+const cheap = { memory: 64, passes: 1 };
 
 const noWeb: Fetcher = {
   userAgent: "AntwortBot/1.0",
@@ -147,7 +152,7 @@ async function openDeps({
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
     inbox: null,
     storage: options.storage ?? new LocalStorage(join(dataDir, "files")),
-    passwords: createPasswords(),
+    passwords: options.passwords ?? createPasswords(cheap),
     authentication,
     auditor,
     metrics: createMetrics(),

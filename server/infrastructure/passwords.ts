@@ -12,22 +12,26 @@ export type Passwords = {
 };
 
 const derive = promisify(argon2);
-/** The OWASP recommendation for argon2id; memory in KiB. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+/** Memory in KiB. */
+type Cost = { memory: number; passes: number };
+/** The OWASP recommendation for argon2id. */
+const recommended: Cost = { memory: 19_456, passes: 2 };
+const TAG_LENGTH = 32;
 
-export function createPasswords(): Passwords {
+export function createPasswords({ memory, passes } = recommended): Passwords {
+  const cost = { memory, passes, parallelism: 1, tagLength: TAG_LENGTH };
+  const header = `$argon2id$v=19$m=${memory},t=${passes},p=1$`;
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const tag = (password: string, nonce: Buffer) =>
     queue.add(() => derive("argon2id", { ...cost, message: password.normalize("NFC"), nonce }));
-  const dummy = { salt: randomBytes(16), tag: randomBytes(cost.tagLength) };
+  const dummy = { salt: randomBytes(16), tag: randomBytes(TAG_LENGTH) };
   return {
     hash: async (password) => {
       const salt = randomBytes(16);
       return `${header}${encode(salt)}$${encode(await tag(password, salt))}`;
     },
     matches: async (password, hash) => {
-      const stored = hash === undefined ? undefined : read(hash);
+      const stored = hash === undefined ? undefined : read(hash, header);
       const { salt, tag: expected } = stored ?? dummy;
       const actual = await tag(password, salt);
       return timingSafeEqual(actual, expected) && stored !== undefined;
@@ -37,9 +41,9 @@ export function createPasswords(): Passwords {
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-function read(hash: string) {
+function read(hash: string, header: string) {
   if (!hash.startsWith(header)) return undefined;
   const [salt = "", tag = ""] = hash.slice(header.length).split("$");
   const bytes = { salt: Buffer.from(salt, "base64"), tag: Buffer.from(tag, "base64") };
-  return bytes.salt.length >= 8 && bytes.tag.length === cost.tagLength ? bytes : undefined;
+  return bytes.salt.length >= 8 && bytes.tag.length === TAG_LENGTH ? bytes : undefined;
 }

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { createPasswords } from "@/server/infrastructure/passwords";
 import { archivedPerson } from "../../releases/archived-person";
 import { createServerDatabase } from "../../server-database";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../journey";
@@ -28,7 +29,7 @@ async function fill(): Promise<void> {
   const shop = await serveShop();
   const database = await openDatabase({ dataDir: "", databaseUrl: url });
   await prepareDatabase(database);
-  const platform = await openWebPlatform({ database });
+  const platform = await openWebPlatform({ database, passwords: createPasswords() });
   const ada = await platform.signUp(archivedPerson);
   const kb = await trainWebsite(platform, ada, shop.base);
   const { bot } = await makeChatbot(platform, ada, [kb.dto.kbId]);

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "@/server/infrastructure/db/database
 import { openInMemory } from "@/server/infrastructure/db/embedded";
 import { migrate, migrations } from "@/server/infrastructure/db/migrate";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
+import { createPasswords } from "@/server/infrastructure/passwords";
 import { openTestDatabase } from "../../../database";
 import { openPlatform, signIn } from "../../../platform";
 import { archivedPerson } from "../../../releases/archived-person";
@@ -38,7 +39,7 @@ test.each(releases)(
     await database.queue.executeSql(`begin;\n${release.sql}\nset search_path to public;\ncommit;`);
     const before = await segmentsOf(database);
     await prepareDatabase(database, { retryDelaySeconds: 0 });
-    const platform = await openPlatform({ database });
+    const platform = await openPlatform({ database, passwords: createPasswords() });
     await platform.finishJobs();
     expect(await segmentsOf(database)).toEqual(before);
 
