@@ -99,7 +99,8 @@ const brokenBodies = [
 ];
 
 atEvery("a broken body never fails", async (one) => {
-  for (const payload of brokenBodies) {
+  // Nothing reads the body of a GET request.
+  for (const payload of one.e.method === "GET" ? ["{"] : brokenBodies) {
     const status = await statusOf(one, ({ headers, ...request }) => ({
       ...request,
       payload,
@@ -157,16 +158,17 @@ const oddTexts = [
   "%F0%9F%98%80",
 ];
 
+function oddAddresses({ e }: Case, text: string): string[] {
+  const path = `/v1${e.path.replace(/:\w+/g, text)}`;
+  const names = ["page", "pageSize", "search", "sort", "kbStatus", "stage", "lang", "async"];
+  const odd = names.map((name) => `${name}=${text}`).join("&");
+  return [path, `${path}?${odd}`, `${path}?page=1&page=2&search[]=a&search[b]=c`];
+}
+
 atEvery("an odd path or query never fails", async (one) => {
-  const { e } = one;
-  for (const text of oddTexts) {
-    const path = `/v1${e.path.replace(/:\w+/g, text)}`;
-    const names = ["page", "pageSize", "search", "sort", "kbStatus", "stage", "lang", "async"];
-    const odd = names.map((name) => `${name}=${text}`).join("&");
-    for (const url of [path, `${path}?${odd}`, `${path}?page=1&page=2&search[]=a&search[b]=c`]) {
-      const status = await statusOf(one, ({ query: _query, ...request }) => ({ ...request, url }));
-      expect([url, status < 500]).toEqual([url, true]);
-    }
+  for (const url of new Set(oddTexts.flatMap((text) => oddAddresses(one, text)))) {
+    const status = await statusOf(one, ({ query: _query, ...request }) => ({ ...request, url }));
+    expect([url, status < 500]).toEqual([url, true]);
   }
 });
 
