@@ -16,6 +16,8 @@ export default {
   globalSetup: "<rootDir>/tests/setup/widget.mjs",
   // Native modules of finished tests are never freed: a worker that runs hundreds of them would run out of memory.
   workerIdleMemoryLimit: "1GB",
+  // On a busy machine the last turn of a worker takes longer than the default of 500 ms. A leaked handle never ends.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     {
       ...shared,
