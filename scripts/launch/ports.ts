@@ -10,7 +10,7 @@ export async function requireFreePort(port: number, host: string, variable: stri
   if (!failure) return;
   const reason = failure === "EADDRINUSE" ? "is already in use" : `cannot be used (${failure})`;
   throw new Error(
-    `Port ${port} ${reason}. Stop what listens there or set ${variable} to another port.`,
+    `Port ${port} ${reason}. Stop the program that uses it, or set ${variable} to another port.`,
   );
 }
 

@@ -26,6 +26,6 @@ function welcome({ env, dataDirectory }: Settings): string {
   if (!env.SMTP_URL && env.environment === "development") {
     lines.push(`  Mails    http://localhost:${env.API_PORT}/outbox`);
   }
-  lines.push(`  Data     ${dataDirectory}`, "Ctrl-C stops it.");
+  lines.push(`  Data     ${dataDirectory}`, "Press Ctrl+C to stop.");
   return lines.join("\n");
 }

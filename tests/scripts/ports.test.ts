@@ -8,7 +8,7 @@ test("a port in use is one line that names it and the setting", async () => {
   const { port } = server.address() as AddressInfo;
 
   await expect(requireFreePort(port, "127.0.0.1", "API_PORT")).rejects.toThrow(
-    `Port ${port} is already in use. Stop what listens there or set API_PORT to another port.`,
+    `Port ${port} is already in use. Stop the program that uses it, or set API_PORT to another port.`,
   );
   server.close();
 });
