@@ -19,7 +19,7 @@ test("shows what was understood, how well it matched, and the passages", async (
   expect(screen.getByText("The answer quotes your pages and files.")).toBeVisible();
   expect(screen.getByText("What does a tyre cost?")).toBeVisible();
   expect(screen.getByText("Strong match")).toBeVisible();
-  expect(screen.getByText("91%, answers from 30%")).toBeVisible();
+  expect(screen.getByText("91%; answers at 30% or more")).toBeVisible();
   const passage = within(screen.getAllByRole("listitem")[0] ?? document.body);
   expect(passage.getByRole("link", { name: "Returns" })).toHaveAttribute(
     "href",
