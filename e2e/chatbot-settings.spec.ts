@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
-import { dialogButton, prepared, savesTab } from "./chatbot-steps";
+import { dialogButton, opensTab, prepared, savesTab } from "./chatbot-steps";
 
 test("questions are switched off; what is unsaved elsewhere is saved from there; the secret has a tab of its own", async ({
   page,
@@ -12,10 +12,8 @@ test("questions are switched off; what is unsaved elsewhere is saved from there;
   await page.setViewportSize(phone);
   await person.link("Chatbot.toList").click();
   await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
-  const tab = (id: string) =>
-    page.getByRole("tab", { name: person.reads(`ChatbotEdit.tab.${id}`), exact: true });
   await person.field("Chatbot.description").fill("Für Laden und Werkstatt");
-  await page.getByRole("tab", { name: person.reads("ChatbotEdit.tab.faq") }).click();
+  await opensTab(person, "faq");
 
   await test.step("a switch", async () => {
     await person.button("Faq.addCategory").click();
@@ -30,12 +28,12 @@ test("questions are switched off; what is unsaved elsewhere is saved from there;
     await expectAccessible(page);
     await savesTab(person);
     await expect(toggle).not.toBeChecked();
-    await tab("general").click();
+    await opensTab(person, "general");
     await expect(person.field("Chatbot.description")).toHaveValue("Für Laden und Werkstatt");
   });
 
   await test.step("the preview stays in view while settings change, on a phone and on a tablet", async () => {
-    await tab("appearance").click();
+    await opensTab(person, "appearance");
     for (const size of [phone, { width: 768, height: 1024 }]) {
       await page.setViewportSize(size);
       await person.field("Look.autoOpen").scrollIntoViewIfNeeded();
@@ -47,7 +45,7 @@ test("questions are switched off; what is unsaved elsewhere is saved from there;
   });
 
   await test.step("key and secret", async () => {
-    await tab("access").click();
+    await opensTab(person, "access");
     await expect(person.button("Chatbot.regenerate")).toBeInViewport();
     await expect(person.button("Keys.copyMcpAddress")).toBeVisible();
     await expectAccessible(page);

@@ -23,10 +23,22 @@ export const dialogButton = (person: Person, key: string): Locator =>
     .getByRole("button", { name: person.reads(key), exact: true })
     .last();
 
+/** In a narrow window, a menu replaces the tabs. */
+export async function opensTab(person: Person, id: string): Promise<void> {
+  const { page } = person;
+  const name = person.reads(`ChatbotEdit.tab.${id}`);
+  const menu = page.getByRole("button", { name: `${person.reads("ChatbotEdit.tabs")}:` });
+  const tab = page.getByRole("tab", { name });
+  await expect(menu.or(tab)).toBeVisible();
+  if (await tab.isVisible()) return tab.click();
+  await menu.click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** Saves what one tab has unsaved, and reloads the page. */
 export async function savesTab(person: Person): Promise<void> {
   const { page } = person;
-  const marked = page.getByRole("tab", { name: person.reads("ChatbotEdit.unsaved") });
+  const marked = page.locator("[role=tab]", { hasText: person.reads("ChatbotEdit.unsaved") });
   await expect(marked).toHaveCount(1);
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await person.button("Common.save").click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
-import { dialogButton, prepared, savesTab } from "./chatbot-steps";
+import { dialogButton, opensTab, prepared, savesTab } from "./chatbot-steps";
 import { Person } from "./person";
 import type { Language } from "./words";
 
@@ -29,8 +29,6 @@ for (const { language, other, size, question } of cases) {
     await page.setViewportSize(size);
     await person.link("Chatbot.toList").click();
     await page.getByRole("link", { name: "Ahornrad Hilfe", exact: true }).click();
-    const tab = (id: string) =>
-      page.getByRole("tab", { name: person.reads(`ChatbotEdit.tab.${id}`) });
 
     await test.step("general", async () => {
       await person.field("Chatbot.description").fill("Für den Laden");
@@ -40,7 +38,7 @@ for (const { language, other, size, question } of cases) {
     });
 
     await test.step("appearance", async () => {
-      await tab("appearance").click();
+      await opensTab(person, "appearance");
       await expect(page).toHaveURL(/activeTab=appearance/);
       await person.field("Chatbot.welcomeMessage").fill("Moin!");
       await savesTab(person);
@@ -48,7 +46,7 @@ for (const { language, other, size, question } of cases) {
     });
 
     await test.step("knowledge bases: one at least", async () => {
-      await tab("knowledge-bases").click();
+      await opensTab(person, "knowledge-bases");
       const box = page.getByRole("checkbox", { name: "Ahornrad" });
       await box.uncheck();
       await person.button("Common.save").click();
@@ -59,7 +57,7 @@ for (const { language, other, size, question } of cases) {
     });
 
     await test.step("language and glossary, from a file and back into one", async () => {
-      await tab("language").click();
+      await opensTab(person, "language");
       await person.field("Chatbot.primaryLanguage").selectOption(other);
       await person.field("Glossary.excludedWords").fill("Ahornrad");
       await page.keyboard.press("Enter");
@@ -84,7 +82,7 @@ for (const { language, other, size, question } of cases) {
     });
 
     await test.step("the AI style, tried before it is saved", async () => {
-      await tab("ai-style").click();
+      await opensTab(person, "ai-style");
       const radio = (key: string) =>
         page.getByRole("radio", { name: person.reads(`AiStyle.value.${key}`) });
       for (const key of ["replyLength.short", "personality.friendly"]) {
@@ -102,7 +100,7 @@ for (const { language, other, size, question } of cases) {
     });
 
     await test.step("where it may stand", async () => {
-      await tab("embed").click();
+      await opensTab(person, "embed");
       await person.field("Embed.originBox").fill("https://shop.example.com/cart");
       await page.keyboard.press("Enter");
       await savesTab(person);
@@ -111,9 +109,9 @@ for (const { language, other, size, question } of cases) {
     });
 
     await test.step("back goes from tab to tab; what is unsaved waits, and is asked about on leaving", async () => {
-      await tab("general").click();
+      await opensTab(person, "general");
       await person.field("Chatbot.description").fill("Anders");
-      await tab("ai-style").click();
+      await opensTab(person, "ai-style");
       await expect(page).toHaveURL(/activeTab=ai-style/);
       await page.goBack();
       await expect(person.field("Chatbot.description")).toHaveValue("Anders");

@@ -1,7 +1,9 @@
 "use client";
 
-import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { Mark } from "./mark";
+import { useTabKeys } from "./use-tab-keys";
 
 type TabsProps<Id extends string> = {
   label: string;
@@ -11,13 +13,6 @@ type TabsProps<Id extends string> = {
   onChange: (id: Id) => void;
   /** Content of the active tab. */
   children: ReactNode;
-};
-
-const moves: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
 };
 
 /** Arrow keys move between tabs. */
@@ -41,22 +36,13 @@ export function Tabs<Id extends string>({ children, ...list }: TabsProps<Id>) {
 type TabListProps<Id extends string> = Omit<TabsProps<Id>, "children"> & { id: string };
 
 function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabListProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === active);
-    const next = tabs[moves[event.key]?.(at, tabs.length) ?? -1];
-    if (!next) return;
-    event.preventDefault();
-    onChange(next.id);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
-  };
+  const keys = useTabKeys({ tabs, active, onChange, orientation: "horizontal" });
   return (
     <div
-      ref={list}
       role="tablist"
       tabIndex={-1}
       aria-label={label}
-      onKeyDown={onKeyDown}
+      {...keys}
       className="relative flex gap-4 overflow-x-auto border-b border-line"
     >
       {tabs.map((tab) => (
@@ -73,19 +59,6 @@ function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabLi
         </Tab>
       ))}
     </div>
-  );
-}
-
-function Mark({ children }: { children: string }) {
-  return (
-    <>
-      <span
-        aria-hidden
-        title={children}
-        className="ml-1.5 inline-block size-1.5 rounded-full bg-warning align-middle"
-      />
-      <span className="sr-only"> ({children})</span>
-    </>
   );
 }
 

@@ -27,28 +27,30 @@ export function Appearance({ form }: { form: ChatbotForm }) {
 
 /** Stays visible while settings change; on a phone only if it leaves enough room. */
 const sticky =
-  "md:sticky md:top-18 max-md:[@media(min-height:35rem)]:sticky max-md:[@media(min-height:35rem)]:top-13 max-md:[@media(min-height:35rem)]:z-1";
+  "@2xl:sticky @2xl:top-18 @max-2xl:[@media(min-height:35rem)]:sticky @max-2xl:[@media(min-height:35rem)]:top-13 @max-2xl:[@media(min-height:35rem)]:z-1";
 
 type FieldsProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
 
 function Fields({ form, templates }: FieldsProps) {
   const settings = usePreviewSettings(form, templates);
   return (
-    <div className="items-start gap-6 max-md:flex max-md:flex-col md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] xl:grid-cols-[minmax(0,1fr)_35rem]">
-      <div className="grid w-full min-w-0 gap-5">
-        <TemplatePicker form={form} templates={templates} />
-        <ColourFields form={form} ui={settings.settings.ui} />
-        <PictureFields form={form} />
-        <WelcomeFields form={form} />
-        <BehaviourFields form={form} />
-      </div>
-      <div
-        className={cn(
-          "min-w-0 max-md:order-first max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-4 max-md:py-3",
-          sticky,
-        )}
-      >
-        <LivePreview {...settings} />
+    <div className="@container">
+      <div className="items-start gap-6 @max-2xl:flex @max-2xl:flex-col @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_18.75rem] @min-[56rem]:grid-cols-[minmax(0,1fr)_25rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_35rem]">
+        <div className="grid w-full min-w-0 gap-5">
+          <TemplatePicker form={form} templates={templates} />
+          <ColourFields form={form} ui={settings.settings.ui} />
+          <PictureFields form={form} />
+          <WelcomeFields form={form} />
+          <BehaviourFields form={form} />
+        </div>
+        <div
+          className={cn(
+            "min-w-0 @max-2xl:order-first @max-2xl:-mx-4 @max-2xl:w-[calc(100%+2rem)] @max-2xl:border-b @max-2xl:border-line @max-2xl:bg-canvas @max-2xl:px-4 @max-2xl:py-3",
+            sticky,
+          )}
+        >
+          <LivePreview {...settings} />
+        </div>
       </div>
     </div>
   );

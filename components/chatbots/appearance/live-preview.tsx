@@ -11,7 +11,11 @@ type LivePreviewProps = {
   showFaq: boolean;
 };
 
-/** True size in a wide window, scaled down otherwise. */
+/** Shows a phone of 417 px on 300 or 400 px. */
+const scaled =
+  "[--zoom:0.72] @min-[56rem]:[--zoom:0.96] @max-[60rem]:h-[calc(100%/var(--zoom))] @max-[60rem]:w-[calc(100%/var(--zoom))] @max-[60rem]:origin-top-left @max-[60rem]:scale-(--zoom)";
+
+/** True size in a wide container, scaled down otherwise. */
 export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
   const t = useTranslations("Look");
   const [view, setView] = useState<PreviewView>({
@@ -29,8 +33,8 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
       <div
         className={cn(
           "rounded-xl border border-line bg-canvas",
-          "max-xl:mx-auto max-xl:h-[min(16.25rem,32dvh)] max-xl:w-75 max-xl:overflow-hidden",
-          "md:max-xl:h-[min(34rem,calc(100dvh-15rem))] xl:overflow-x-auto",
+          "@max-[60rem]:mx-auto @max-[60rem]:h-[min(16.25rem,32dvh)] w-[300px] @min-[56rem]:w-full @max-[60rem]:overflow-hidden",
+          "@2xl:@max-[60rem]:h-[min(34rem,calc(100dvh-15rem))] @min-[60rem]:overflow-x-auto",
         )}
       >
         <StageFrame
@@ -41,10 +45,11 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
             isOpen: part === "window",
           }}
           className={cn(
-            // Shows a phone of 417 px on 300 px.
-            "max-xl:h-[138.9%] max-xl:w-[138.9%] max-xl:origin-top-left max-xl:scale-[0.72]",
-            "xl:h-[min(47rem,calc(100dvh-13rem))] xl:min-h-125",
-            view.size === "phone" ? "xl:mx-auto xl:w-97.5" : "xl:w-full xl:min-w-140",
+            scaled,
+            "@min-[60rem]:h-[min(47rem,calc(100dvh-13rem))] @min-[60rem]:min-h-125",
+            view.size === "phone"
+              ? "@min-[60rem]:mx-auto @min-[60rem]:w-97.5"
+              : "@min-[60rem]:w-full @min-[60rem]:min-w-140",
           )}
         />
       </div>

@@ -28,7 +28,7 @@ type PreviewBarProps = { view: PreviewView; onChange: (view: PreviewView) => voi
 export function PreviewBar({ view, onChange }: PreviewBarProps) {
   const t = useTranslations("Look");
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:justify-center md:justify-between">
+    <div className="flex flex-wrap items-center gap-2 @max-2xl:justify-center @2xl:justify-between">
       <Segments
         isLabelHidden
         label={t("part")}
@@ -38,7 +38,7 @@ export function PreviewBar({ view, onChange }: PreviewBarProps) {
       />
       <Segments
         isLabelHidden
-        className="max-xl:hidden"
+        className="@max-[60rem]:hidden"
         label={t("size")}
         options={sizes.map((size) => ({ ...size, label: t(size.value) }))}
         value={view.size}

@@ -3,26 +3,42 @@ import type { ChatbotFormValues } from "../chatbot-form";
 
 /** The tabs with the fields that each saves. A tab without fields saves nothing or saves itself. */
 export const editTabs = [
-  { id: "general", fields: ["name", "description"] },
+  { id: "general", group: "chatbot", fields: ["name", "description"] },
   {
     id: "appearance",
+    group: "chatbot",
     fields: ["templateId", "configs.ui", "configs.welcomeMessage", "configs.showFaq"],
   },
-  { id: "knowledge-bases", fields: ["kbIds"] },
   {
     id: "language",
+    group: "chatbot",
     fields: ["configs.primaryLanguage", "configs.excludedWords", "configs.glossary"],
   },
-  { id: "ai-style", fields: ["configs.ai"] },
-  { id: "replies", fields: ["configs.replies", "configs.contact", "configs.timeZone"] },
-  { id: "faq", fields: [] },
-  { id: "evaluation", fields: ["configs.evaluation"] },
-  { id: "hand-over", fields: ["configs.handOver"] },
-  { id: "limits", fields: ["configs.messageLimits", "configs.retentionDays", "configs.aiNotice"] },
-  { id: "embed", fields: ["configs.allowedOrigins"] },
-  { id: "channels", fields: [] },
-  { id: "access", fields: [] },
-] as const satisfies { id: string; fields: readonly FieldPath<ChatbotFormValues>[] }[];
+  { id: "knowledge-bases", group: "answers", fields: ["kbIds"] },
+  { id: "ai-style", group: "answers", fields: ["configs.ai"] },
+  {
+    id: "replies",
+    group: "answers",
+    fields: ["configs.replies", "configs.contact", "configs.timeZone"],
+  },
+  { id: "faq", group: "answers", fields: [] },
+  { id: "evaluation", group: "answers", fields: ["configs.evaluation"] },
+  { id: "hand-over", group: "operation", fields: ["configs.handOver"] },
+  {
+    id: "limits",
+    group: "operation",
+    fields: ["configs.messageLimits", "configs.retentionDays", "configs.aiNotice"],
+  },
+  { id: "embed", group: "publish", fields: ["configs.allowedOrigins"] },
+  { id: "channels", group: "publish", fields: [] },
+  { id: "access", group: "publish", fields: [] },
+] as const satisfies {
+  id: string;
+  group: string;
+  fields: readonly FieldPath<ChatbotFormValues>[];
+}[];
+
+export const editGroups = ["chatbot", "answers", "operation", "publish"] as const;
 
 export type EditTab = (typeof editTabs)[number]["id"];
 

@@ -5,22 +5,22 @@ import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { SaveBar } from "@/components/shell/forms/save-bar";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { Tabs } from "@/components/ui/tabs";
+import { SectionTabs } from "@/components/ui/sections/section-tabs";
 import type { Chatbot } from "@/contract/chatbots";
 import { routes } from "@/lib/routes";
 import { SettingsCheckDialog } from "../evaluation/gate/settings-check-dialog";
 import { EditPanel } from "./edit-panel";
-import { type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
+import { editGroups, type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
+import { useActiveTab } from "./use-active-tab";
 import { useSave } from "./use-save";
 import { type TabForms, useTabForms } from "./use-tab-form";
 import { usePathname } from "next/navigation";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import {
   type UnsavedChangesGuard,
   useUnsavedChangesGuard,
 } from "@/lib/hooks/use-unsaved-changes-guard";
-import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 
 /** Saving covers the unsaved changes of all tabs. */
 export function EditView({ chatbot }: { chatbot: Chatbot }) {
@@ -28,8 +28,8 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
   const { active, goTo } = useActiveTab();
   const forms = useTabForms(chatbot);
   const { save, isBusy, check } = useSave(chatbot, forms, goTo);
-  const isUnsaved = (id: EditTab) => isFormTab(id) && forms[id].isDirty;
-  const unsaved = editTabs.flatMap(({ id }) => (isFormTab(id) && isUnsaved(id) ? [id] : []));
+  const groups = useGroups(forms);
+  const unsaved = editTabs.flatMap(({ id }) => (isFormTab(id) && forms[id].isDirty ? [id] : []));
   const saveAll = () => {
     if (unsaved.length > 0) void save(activeFirst(unsaved, active));
   };
@@ -42,26 +42,32 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
         actions={<DemoLink id={chatbot.id} />}
       />
       <PageBody>
-        <div className="pb-5">
-          <Tabs
-            label={t("tabs")}
-            active={active}
-            onChange={goTo}
-            tabs={editTabs.map(({ id }) => ({
-              id,
-              label: t(`tab.${id}`),
-              ...(isUnsaved(id) && { mark: t("unsaved") }),
-            }))}
-          >
+        <SectionTabs label={t("tabs")} active={active} onChange={goTo} groups={groups}>
+          <div className="pb-5">
             <EditPanel tab={active} chatbot={chatbot} forms={forms} onSave={saveAll} />
-          </Tabs>
-        </div>
-        <SaveAll {...{ unsaved, forms, isBusy }} onSave={saveAll} />
+          </div>
+          <SaveAll {...{ unsaved, forms, isBusy }} onSave={saveAll} />
+        </SectionTabs>
       </PageBody>
       <UnsavedTabsGuard unsaved={unsaved} onSave={save} isBusy={isBusy} />
       {check && <SettingsCheckDialog check={check} />}
     </>
   );
+}
+
+/** Marks tabs with unsaved changes. */
+function useGroups(forms: TabForms) {
+  const t = useTranslations("ChatbotEdit");
+  return editGroups.map((group) => ({
+    label: t(`group.${group}`),
+    sections: editTabs
+      .filter((tab) => tab.group === group)
+      .map(({ id }) => ({
+        id,
+        label: t(`tab.${id}`),
+        ...(isFormTab(id) && forms[id].isDirty && { mark: t("unsaved") }),
+      })),
+  }));
 }
 
 type SaveAllProps = {
@@ -121,38 +127,4 @@ function UnsavedTabsGuard({ unsaved, onSave, isBusy }: UnsavedTabsGuardProps) {
       isBusy={isBusy}
     />
   );
-}
-
-const PARAMETER = "activeTab";
-
-const tabOf = (value: string | null | undefined): EditTab =>
-  editTabs.find(({ id }) => id === value)?.id ?? "general";
-
-/**
- * Keeps the active tab in the address. The state changes at once, because the router's search
- * parameters follow only after a transition.
- */
-function useActiveTab(): { active: EditTab; goTo: (tab: EditTab) => void } {
-  const part = useQueryParameter(PARAMETER);
-  const path = usePathname();
-  const inRouter = tabOf(part.value);
-  const [inAddress, setInAddress] = useState<EditTab>();
-  if (inAddress === inRouter) setInAddress(undefined);
-
-  useEffect(() => {
-    const onPopState = () => {
-      const { pathname, search } = window.location;
-      if (pathname === path) setInAddress(tabOf(new URLSearchParams(search).get(PARAMETER)));
-    };
-    window.addEventListener("popstate", onPopState);
-    return () => window.removeEventListener("popstate", onPopState);
-  }, [path]);
-
-  const active = inAddress ?? inRouter;
-  const goTo = (tab: EditTab) => {
-    if (tab === active) return;
-    setInAddress(tab);
-    part.enter(tab);
-  };
-  return { active, goTo };
 }

@@ -23,7 +23,7 @@ export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (!data) return <Skeleton className="h-64 w-full max-w-160 rounded-lg" />;
   return (
-    <div className="grid max-w-160 gap-5">
+    <div className="grid max-w-160 grid-cols-1 gap-5">
       {data.length > 0 && <VisibilityNotice chatbot={chatbot} />}
       <Categories chatbotId={chatbot.id} categories={data} onTask={setTask} />
       <SuggestionsCard chatbotId={chatbot.id} categories={data} />

@@ -20,14 +20,14 @@ export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
   const count = entries.length;
   return (
     <div className="flex flex-wrap items-center gap-2 sm:sticky sm:top-13 sm:z-1 sm:min-h-12 sm:bg-canvas sm:py-2">
-      <p role="status" className="mr-auto text-sm text-muted tabular-nums max-sm:basis-full">
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums @max-[54rem]:basis-full">
         {shown.length < count
           ? t("countOf", { count: shown.length, total: count })
           : t("count", { count, most: entriesAtMost })}
       </p>
       {count > 0 && (
         <SearchField
-          className="w-full sm:w-56"
+          className="w-full sm:w-auto sm:min-w-40 sm:flex-1 @min-[54rem]:max-w-56"
           label={t("search")}
           value={search}
           onChange={setSearch}

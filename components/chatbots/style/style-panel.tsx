@@ -18,7 +18,7 @@ export function StylePanel({ chatbot, forms, onSave }: StylePanelProps) {
   const unsaved = () =>
     joined([forms.language, forms["ai-style"], forms.replies].map((tab) => tab.changes())).configs;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid grid-cols-1 items-start gap-6 @2xl:grid-cols-[minmax(0,1fr)_20rem] @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem]">
       <PanelForm onSave={onSave}>
         <PlatformModel />
         <SectionCard title={t("title")} description={t("hint")}>

@@ -22,7 +22,7 @@ export function TryPane({ chatbot, unsaved }: TryPaneProps) {
   const { ask, stop, data, error, isPending } = useTestQuestion(chatbot.id);
   const messageOf = useFailureMessage();
   return (
-    <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+    <div className="@2xl:sticky @2xl:top-19 @2xl:max-h-[calc(100dvh-6rem)] @2xl:overflow-y-auto">
       <SectionCard title={t("tryTitle")} description={t("tryHint")}>
         <Question isBusy={isPending} onAsk={(text) => ask(text, unsaved() ?? {})} onStop={stop} />
         <div

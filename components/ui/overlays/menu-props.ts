@@ -3,6 +3,11 @@ import type { ReactElement } from "react";
 
 export type MenuItem = {
   label: string;
+  /** Accessible name of a dot beside the label. */
+  mark?: string;
+  /** Items of one group follow one another, below its name. */
+  group?: string;
+  isCurrent?: boolean;
   icon?: LucideIcon;
   /** A link, instead of `onSelect`. */
   href?: string;
@@ -26,4 +31,6 @@ export type MenuProps = {
   items: readonly MenuItem[];
   align?: "start" | "end";
   side?: "top" | "bottom";
+  /** As wide as the trigger, and as high as the window allows. */
+  isFullSize?: boolean;
 };

@@ -21,12 +21,12 @@ export function CaseToolbar({ cases, search, onSearch, onTask }: CaseToolbarProp
   const count = cases.length;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p role="status" className="mr-auto text-sm text-muted tabular-nums max-sm:basis-full">
+      <p role="status" className="basis-full text-sm text-muted tabular-nums">
         {t("evaluation.count", { count, most: limits.evaluationCases })}
       </p>
       {count > 0 && (
         <SearchField
-          className="w-full sm:w-40"
+          className="w-full sm:w-auto sm:min-w-36 sm:flex-1"
           label={t("evaluation.search")}
           value={search}
           onChange={onSearch}
