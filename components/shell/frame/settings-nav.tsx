@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/lib/cn";
 import { routes } from "@/lib/routes";
+import { SectionMenu } from "@/components/ui/sections/section-menu";
 import { pageColumn } from "@/components/shell/page/page-column";
 import { useRights } from "@/components/shell/session/use-right";
 
@@ -20,32 +21,33 @@ const entries = [
   { href: routes.data, label: "settingsData", right: "own" },
 ] as const;
 
-/** Links that look like tabs; hides pages the person may not open. */
+/** Links that look like tabs, or a menu in their place; hides pages the person may not open. */
 export function SettingsNav() {
   const t = useTranslations("Shell");
   const pathname = usePathname();
   const hasRight = useRights();
-  const open = entries.filter(({ right }) => hasRight(right));
+  const links = entries
+    .filter(({ right }) => hasRight(right))
+    .map(({ href, label }) => ({ href, label: t(label), isCurrent: pathname === href }));
   return (
     <nav aria-label={t("settingsPages")} className={cn(pageColumn, "pt-4")}>
-      <ul className="flex gap-4 overflow-x-auto border-b border-line">
-        {open.map(({ href, label }) => (
-          <li key={href} className="-mb-px" ref={pathname === href ? showInRow : undefined}>
-            <SettingsLink href={href} isCurrent={pathname === href}>
-              {t(label)}
-            </SettingsLink>
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <div className="-mb-1 pt-2 @min-[54rem]:hidden">
+          <SectionMenu label={t("settingsPages")} items={links} />
+        </div>
+        <ul className="hidden gap-4 overflow-x-auto border-b border-line @min-[54rem]:flex">
+          {links.map(({ href, label, isCurrent }) => (
+            <li key={href} className="-mb-px">
+              <SettingsLink href={href} isCurrent={isCurrent}>
+                {label}
+              </SettingsLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }
-
-/** Scrolls the row to the current page on a phone. */
-const showInRow = (item: HTMLLIElement | null): void => {
-  const row = item?.parentElement;
-  if (row && item.offsetLeft + item.offsetWidth > row.clientWidth) row.scrollLeft = item.offsetLeft;
-};
 
 type SettingsLinkProps = { href: string; isCurrent: boolean; children: string };
 
