@@ -104,7 +104,7 @@ test("accounts are listed, and what strangers typed cannot steer the terminal", 
   );
 });
 
-test("a disabled account is shut and signed out; enabling opens it again", async () => {
+test("a disabled account is signed out and cannot sign in until it is enabled", async () => {
   const id = await settle("shut@example.com");
   expect(await run("disable", "Shut@Example.com")).toContain("is disabled");
   const shut = { status: "black_listed", mustReset: false, sessions: 0, links: 0 };

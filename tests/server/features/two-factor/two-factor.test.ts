@@ -98,7 +98,7 @@ test("codes cannot be guessed: five wrong ones close the account's second step f
   await expect(sendCode(token, codeOf(secret, passStep()))).rejects.toThrow("RATE_LIMITED");
 });
 
-test("a step of a sign-in ends after ten minutes, with a new password, and when the account is shut", async () => {
+test("a step of a sign-in ends after ten minutes, with a new password, and when the account is disabled", async () => {
   const ada = await platform.signUp();
   const { recoveryCodes } = await enableTwoFactor(platform, ada);
   const { token } = await startSignIn(ada);
