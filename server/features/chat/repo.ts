@@ -1,4 +1,5 @@
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { DB } from "@/server/infrastructure/db/schema";
@@ -19,15 +20,56 @@ export const insertConversation = (db: Db, organizationId: string, row: NewConve
     .returning(["id", "status"])
     .executeTakeFirstOrThrow();
 
-/** Undefined if the caller may not read it. */
-export const findConversation = (db: Db, caller: Caller, id: string) =>
+const readable = (db: Db, caller: Caller, id: string) =>
   db
     .selectFrom("conversations")
     .where(readableBy(caller))
     .where("id", "=", id)
     .select(["id", "organizationId", "chatbotId", "locale", "status", "visitorId"])
-    .select(["createdAt", "handOver", "turns"])
+    .select(["createdAt", "handOver", "turns"]);
+
+/** Undefined if the caller may not read it. */
+export const findConversation = (db: Db, caller: Caller, id: string) =>
+  readable(db, caller, id).executeTakeFirst();
+
+/**
+ * A conversation with its last messages, oldest first, and the chatbot's settings and knowledge bases. Undefined if the
+ * caller may not read it.
+ */
+export async function findForAnswer(db: Db, caller: Caller, id: string, messages: number) {
+  const { organizationId } = caller;
+  const row = await readable(db, caller, id)
+    .select((conversation) => [
+      conversation
+        .selectFrom("chatbots")
+        .where("chatbots.organizationId", "=", organizationId)
+        .whereRef("chatbots.id", "=", "conversations.chatbotId")
+        .select("chatbots.configs")
+        .as("configs"),
+      jsonArrayFrom(
+        conversation
+          .selectFrom("chatbotKnowledgeBases as link")
+          .where("link.organizationId", "=", organizationId)
+          .whereRef("link.chatbotId", "=", "conversations.chatbotId")
+          .select("link.kbId")
+          .orderBy("link.kbId"),
+      ).as("links"),
+      jsonArrayFrom(
+        conversation
+          .selectFrom("messages")
+          .where("messages.organizationId", "=", organizationId)
+          .whereRef("messages.conversationId", "=", "conversations.id")
+          .select(["role", "text", "kind", "completedQuestion", "citations"])
+          .orderBy("messages.id", "desc")
+          .limit(messages),
+      ).as("recent"),
+    ])
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { configs, links, recent, ...conversation } = row;
+  const kbIds = links.map(({ kbId }) => kbId);
+  return { conversation, configs, kbIds, recent: recent.toReversed() };
+}
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
@@ -75,24 +117,6 @@ export const listMessages = (db: Db, organizationId: string, conversationId: str
     .select(["rating", "createdAt"])
     .orderBy("id")
     .execute();
-
-/** Oldest first. */
-export async function listRecent(
-  db: Db,
-  organizationId: string,
-  conversationId: string,
-  limit: number,
-) {
-  const rows = await db
-    .selectFrom("messages")
-    .where("organizationId", "=", organizationId)
-    .where("conversationId", "=", conversationId)
-    .select(["role", "text", "kind", "completedQuestion", "citations"])
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.toReversed();
-}
 
 const explanationColumns = [
   "conversationId",
@@ -144,9 +168,23 @@ export async function insertTurn(
   question: Question,
   reply?: Reply,
 ): Promise<{ id: string; turns: number }> {
-  const common = { organizationId, conversationId };
+  const rows = messageRows({ organizationId, conversationId }, question, reply);
+  const { turns } = await tx
+    .with("said", (said) => said.insertInto("messages").values(rows).returning("id"))
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", conversationId)
+    .set(shownInList(question, reply))
+    .returning("turns")
+    .executeTakeFirstOrThrow();
+  return { id: reply ? question.answerId : question.id, turns };
+}
+
+type Place = { organizationId: string; conversationId: string };
+
+function messageRows(place: Place, question: Question, reply: Reply | undefined) {
   const asked = {
-    ...common,
+    ...place,
     id: question.id,
     role: "user",
     text: question.text,
@@ -154,8 +192,9 @@ export async function insertTurn(
     completedQuestion: reply?.completedQuestion ?? null,
     createdAt: question.askedAt,
   };
-  const answered = reply && {
-    ...common,
+  if (!reply) return [asked];
+  const answered = {
+    ...place,
     id: question.answerId,
     role: "assistant",
     text: reply.text,
@@ -167,37 +206,22 @@ export async function insertTurn(
     ...modelColumns(reply.modelUse),
     rejected: jsonOf(reply.modelUse?.rejected),
   };
-  await tx
-    .insertInto("messages")
-    .values([asked, ...(answered ? [answered] : [])])
-    .execute();
-  const { turns } = await countTurn(tx, common, question, reply);
-  return { id: answered?.id ?? asked.id, turns };
+  return [asked, answered];
 }
 
 const QUESTION_SHOWN = 200;
 
-/** Updates the columns of the conversation list. */
-const countTurn = (
-  tx: Db,
-  { organizationId, conversationId }: { organizationId: string; conversationId: string },
-  { text, askedAt }: Pick<Question, "text" | "askedAt">,
-  reply: Reply | undefined,
-) =>
-  tx
-    .updateTable("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", conversationId)
-    .set((row) => ({
-      turns: row("turns", "+", 1),
-      unanswered: row("unanswered", "+", reply?.answered ? 0 : 1),
-      firstQuestion: row.fn.coalesce("firstQuestion", row.val(text.slice(0, QUESTION_SHOWN))),
-      ...(reply?.kind === "personRequest" && { asksForPerson: true }),
-      lastMessageAt: askedAt,
-      updatedAt: askedAt,
-    }))
-    .returning("turns")
-    .executeTakeFirstOrThrow();
+/** The columns of the conversation list after a question. */
+const shownInList =
+  ({ text, askedAt }: Pick<Question, "text" | "askedAt">, reply: Reply | undefined) =>
+  (row: ExpressionBuilder<DB, "conversations">) => ({
+    turns: row("turns", "+", 1),
+    unanswered: row("unanswered", "+", reply?.answered ? 0 : 1),
+    firstQuestion: row.fn.coalesce("firstQuestion", row.val(text.slice(0, QUESTION_SHOWN))),
+    ...(reply?.kind === "personRequest" && { asksForPerson: true }),
+    lastMessageAt: askedAt,
+    updatedAt: askedAt,
+  });
 
 /** Stores the worst rating of the conversation's answers. */
 export const refreshRating = (tx: Db, organizationId: string, conversationId: string) =>

@@ -10,6 +10,7 @@ import type { ConversationChannel } from "@/contract/channels";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
+import { chatbotConfigs } from "@/contract/chatbots";
 import { getForChat } from "@/server/features/chatbots/service";
 import { countPrompt, releasePrompt, reservePrompt } from "@/server/features/plans/prompts";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -153,6 +154,7 @@ export type Turn = {
   questionId: string;
   /** The answer, or the question if a person answers the conversation. */
   messageId: string;
+  isReserved: boolean;
   /** A question that is asked again under the same ids after a failure, which stores nothing. */
   isRepeatable: boolean;
 };
@@ -177,13 +179,15 @@ export async function prepare(
   if (caller.kind === "visitor")
     await consumeRateLimit(ctx, questions, caller.chatbotId, ctx.request.address);
   const askedAt = ctx.now();
-  const row = await findOwn(ctx, conversationId);
+  const found = await repo.findForAnswer(db, caller, conversationId, historyMessages);
+  if (!found?.configs) throw new ApiError("CONVERSATION_NOT_FOUND");
+  const { conversation: row, kbIds } = found;
   const { organizationId, chatbotId } = row;
-  const { configs, kbIds } = await getForChat(db, caller.organizationId, chatbotId);
+  const configs = chatbotConfigs.parse(found.configs);
   if (configs.messageLimits && row.handOver !== "open")
     await consumeMessageLimits(ctx, row, configs.messageLimits);
-  const stored = await repo.listRecent(db, organizationId, row.id, historyMessages);
-  const recent = stored.length > 0 ? stored : unstoredMessages(given.slice(-historyMessages));
+  const recent =
+    found.recent.length > 0 ? found.recent : unstoredMessages(given.slice(-historyMessages));
   const history = recent.map(({ role, text: content }) => ({
     role: role === "user" ? ("user" as const) : ("assistant" as const),
     content,
@@ -194,9 +198,10 @@ export async function prepare(
   const question = { ...own, text, language, history, earlier, signal };
   // The order of ids is the order of messages.
   const { questionId, messageId } = ids ?? { questionId: newId(), messageId: newId() };
-  if (row.handOver !== "open") await reservePrompt(ctx, organizationId, questionId);
-  const isRepeatable = ids !== undefined;
-  return { question, conversation: row, askedAt, questionId, messageId, isRepeatable };
+  const isReserved =
+    row.handOver !== "open" && (await reservePrompt(ctx, organizationId, questionId));
+  const turn = { question, conversation: row, askedAt, questionId, messageId };
+  return { ...turn, isReserved, isRepeatable: ids !== undefined };
 }
 
 /**
@@ -246,8 +251,12 @@ async function worded(ctx: ChatCtx, question: ChatbotQuestion, onText: OnText): 
   return { ...given, citations: citations.parse(given.citations) };
 }
 
-const release = ({ db, now }: ChatCtx, { conversation: { organizationId }, questionId }: Turn) =>
-  releasePrompt(db, { organizationId, id: questionId, now: now() });
+const release = ({ db, now }: ChatCtx, turn: Turn) => releasePrompt(db, promptOf(turn, now()));
+
+const promptOf = (
+  { conversation: { organizationId }, questionId: id, isReserved }: Turn,
+  now: Date,
+) => ({ organizationId, id, isReserved, now });
 
 async function keep({ db, now }: ChatCtx, turn: Turn, given?: Reply): Promise<string> {
   const { question, askedAt, questionId, messageId: answerId } = turn;
@@ -258,7 +267,7 @@ async function keep({ db, now }: ChatCtx, turn: Turn, given?: Reply): Promise<st
       const { id, turns } = await repo.insertTurn(tx, turn.conversation, asked, given);
       await recordTurnEvents(tx, turn, turns);
       if (given) await recordAnswered(tx, turn, given, id);
-      const prompt = { organizationId, id: questionId, now: now() };
+      const prompt = promptOf(turn, now());
       if (given) await countPrompt(tx, prompt, given.modelUse?.usage);
       else await releasePrompt(tx, prompt);
       await publishChange(tx, organizationId, turn.conversation);

@@ -1,3 +1,4 @@
+import type { Plan } from "@/contract/plans";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import { requireRoom } from "./limits";
@@ -9,14 +10,22 @@ type Context = Pick<Deps, "env" | "db" | "now">;
 /** Longer than any answer takes. */
 const RESERVED_MS = 10 * 60_000;
 
+const isLimited = ({ limits: { prompts, messageTokens } }: Plan): boolean =>
+  prompts !== null || messageTokens !== null;
+
 /**
- * Reserves a question under the caller's id until `countPrompt`, or until it expires.
+ * Reserves a question under the caller's id until `countPrompt`, or until it expires. False if the plan does not limit
+ * questions.
  * @throws {ApiError} SUBSCRIPTION_PROMPT_COUNT, SUBSCRIPTION_MESSAGE_TOKENS
  */
-export async function reservePrompt(ctx: Context, organizationId: string, id: string) {
+export async function reservePrompt(
+  ctx: Context,
+  organizationId: string,
+  id: string,
+): Promise<boolean> {
+  if (!Object.values(ctx.env.plans).some(isLimited)) return false;
   const open = await findPlan(ctx, ctx.db, organizationId);
-  if (!open || (open.plan.limits.prompts === null && open.plan.limits.messageTokens === null))
-    return;
+  if (!open || !isLimited(open.plan)) return false;
   await ctx.db.transaction().execute(async (tx) => {
     const state = await lockPlan(ctx, tx, organizationId);
     if (!state) return;
@@ -28,21 +37,27 @@ export async function reservePrompt(ctx: Context, organizationId: string, id: st
     const expiresAt = new Date(now.getTime() + RESERVED_MS);
     await months.insertReservation(tx, { id, organizationId, expiresAt });
   });
+  return true;
 }
 
-type Prompt = { organizationId: string; id: string; now: Date };
+type Prompt = { organizationId: string; id: string; isReserved: boolean; now: Date };
 type Answered = { inputTokens: number | null; outputTokens: number | null };
 
 /** Part of the transaction that stores the answer. */
 export async function countPrompt(
   tx: Db,
-  { organizationId, id, now }: Prompt,
+  prompt: Prompt,
   usage: Answered | null = null,
 ): Promise<void> {
-  await months.deleteReservations(tx, organizationId, id, now);
+  await releasePrompt(tx, prompt);
+  const { organizationId, now } = prompt;
   const messageTokens = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
   await months.addToMonth(tx, organizationId, now, { prompts: 1, messageTokens });
 }
 
-export const releasePrompt = (tx: Db, { organizationId, id, now }: Prompt) =>
-  months.deleteReservations(tx, organizationId, id, now);
+export async function releasePrompt(
+  tx: Db,
+  { organizationId, id, isReserved, now }: Prompt,
+): Promise<void> {
+  if (isReserved) await months.deleteReservations(tx, organizationId, id, now);
+}
