@@ -59,8 +59,9 @@ export function rateAnswers(
   nearness?: ReadonlyMap<string, number>,
 ): RatedUnit[] {
   const chunks = context.length > 0 ? context : passages.map(alone);
-  const byChunk = Map.groupBy(unitsOf(chunks), ({ chunkId }) => chunkId);
   const options = { ...contextOf(question), ...(nearness && { nearness }) };
+  const units = unitsOf(chunks).filter(({ isShortened }) => !isShortened || options.form.asksList);
+  const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
   return rateUnits(question.text, passages, byChunk, options);
 }
 

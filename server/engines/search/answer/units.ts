@@ -13,6 +13,8 @@ export type Unit = {
   /** Its introduction: the question of an answer, the sentence before a list, the caption of a table. */
   lead: string;
   row?: { table: Table; index: number };
+  /** A list of the beginnings of its items, for questions that ask for a list. */
+  isShortened?: true;
 };
 
 /** Unique among the passages of a search. */
@@ -27,7 +29,7 @@ export type PageChunk = {
   text: string;
 };
 
-/** Longer answers and lists are represented by their parts only. */
+/** Longer answers are represented by their parts only, and items of longer lists by their beginnings. */
 const MAX_WHOLE = 420;
 
 /** Splits chunks of one or several pages into units. Consecutive chunks are read as one text. */
@@ -85,11 +87,30 @@ function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: stri
     ),
   );
   const [first] = items;
-  const whole = items.map(({ text }) => `- ${text}`).join("\n");
-  if (items.length < 2 || !first || whole.length > MAX_WHOLE) return units;
+  const { whole, isShortened } = wholeList(items.map(({ text }) => text));
+  if (items.length < 2 || !first || whole === "") return units;
   const text = intro.endsWith(":") ? `${intro}\n${whole}` : whole;
-  return [...units, { kind: "list", chunkId: first.chunkId, text, lead }];
+  const list = { kind: "list", chunkId: first.chunkId, text, lead } as const;
+  return [...units, isShortened ? { ...list, isShortened: true } : list];
 }
+
+/** The list with its items, their first sentences or their first clauses; empty if all are too long. */
+function wholeList(items: readonly string[]): { whole: string; isShortened: boolean } {
+  const [whole = "", ...shortened] = [
+    items,
+    items.map((item) => beginning(item, splitSentences(item)[0])),
+    items.map((item) => beginning(item, item.split(CLAUSE)[0])),
+  ].map((texts) => texts.map((text) => `- ${text}`).join("\n"));
+  if (whole.length <= MAX_WHOLE) return { whole, isShortened: false };
+  return { whole: shortened.find(({ length }) => length <= MAX_WHOLE) ?? "", isShortened: true };
+}
+
+/** Marked, because a condition may follow. */
+const beginning = (item: string, start = item): string =>
+  start.length < item.length ? `${start} …` : item;
+
+/** What an item begins with often names it: "Visa – without a minimum", "Guests: may only read". */
+const CLAUSE = /(?<=.) [–—(]|[:;.!?](?= )/u;
 
 function rowUnits({ header, rows, caption }: PageBlock & { kind: "table" }): Unit[] {
   const table = { header, caption, rows: rows.map(({ cells }) => cells) };

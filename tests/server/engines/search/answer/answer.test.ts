@@ -24,7 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const terms = "for customers whose account is older than three months, in all shops and online";
 const pages = [
+  [
+    "Paying",
+    `# Ways to pay\n\nWe accept these ways to pay.\n\n- Cash\n- Visa: ${terms}\n- Invoice: ${terms}\n` +
+      `- Bank transfer: ${terms}\n- Vouchers: ${terms}\n- Direct debit: ${terms}`,
+  ],
   [
     "Delivery",
     "We pack every parcel by hand. Parcels within Germany arrive after three working days. " +
@@ -125,6 +131,13 @@ test("a follow-up means the row that was answered, or its larger sibling if it a
   expect(await follow("Was kostet ein Zelt für 2 am Tag?")).toContain("14 Euro");
   expect(await follow("und das große?")).toContain("Zelt für 4: Tag 19 Euro");
   expect(await follow("wie hoch ist die Kaution dafür?")).toBe("Zelt für 4: Kaution 150 Euro.");
+});
+
+test("a question for a list is answered with all items of a long list", async () => {
+  const { text } = await ask("Which ways to pay do you accept?");
+  expect(text).toBe(
+    "- Cash\n- Visa …\n- Invoice …\n- Bank transfer …\n- Vouchers …\n- Direct debit …",
+  );
 });
 
 test("an amount comes first if a price is asked for, though another sentence holds more words", async () => {

@@ -28,6 +28,24 @@ test("a list is its items and, with its introduction, one whole", () => {
   ]);
 });
 
+test("a list that is too long for an answer is a whole of its items' beginnings, which are marked", () => {
+  const more = "only for customers whose account is older than three months, in all of our shops";
+  const items = ["Cash", `Visa – ${more}`, `Invoice: ${more}`, `Transfer (${more})`];
+  const list = (some: readonly string[]) =>
+    unitsOf([chunk(some.map((item) => `- ${item}`).join("\n"))]).filter(
+      ({ kind }) => kind === "list",
+    );
+  const long = [...items, `Vouchers; ${more}`, `Direct debit. ${more}`];
+  expect(list(items.slice(0, 2))).toEqual([expect.not.objectContaining({ isShortened: true })]);
+  expect(list(long)).toMatchObject([
+    {
+      isShortened: true,
+      text: "- Cash\n- Visa …\n- Invoice …\n- Transfer …\n- Vouchers …\n- Direct debit …",
+    },
+  ]);
+  expect(list(Array.from({ length: 40 }, () => `${more} ${more}`))).toEqual([]);
+});
+
 test("a table without a header rule takes its first row, also in the chunk after", () => {
   const units = unitsOf([
     chunk("Workshop\n| Work | Price |\n| Mend a tyre | €15 |\n| New chain | €40 |"),
