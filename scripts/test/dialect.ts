@@ -20,7 +20,7 @@ const patterns = [
   "features/chat/{conversation-limits,journey}",
   "features/chatbot-archives/archives",
   "features/chatbots/chatbots",
-  "features/conversations/conversations",
+  "features/conversations/{common-words,conversations}",
   "features/demo/demo",
   "features/evaluations/evaluations",
   "features/faq/{faq,suggestions}",

@@ -5,8 +5,9 @@ import type { ConversationFilter } from "@/contract/conversations";
 import type { Deps } from "@/server/deps";
 import type { Caller } from "@/server/infrastructure/authentication";
 import { csvLine } from "@/server/infrastructure/http/csv";
-import { type ExportedRow, readBatch } from "./repo";
+import { findMatches, hasMatch, messageSearch } from "./message-search";
 import { present } from "./present";
+import { type ExportedRow, readBatch } from "./repo";
 
 const PORTION = 200;
 const citations = z.array(citation);
@@ -16,9 +17,13 @@ type Source = { db: Deps["db"]; caller: Caller; filter: Filter };
 
 /** Reads batches, so that an export of any size needs little memory. */
 async function* conversationsOf({ db, caller, filter }: Source): AsyncGenerator<ExportedRow> {
+  const { visitorId } = filter;
+  const search = messageSearch(caller.organizationId, filter.search);
+  const matches = search && (await findMatches(db, search));
+  const found = search && matches?.isMany ? hasMatch(search) : matches?.condition;
   let after: string | undefined;
   for (;;) {
-    const portion = await readBatch(db, caller, filter, after, PORTION);
+    const portion = await readBatch(db, caller, { filter, found, visitorId }, after, PORTION);
     yield* portion;
     if (portion.length < PORTION) return;
     after = portion.at(-1)?.id;

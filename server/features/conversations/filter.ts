@@ -14,15 +14,8 @@ export function visibleTo(caller: Caller): Expression<SqlBool> {
   return conversation.and([own, ofChatbot, ofVisitor]);
 }
 
-/** Search all matching messages, or each conversation. */
-export type SearchBy = "messages" | "conversation";
-
-/** Conversations with at least one question. `archived` ones only on request. */
-export function matching(
-  filter: ConversationFilter,
-  organizationId: string,
-  searchBy: SearchBy = "messages",
-): Expression<SqlBool> {
+/** Conversations with at least one question, whatever their messages say. `archived` ones only on request. */
+export function matching(filter: ConversationFilter): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const conditions: Expression<SqlBool>[] = [conversation("turns", ">", 0)];
   const { chatbotId, status, answered, rating, locale, channel, person, handOver } = filter;
@@ -37,9 +30,6 @@ export function matching(
   if (person !== undefined) conditions.push(conversation("asksForPerson", "=", person));
   if (handOver) conditions.push(conversation("handOver", "=", handOver));
   conditions.push(...inPeriod(filter));
-  const words = wordsOf(filter.search ?? "");
-  if (words)
-    conditions.push(searchBy === "messages" ? heldBySome(organizationId, words) : heldByOwn(words));
   return conversation.and(conditions);
 }
 
@@ -52,46 +42,3 @@ function inPeriod({ from, to, timeZone = "UTC" }: ConversationFilter): Expressio
     ...(to ? [sql<SqlBool>`last_message_at < ${endOf(to)}`] : []),
   ];
 }
-
-const MAX_WORDS = 12;
-
-/** A text search query with a prefix match per word; undefined without words. */
-function wordsOf(search: string): string | undefined {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0
-    ? undefined
-    : words
-        .slice(0, MAX_WORDS)
-        .map((word) => `${word}:*`)
-        .join(" & ");
-}
-
-const holds = (words: string) =>
-  sql<SqlBool>`to_tsvector('simple', messages.text) @@ to_tsquery('simple', ${words})`;
-
-/** Up to `limit`; undefined without words. */
-export function messagesWith(organizationId: string, search: string | undefined, limit: number) {
-  const words = wordsOf(search ?? "");
-  return (
-    words &&
-    sql`select from messages
-    where organization_id = ${organizationId}::uuid and ${holds(words)} limit ${limit}::int`
-  );
-}
-
-// The planner cannot estimate how often words occur. `offset 0` fixes the chosen plan.
-
-/** Fast if few messages match. */
-const heldBySome = (organizationId: string, words: string) => sql<SqlBool>`conversations.id in (
-  select conversation_id from messages
-  where organization_id = ${organizationId}::uuid and ${holds(words)}
-  offset 0
-)`;
-
-/** Fast if most conversations match. */
-const heldByOwn = (words: string) => sql<SqlBool>`exists (
-  select from messages
-  where messages.organization_id = conversations.organization_id
-    and messages.conversation_id = conversations.id and ${holds(words)}
-  offset 0
-)`;

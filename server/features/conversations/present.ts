@@ -1,5 +1,5 @@
 import { type ConversationSummary, conversationSummary } from "@/contract/conversations";
-import type { SummaryRow } from "./repo";
+import type { SummaryRow } from "./list-repo";
 
 export const present = ({ unanswered, ...row }: SummaryRow): ConversationSummary =>
   conversationSummary.parse({

@@ -1,86 +1,8 @@
 import { sql } from "kysely";
-import type { ConversationFilter, ConversationStatus } from "@/contract/conversations";
+import type { ConversationStatus } from "@/contract/conversations";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
-import { matching, messagesWith, type SearchBy, visibleTo } from "./filter";
-
-const summaries = (db: Db, caller: Caller) =>
-  db
-    .selectFrom("conversations")
-    .innerJoin("chatbots", "chatbots.id", "conversations.chatbotId")
-    .where(visibleTo(caller))
-    .select(["conversations.id", "conversations.chatbotId", "chatbots.name as chatbotName"])
-    .select([
-      "conversations.channel",
-      "locale",
-      "status",
-      "firstQuestion",
-      "turns",
-      "unanswered",
-      "rating",
-    ])
-    .select(["asksForPerson", "handOver", "hasFailedDelivery"])
-    .select(["conversations.createdAt", "lastMessageAt"]);
-
-export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
-
-export const findSummary = (db: Db, caller: Caller, id: string) =>
-  summaries(db, caller).where("conversations.id", "=", id).executeTakeFirst();
-
-/**
- * Reads the few pinned conversations first, so that a search need not find all its matches for
- * them.
- */
-export async function listPinned(db: Db, caller: Caller, filter: ConversationFilter) {
-  const pinned = await db
-    .selectFrom("conversations")
-    .where(visibleTo(caller))
-    .where("status", "=", "pinned")
-    .select("conversations.id")
-    .execute();
-  if (pinned.length === 0) return [];
-  const ids = pinned.map(({ id }) => id);
-  return summaries(db, caller)
-    .where("conversations.id", "in", ids)
-    .where(matching(filter, caller.organizationId, "conversation"))
-    .orderBy("lastMessageAt", "desc")
-    .orderBy("conversations.id", "desc")
-    .execute();
-}
-
-type Range = { limit: number; offset: number; searchBy: SearchBy };
-
-/** Latest message first. */
-export const listUnpinned = (db: Db, caller: Caller, filter: ConversationFilter, range: Range) =>
-  summaries(db, caller)
-    .where(matching(filter, caller.organizationId, range.searchBy))
-    .where("status", "!=", "pinned")
-    .orderBy("lastMessageAt", "desc")
-    .orderBy("conversations.id", "desc")
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
-
-export async function count(db: Db, caller: Caller, filter: ConversationFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom("conversations")
-    .where(visibleTo(caller))
-    .where(matching(filter, caller.organizationId))
-    .select((conversation) => conversation.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** With more matches than this, walking through the latest conversations finds a page sooner. */
-const MANY_MESSAGES = 8_000;
-
-export async function isCommon(db: Db, organizationId: string, search: string | undefined) {
-  const found = messagesWith(organizationId, search, MANY_MESSAGES);
-  if (!found) return false;
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${found}) as found`.execute(db);
-  return rows[0]?.total === MANY_MESSAGES;
-}
+import { summaries, wanted, type Wanted } from "./list-repo";
 
 /** Serialises changes of pins until the transaction ends. */
 export const lockPins = (tx: Db, organizationId: string) =>
@@ -135,13 +57,12 @@ export const deleteMany = (
 export async function readBatch(
   db: Db,
   caller: Caller,
-  filter: ConversationFilter & { visitorId?: string },
+  { visitorId, ...conditions }: Wanted & { visitorId: string | undefined },
   after: string | undefined,
   limit: number,
 ) {
-  const { visitorId } = filter;
   const conversations = await summaries(db, caller)
-    .where(matching(filter, caller.organizationId))
+    .where(wanted(conditions))
     .$if(visitorId !== undefined, (query) => query.where("visitorId", "=", visitorId ?? null))
     .$if(after !== undefined, (query) => query.where("conversations.id", ">", after ?? ""))
     .orderBy("conversations.id")

@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from "kysely";
 import type {
   ConversationStatus,
   ConversationSummary,
@@ -9,32 +10,48 @@ import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
+import { totalOf } from "@/server/infrastructure/db/total";
 import { publishAll } from "@/server/infrastructure/realtime/bus";
+import * as lists from "./list-repo";
+import type { SummaryRow } from "./list-repo";
+import { findMatches, hasMatch, messageSearch } from "./message-search";
 import { present } from "./present";
 import * as repo from "./repo";
 
 type ListQuery = Parsed<(typeof conversationApi)["list"]>["query"];
 
 /**
- * Pinned conversations first, then latest message first. A search for common words is not counted.
+ * Pinned conversations first, then latest message first. A search with many matches is not counted.
  */
 export async function list(
   { db, caller }: CtxOf<"any">,
   { page, pageSize, ...filter }: ListQuery,
 ): Promise<Page<ConversationSummary>> {
-  const isCommon = await repo.isCommon(db, caller.organizationId, filter.search);
-  const pinned = await repo.listPinned(db, caller, filter);
+  const search = messageSearch(caller.organizationId, filter.search);
+  const pinned = await lists.listPinned(db, caller, { filter, found: search && hasMatch(search) });
   const start = (page - 1) * pageSize;
   const shown = pinned.slice(start, start + pageSize);
   const room = pageSize - shown.length;
-  const rest = await repo.listUnpinned(db, caller, filter, {
-    limit: room + 1,
-    offset: Math.max(0, start - pinned.length),
-    searchBy: isCommon ? "conversation" : "messages",
-  });
-  const rows = [...shown, ...rest.slice(0, room)].map(present);
-  if (!isCommon) return { rows, total: await repo.count(db, caller, filter) };
-  return { rows, total: start + rows.length, isTotalExact: rest.length <= room };
+  const range = { limit: room + 1, offset: Math.max(0, start - pinned.length) };
+  const pageOf = (rest: readonly SummaryRow[]) => [...shown, ...rest.slice(0, room)].map(present);
+  const uncounted = (rest: readonly SummaryRow[]) => {
+    const rows = pageOf(rest);
+    return { rows, total: start + rows.length, isTotalExact: rest.length <= room };
+  };
+
+  let found: Expression<SqlBool> | undefined = search && hasMatch(search);
+  let isMany = false;
+  if (search && !(await lists.hasOnlyLatest(db, caller, filter, range))) {
+    const latest = await lists.listLatestFound(db, caller, { filter, search }, range);
+    if (latest.length > room) return uncounted(latest);
+    ({ condition: found, isMany } = await findMatches(db, search));
+  }
+  const wanted = { filter, found };
+  const rest = await lists.listUnpinned(db, caller, wanted, range);
+  if (isMany) return uncounted(rest);
+  const rows = pageOf(rest);
+  const total = await totalOf({ page, pageSize }, rows, () => lists.count(db, caller, wanted));
+  return { rows, total };
 }
 
 /** @throws {ApiError} CONVERSATION_NOT_FOUND, MAX_PINS */
@@ -53,7 +70,7 @@ export async function setStatus(
     const changed = await repo.setStatus(tx, organizationId, [id], status);
     await publishChanges(tx, organizationId, changed);
   });
-  const row = await repo.findSummary(db, { kind: "user", organizationId, user }, id);
+  const row = await lists.findSummary(db, { kind: "user", organizationId, user }, id);
   if (!row) throw new ApiError("CONVERSATION_NOT_FOUND");
   return present(row);
 }

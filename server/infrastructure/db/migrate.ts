@@ -56,6 +56,7 @@ import * as correctSpelling from "./migrations/0055_correct_spelling";
 import * as chatbotImports from "./migrations/0056_chatbot_imports";
 import * as paymentEvents from "./migrations/0057_payment_events";
 import * as oidc from "./migrations/0058_oidc";
+import * as messageSearch from "./migrations/0059_message_search";
 import type { DB } from "./schema";
 import { isConflict, isLockTimeout } from "./transient-error";
 
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   "0056_chatbot_imports": chatbotImports,
   "0057_payment_events": paymentEvents,
   "0058_oidc": oidc,
+  "0059_message_search": messageSearch,
 };
 
 /** A change of a table waits for its readers, and all later readers wait for the change. */

@@ -544,6 +544,7 @@ export interface Messages {
   ratingComment: string | null;
   rejected: ColumnType<unknown, string, string> | null;
   role: string;
+  searchVector: Generated<string | null>;
   text: string;
   trace: ColumnType<unknown, string, string> | null;
 }

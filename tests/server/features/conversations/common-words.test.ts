@@ -19,39 +19,55 @@ const idleChatbot = {
   apiSecretHash: "busy",
 };
 
-test("a search for a word of very many messages does not count them", async () => {
-  const eve = await platform.signUp();
-  const { organizationId } = eve.user;
-  const { id: chatbotId } = await platform.deps.db
-    .insertInto("chatbots")
-    .values({ ...idleChatbot, organizationId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+/** More than a search looks at before it uses the index. */
+const CONVERSATIONS = 1_200;
+
+/** All hold "parcel". The oldest hundred hold "quokka" in 8,100 messages, the very oldest "axolotl". */
+async function insertConversations(organizationId: string): Promise<void> {
+  const { db } = platform.deps;
+  const chatbot = { ...idleChatbot, organizationId };
+  await db.insertInto("chatbots").values(chatbot).execute();
   await sql`
     insert into conversations (id, organization_id, chatbot_id, locale, first_question, turns, status, last_message_at)
-    select gen_random_uuid(), ${organizationId}::uuid, ${chatbotId}::uuid, 'en', 'Question ' || n, 1,
+    select gen_random_uuid(), ${organizationId}::uuid, ${chatbot.id}::uuid, 'en', 'Question ' || n, 1,
       case when n = 60 then 'pinned' else 'normal' end, now() - interval '1 minute' * n
-    from generate_series(1, 60) n`.execute(platform.deps.db);
+    from generate_series(1, ${CONVERSATIONS}::int) n`.execute(db);
   await sql`
     insert into messages (id, organization_id, conversation_id, role, text)
-    select gen_random_uuid(), organization_id, id, 'user', 'Where is my parcel?'
-    from conversations, generate_series(1, 140)
-    where organization_id = ${organizationId}::uuid`.execute(platform.deps.db);
-  const read = async (page: number) => {
-    const query = { search: "parcel", status: "open", page, pageSize: 25 } as const;
+    select gen_random_uuid(), organization_id, conversations.id, 'user', 'Where is my ' || word || '?'
+    from conversations, split_part(first_question, ' ', 2) number,
+      lateral (
+        select 'parcel' as word
+        union all select 'quokka' from generate_series(1, 81) where number::int > ${CONVERSATIONS - 100}::int
+        union all select 'axolotl' where number::int = ${CONVERSATIONS}::int
+      ) words
+    where organization_id = ${organizationId}::uuid`.execute(db);
+}
+
+test("a search finds the latest conversations of a common word without counting, and all of other words", async () => {
+  const eve = await platform.signUp();
+  await insertConversations(eve.user.organizationId);
+  const read = async (search: string, page = 1) => {
+    const query = { search, status: "open", page, pageSize: 25 } as const;
     const request = { ...requestOf(api.list, { query }), headers: { cookie: eve.cookie } };
     const answer = await platform.inject(request);
-    return answer.json<{ data: { firstQuestion: string }[]; meta: object }>();
+    const { data, meta } = answer.json<{ data: { firstQuestion: string }[]; meta: object }>();
+    return { meta, numbers: data.map(({ firstQuestion }) => Number(firstQuestion.split(" ")[1])) };
   };
-  const first = await read(1);
-  expect(first.data.map(({ firstQuestion }) => firstQuestion).slice(0, 3)).toEqual([
-    "Question 60",
-    "Question 1",
-    "Question 2",
-  ]);
+
+  const first = await read("parcel");
+  expect(first.numbers.slice(0, 3)).toEqual([60, 1, 2]);
   expect(first.meta).toMatchObject({ total: 25, isTotalExact: false });
-  expect((await read(2)).meta).toMatchObject({ total: 50, isTotalExact: false });
-  const last = await read(3);
-  expect(last.data).toHaveLength(10);
-  expect(last.meta).toMatchObject({ total: 60, isTotalExact: true });
+  expect((await read("where parcel", 2)).numbers[0]).toBe(25);
+  const last = await read("parcel", CONVERSATIONS / 25);
+  expect(last.numbers.at(-1)).toBe(CONVERSATIONS);
+  expect(last.meta).toMatchObject({ total: CONVERSATIONS });
+
+  const old = await read("quokka");
+  expect(old.numbers).toEqual(Array.from({ length: 25 }, (_, at) => CONVERSATIONS - 99 + at));
+  expect(old.meta).toMatchObject({ total: 25, isTotalExact: false });
+  const rare = await read("axolotl");
+  expect(rare.numbers).toEqual([CONVERSATIONS]);
+  expect(rare.meta).toMatchObject({ total: 1 });
+  expect(await read("parcel zebra")).toMatchObject({ numbers: [], meta: { total: 0 } });
 });

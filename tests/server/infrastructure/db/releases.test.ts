@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { chatApi } from "@/contract/chat";
 import { chatbotApi } from "@/contract/chatbots";
+import { conversationApi } from "@/contract/conversations";
 import { demoApi } from "@/contract/demo";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { openInMemory } from "@/server/infrastructure/db/embedded";
@@ -32,7 +33,7 @@ const segmentsOf = async ({ db }: Database) =>
   (await sql`select id, is_ready from segments order by id`.execute(db)).rows;
 
 test.each(releases)(
-  "answers from the data of $version without indexing it again",
+  "answers from the data of $version without indexing it again, and searches its conversations",
   async (release) => {
     expect(statSync(release.path).size).toBeLessThan(300 * 1024);
     const database = await openBlank();
@@ -53,6 +54,8 @@ test.each(releases)(
     expect(answer.answered).toBe(true);
     expect(answer.text).toContain("five working days");
     expect(answer.citations[0]?.url).toContain("/delivery");
+    const found = await ada(conversationApi.list, { query: { search: "match won" } });
+    expect(found).toMatchObject([{ firstQuestion: "Who won the match?" }]);
     await platform.close();
   },
 );

@@ -1,0 +1,117 @@
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import type { ConversationFilter } from "@/contract/conversations";
+import type { Caller } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { DB } from "@/server/infrastructure/db/schema";
+import { matching, visibleTo } from "./filter";
+import { hasMatch, type MessageSearch } from "./message-search";
+
+export const summaries = (db: Db, caller: Caller) =>
+  db
+    .selectFrom("conversations")
+    .innerJoin("chatbots", "chatbots.id", "conversations.chatbotId")
+    .where(visibleTo(caller))
+    .select(["conversations.id", "conversations.chatbotId", "chatbots.name as chatbotName"])
+    .select([
+      "conversations.channel",
+      "locale",
+      "status",
+      "firstQuestion",
+      "turns",
+      "unanswered",
+      "rating",
+    ])
+    .select(["asksForPerson", "handOver", "hasFailedDelivery"])
+    .select(["conversations.createdAt", "lastMessageAt"]);
+
+export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
+
+export const findSummary = (db: Db, caller: Caller, id: string) =>
+  summaries(db, caller).where("conversations.id", "=", id).executeTakeFirst();
+
+/** `found` restricts conversations to those that a search finds. */
+export type Wanted = { filter: ConversationFilter; found: Expression<SqlBool> | undefined };
+
+export function wanted({ filter, found }: Wanted): Expression<SqlBool> {
+  const conditions = [matching(filter), ...(found ? [found] : [])];
+  return expressionBuilder<DB, "conversations">().and(conditions);
+}
+
+/**
+ * Reads the few pinned conversations first, so that a search need not find all its matches for
+ * them.
+ */
+export async function listPinned(db: Db, caller: Caller, conditions: Wanted) {
+  const pinned = await db
+    .selectFrom("conversations")
+    .where(visibleTo(caller))
+    .where("status", "=", "pinned")
+    .select("conversations.id")
+    .execute();
+  if (pinned.length === 0) return [];
+  const ids = pinned.map(({ id }) => id);
+  return summaries(db, caller)
+    .where("conversations.id", "in", ids)
+    .where(wanted(conditions))
+    .orderBy("lastMessageAt", "desc")
+    .orderBy("conversations.id", "desc")
+    .execute();
+}
+
+type Range = { limit: number; offset: number };
+
+/** Latest message first, as all lists below. */
+const unpinned = (db: Db, caller: Caller, condition: Expression<SqlBool>) =>
+  summaries(db, caller)
+    .where(condition)
+    .where("status", "!=", "pinned")
+    .orderBy("lastMessageAt", "desc")
+    .orderBy("conversations.id", "desc");
+
+export const listUnpinned = (db: Db, caller: Caller, conditions: Wanted, range: Range) =>
+  unpinned(db, caller, wanted(conditions)).limit(range.limit).offset(range.offset).execute();
+
+/** Conversations in which a search looks before it uses the index. */
+const LATEST = 1_000;
+/** Later pages look in more, so that a word of every second conversation fills them. */
+const LATEST_PER_ROW = 2;
+
+const latestOf = ({ limit, offset }: Range) => LATEST + LATEST_PER_ROW * (offset + limit);
+
+/** Whether the filter leaves no more conversations than `listLatestFound` reads. */
+export async function hasOnlyLatest(
+  db: Db,
+  caller: Caller,
+  filter: ConversationFilter,
+  range: Range,
+): Promise<boolean> {
+  const candidates = unpinned(db, caller, matching(filter));
+  return !(await candidates.limit(1).offset(latestOf(range)).executeTakeFirst());
+}
+
+/** Searches the latest conversations only. Finds a page of common words, whose matches take long to collect. */
+export const listLatestFound = (
+  db: Db,
+  caller: Caller,
+  { filter, search }: { filter: ConversationFilter; search: MessageSearch },
+  range: Range,
+): Promise<SummaryRow[]> =>
+  db
+    .selectFrom(unpinned(db, caller, matching(filter)).limit(latestOf(range)).as("latest"))
+    .selectAll()
+    .where(hasMatch(search, "latest.id"))
+    .orderBy("lastMessageAt", "desc")
+    .orderBy("id", "desc")
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+
+export async function count(db: Db, caller: Caller, conditions: Wanted): Promise<number> {
+  const { total } = await db
+    .selectFrom("conversations")
+    .where(visibleTo(caller))
+    .where(wanted(conditions))
+    .select((conversation) => conversation.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
