@@ -56,7 +56,8 @@ test("every page has one rhythm at every width, also with text of twice the size
   page,
 }) => {
   test.slow();
-  const person = new Person(page, "en", product());
+  // The language with the longer words.
+  const person = new Person(page, "de", product());
   await person.joins();
   for (const path of pages) {
     await person.opens(path);

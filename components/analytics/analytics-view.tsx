@@ -48,7 +48,7 @@ function ChatbotFilter(props: { value: string; onChange: (id: string) => void })
   const options = data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <FilterSelect
-      className="max-w-72 min-w-48"
+      className="max-w-72 min-w-[min(100%,12rem)]"
       label={t("chatbot")}
       options={[{ value: "", label: t("anyChatbot") }, ...options]}
       {...props}

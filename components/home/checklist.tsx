@@ -79,7 +79,7 @@ function StepRow({ step, number, isNext, training }: StepRowProps) {
         )}
       </div>
       {isNext && (
-        <ButtonLink href={href} className="max-sm:ml-11">
+        <ButtonLink href={href} className="max-sm:ml-11 max-sm:max-w-[calc(100%-2.75rem)]">
           {t(`${name}Action`)}
         </ButtonLink>
       )}

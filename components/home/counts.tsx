@@ -17,7 +17,7 @@ export function Counts({ usage }: { usage: Record<string, number> }) {
   const locale = useLocale();
   return (
     <section aria-label={t("countsTitle")}>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
         {counted.map(({ name, href }) => (
           <Card
             key={name}

@@ -52,7 +52,7 @@ export function HomeView() {
         {knowledge.data.total + chatbots.data.total > 0 && (
           <>
             <Counts usage={organization.data.plan.usage} />
-            <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
               <RecentKnowledgeBases rows={knowledge.data.rows.slice(0, recentCount)} />
               <RecentChatbots rows={chatbots.data.rows} />
             </div>

@@ -53,7 +53,7 @@ function Recent({ title, href, rows }: { title: string; href: string; rows: read
   const t = useTranslations("Home");
   return (
     <section>
-      <div className="mb-3 flex items-baseline justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-2">
         <h2 className="text-base font-semibold">{title}</h2>
         <Link
           href={href}
@@ -81,8 +81,8 @@ function RecentRow({ row }: { row: Row }) {
   const t = useTranslations("Home");
   const locale = useLocale();
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-32">
         <Link
           href={row.href}
           title={row.name}

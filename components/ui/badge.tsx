@@ -43,7 +43,7 @@ export function Status({
   className,
 }: MarkProps & { isLive?: boolean }) {
   return (
-    <span className={cn("inline-flex items-center gap-2 text-sm whitespace-nowrap", className)}>
+    <span className={cn("inline-flex items-center gap-2 text-sm sm:whitespace-nowrap", className)}>
       <span aria-hidden className={cn("grid place-items-center", dots[tone])}>
         <span className={cn("size-2 rounded-full bg-current", isLive && "animate-waiting")} />
       </span>

@@ -15,7 +15,7 @@ export function EmptyState({ icon: Icon, title, children, action, className }: E
   return (
     <div
       className={cn(
-        "grid justify-items-center rounded-lg border border-dashed border-line-strong px-6 py-12 text-center",
+        "grid grid-cols-1 justify-items-center rounded-lg border border-dashed border-line-strong px-6 py-12 text-center",
         className,
       )}
     >

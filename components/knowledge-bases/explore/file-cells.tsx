@@ -24,10 +24,10 @@ export function FileHeads(shared: FileHeadsProps) {
       <SortHead {...shared} field="mimeType" className="w-18 @max-3xl:hidden">
         {t("KnowledgeBase.fileType")}
       </SortHead>
-      <SortHead {...shared} field="size" isNumber className="w-26 max-sm:hidden">
+      <SortHead {...shared} field="size" isNumber className="w-25 @max-3xl:hidden">
         {t("KnowledgeBase.fileSize")}
       </SortHead>
-      <SortHead {...shared} field="uploadedAt" className="w-32 @max-3xl:hidden">
+      <SortHead {...shared} field="uploadedAt" className="w-30 @max-3xl:hidden">
         {t("KnowledgeBase.uploadedAt")}
       </SortHead>
       <SortHead {...shared} field="characterCount" isNumber className="w-28 @max-5xl:hidden">
@@ -41,7 +41,7 @@ export function FileHeads(shared: FileHeadsProps) {
 export const typeOf = ({ filename = "" }: Pick<Item, "filename">): string =>
   endingOf(filename).toUpperCase() || "–";
 
-/** Includes the folder or archive path; on a phone also type and size. */
+/** Includes the folder or archive path; in a narrow table also type and size. A name alone has two lines. */
 export function FileNameCell({ item }: { item: Item }) {
   const locale = useLocale();
   const path = item.filename ?? "";
@@ -53,7 +53,10 @@ export function FileNameCell({ item }: { item: Item }) {
       <ItemLink
         itemId={item.itemId}
         title={path}
-        className="block truncate focus-visible:-outline-offset-2"
+        className={cn(
+          "block truncate focus-visible:-outline-offset-2",
+          !folder && "@3xl:line-clamp-2 @3xl:leading-4.5 @3xl:break-words @3xl:whitespace-normal",
+        )}
       >
         {name}
       </ItemLink>
@@ -76,7 +79,7 @@ export function FileFactCells({ item }: { item: Item }) {
   return (
     <>
       <Td className="text-muted @max-3xl:hidden">{typeOf(item)}</Td>
-      <Td isNumber className="whitespace-nowrap text-muted max-sm:hidden">
+      <Td isNumber className="whitespace-nowrap text-muted @max-3xl:hidden">
         {item.size === undefined ? "–" : formatBytes(item.size, locale)}
       </Td>
       <Td

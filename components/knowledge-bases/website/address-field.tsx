@@ -24,7 +24,7 @@ export function AddressField({ wiring, preview, onPreview, autoFocus }: AddressF
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Field
-        className="min-w-56 flex-1 max-sm:basis-full"
+        className="min-w-[min(100%,14rem)] flex-1 max-sm:basis-full"
         autoFocus={autoFocus}
         label={t("baseUrl")}
         placeholder={t("baseUrlPlaceholder")}

@@ -13,7 +13,10 @@ const sources = {
 export function SourceChoice({ active }: { active: (typeof kbTypes)[number] }) {
   const t = useTranslations("KnowledgeBase");
   return (
-    <nav aria-label={t("sourceLabel")} className="mb-5 grid grid-cols-2 gap-3">
+    <nav
+      aria-label={t("sourceLabel")}
+      className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3"
+    >
       {kbTypes.map((type) => {
         const { href, icon: Icon, words } = sources[type];
         return (

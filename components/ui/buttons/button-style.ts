@@ -8,8 +8,8 @@ const variants = {
 };
 
 const sizes = {
-  md: "h-8 px-3 pointer-coarse:h-10",
-  sm: "h-7 px-2 pointer-coarse:h-10",
+  md: "min-h-8 px-3 py-1 pointer-coarse:min-h-10",
+  sm: "min-h-7 px-2 py-0.5 pointer-coarse:min-h-10",
   icon: "size-8 pointer-coarse:size-10",
   iconSm: "size-7 pointer-coarse:size-10",
 };
@@ -18,7 +18,7 @@ export type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof
 
 export const buttonStyle = ({ variant = "primary", size = "md" }: ButtonStyle) =>
   cn(
-    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition duration-75 select-none",
+    "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium transition sm:whitespace-nowrap duration-75 select-none",
     "disabled:cursor-not-allowed disabled:opacity-50 disabled:aria-busy:cursor-progress disabled:aria-busy:opacity-100",
     variants[variant],
     sizes[size],

@@ -44,7 +44,9 @@ export function FieldFrame({
     <div className={cn("grid gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
-        {isOptional && <span className="ml-1 font-normal text-faint">({t("optional")})</span>}
+        {isOptional && (
+          <span className="ml-1 inline-block font-normal text-faint">({t("optional")})</span>
+        )}
       </label>
       {children({
         id,

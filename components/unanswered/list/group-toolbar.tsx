@@ -19,7 +19,7 @@ export function GroupToolbar({ list }: { list: GroupList }) {
         options={unansweredStates.map((value) => ({ value, label: t(`states.${value}`) }))}
       />
       <FilterSelect
-        className="max-w-72 min-w-48 max-sm:max-w-none max-sm:flex-1"
+        className="max-w-72 min-w-[min(100%,12rem)] max-sm:max-w-none max-sm:flex-1"
         label={t("chatbot")}
         value={list.chatbotId ?? ""}
         onChange={(chatbotId) => list.filterBy({ chatbotId })}
