@@ -1,0 +1,28 @@
+// Asks the wordings of a group again, but stops for ever before the second one, and says so.
+import type { Ctx } from "@/server/deps";
+import { askAgain } from "@/server/features/unanswered/ask-again";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
+
+const [dataDir = "", organizationId = "", groupId = ""] = process.argv.slice(2);
+const database = await openDatabase({ dataDir });
+const ctx = {
+  metrics: createMetrics(),
+  database,
+  db: database.db,
+  log: console,
+  model: null,
+  embedder: null,
+  now: () => new Date(),
+  user: { organizationId },
+};
+const { signal } = new AbortController();
+let wordings = 0;
+signal.throwIfAborted = () => {
+  wordings += 1;
+  if (wordings === 1) return;
+  console.log("stored");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+};
+// What is asked needs no more of the context than these.
+await askAgain(ctx as unknown as Ctx, groupId, undefined, signal);
