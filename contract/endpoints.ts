@@ -21,6 +21,7 @@ import { itemApi } from "./items";
 import { knowledgeBaseApi } from "./knowledge-bases";
 import { oidcApi } from "./oidc";
 import { organizationApi } from "./organizations";
+import { platformApi } from "./platform";
 import { profileApi } from "./profile";
 import { signInSettingsApi } from "./sign-in-settings";
 import { systemApi } from "./system";
@@ -66,4 +67,5 @@ export const endpointGroups: Record<string, Record<string, Endpoint>> = {
   "Hand-over": handOverApi,
   Webhooks: webhookApi,
   Channels: channelApi,
+  Platform: platformApi,
 };

@@ -9,9 +9,9 @@ type Role = (typeof userRoles)[number];
 
 /**
  * `work`: chatbots, knowledge bases and conversations; `audit`: the audit log; `own`: company data,
- * API keys and webhooks.
+ * API keys and webhooks; `platform`: all organisations of the installation, without their contents.
  */
-export type Right = "work" | "team" | "audit" | "own";
+export type Right = "work" | "team" | "audit" | "own" | "platform";
 
 /** An `individual` owns an organisation of one person. */
 const rightsOf: Record<Role, readonly Right[]> = {
@@ -19,7 +19,7 @@ const rightsOf: Record<Role, readonly Right[]> = {
   individual: ["work", "audit", "own"],
   team_leader: ["work", "team", "audit"],
   team_member: ["work"],
-  platform_admin: ["work", "team", "audit", "own"],
+  platform_admin: ["work", "team", "audit", "own", "platform"],
 };
 
 export const hasRight = (role: Role, right: Right): boolean => rightsOf[role].includes(right);

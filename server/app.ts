@@ -58,6 +58,7 @@ import { organizationRoutes } from "@/server/features/organizations/routes";
 import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
 import { signInSettingsRoutes } from "@/server/features/sign-in-settings/routes";
 import { systemRoutes } from "@/server/features/system/routes";
+import { platformRoutes } from "@/server/features/platform/routes";
 import { runRoutes } from "@/server/features/runs/routes";
 import { teamRoutes } from "@/server/features/team/routes";
 import { twoFactorRoutes } from "@/server/features/two-factor/routes";
@@ -100,6 +101,7 @@ const features = [
   handOverRoutes,
   webhookRoutes,
   channelRoutes,
+  platformRoutes,
 ];
 
 /** For JSON bodies, in bytes. Uploads have their own limits. */

@@ -12,6 +12,7 @@ import type { JobTable } from "@/server/infrastructure/jobs/handlers";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
 import { organizationJobs } from "@/server/features/organizations/deletion";
+import { listDisabled } from "@/server/features/organizations/disabling";
 import { runJobs } from "@/server/features/runs/jobs";
 import { unansweredJobs } from "@/server/features/unanswered/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
@@ -36,6 +37,7 @@ export const jobs: JobTable<Deps> = {
     ...webhookJobs,
     ...invoiceJobs,
   },
+  listSuspended: ({ db }) => listDisabled(db),
   forOrganization: (deps, organizationId) => ({
     ...deps,
     parser: deps.parser.forOrganization(organizationId),

@@ -73,6 +73,9 @@ export const parts: Record<string, (of: Estate) => Parts> = {
   "Organisations countries": () => ({ query: { lang: "en" } }),
   "Organisations get": ({ organizationId: id }) => ({ params: { id } }),
   "Organisations update": ({ organizationId: id }) => ({ params: { id }, body: { city: "Rome" } }),
+  "Platform setPlan": ({ organizationId: id }) => ({ params: { id }, body: { plan: "free" } }),
+  "Platform disable": ({ organizationId: id }) => ({ params: { id } }),
+  "Platform enable": ({ organizationId: id }) => ({ params: { id } }),
   "Organisations remove": ({ organizationId: id }) => ({
     params: { id },
     body: { name: "Another", currentPassword: "wrong" },

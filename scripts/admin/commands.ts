@@ -4,7 +4,8 @@ import { type Database, type Db, openDatabase } from "@/server/infrastructure/db
 import { migrate } from "@/server/infrastructure/db/migrate";
 import { recordCommand } from "@/server/features/audit-log/admin";
 import { changePlan } from "@/server/features/plans/admin";
-import { deleteOrganizationOf } from "@/server/features/organizations/admin";
+import * as organizations from "@/server/features/organizations/admin";
+import { listAll } from "@/server/features/platform/service";
 import { reset as resetTwoFactor } from "@/server/features/two-factor/admin";
 import * as accounts from "@/server/features/users/admin";
 import { verifyDomain } from "@/server/features/oidc/admin";
@@ -32,8 +33,24 @@ const changes = {
     run: accounts.requireCheck,
     done: "is signed out on all devices and cannot sign in until it is enabled",
   },
+  "disable-organization": {
+    run: organizations.disableOrganizationOf,
+    done: "and its organization are disabled: nobody can sign in, chatbots stop, and jobs wait",
+  },
+  "enable-organization": {
+    run: organizations.enableOrganizationOf,
+    done: "and its organization are enabled",
+  },
+  "grant-platform": {
+    run: accounts.grantPlatform,
+    done: "is an administrator of the platform and needs a second factor",
+  },
+  "revoke-platform": {
+    run: accounts.revokePlatform,
+    done: "is no longer an administrator of the platform",
+  },
   "delete-organization": {
-    run: deleteOrganizationOf,
+    run: organizations.deleteOrganizationOf,
     done: "and its organization are disabled; the data is deleted in the background",
   },
   "require-reset": {
@@ -56,6 +73,11 @@ export const usage = [
   "npm run admin -- require-reset EMAIL    requires a new password at the next sign-in",
   "npm run admin -- reset-two-factor EMAIL turns off the second factor and signs the account out",
   "npm run admin -- verify-domain EMAIL DOMAIN   verifies an email domain for single sign-on",
+  "npm run admin -- organizations [TEXT]   lists organizations, or those whose name or addresses contain the text",
+  "npm run admin -- disable-organization EMAIL   signs out the organization of an account and stops its chatbots and jobs",
+  "npm run admin -- enable-organization EMAIL   enables a disabled organization",
+  "npm run admin -- grant-platform EMAIL   makes an owner an administrator of the platform",
+  "npm run admin -- revoke-platform EMAIL  makes an administrator of the platform an owner again",
   "npm run admin -- delete-organization EMAIL   deletes the organization of an account with all its data",
   "npm run admin -- plan EMAIL PLAN [DAY]  sets the plan of an organization, and its last day if it expires",
   "npm run admin -- discount EMAIL PERCENT [MONTH]   sets a discount on invoices, until the end of a month if given",
@@ -79,6 +101,7 @@ export async function administer(place: Place, words: string[]): Promise<string>
 
 type Command =
   | { verb: "list" }
+  | { verb: "organizations"; search?: string | undefined }
   | { verb: "plan"; email: string; plan: string; until?: string | undefined }
   | { verb: "discount"; email: string; percent: string; lastMonth?: string | undefined }
   | { verb: "invoices"; words: string[] }
@@ -89,6 +112,7 @@ type Command =
 export function parse(words: string[]): Command {
   const [verb = "", email, plan, until] = words;
   if (verb === "list" && words.length === 1) return { verb };
+  if (verb === "organizations" && words.length <= 2) return { verb, search: email };
   if (verb === "plan" && email && plan && words.length <= 4) return { verb, email, plan, until };
   if (verb === "discount" && email && plan && words.length <= 4)
     return { verb, email, percent: plan, lastMonth: until };
@@ -103,6 +127,8 @@ export function parse(words: string[]): Command {
 export async function perform(db: Db, command: Command, env: Settings): Promise<string> {
   const place = { db, env, now: () => new Date() };
   if (command.verb === "list") return table(accountRows(await accounts.listAccounts(place)));
+  if (command.verb === "organizations")
+    return table(organizationRows(await listAll(place, command.search)));
   if (command.verb === "invoices") {
     const done = await administerInvoices(place, command.words);
     if (done === undefined) throw new Error(usage);
@@ -163,6 +189,21 @@ function explain(error: unknown, email: string): unknown {
   return new Error(`${email}: ${en.ErrorMessages[error.code]} (${error.code})`, { cause: error });
 }
 
+const organizationRows = (rows: Awaited<ReturnType<typeof listAll>>): string[][] => [
+  ["ID", "NAME", "STATUS", "PLAN", "VALID UNTIL", "USERS", "SINCE"],
+  ...rows.map((row) => [
+    row.id,
+    row.name,
+    row.disabledAt ? `disabled since ${dayOf(row.disabledAt)}` : "active",
+    row.plan,
+    row.planValidUntil ? row.planValidUntil.toISOString() : "",
+    String(row.users ?? 0),
+    dayOf(row.createdAt),
+  ]),
+];
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
 type Account = Awaited<ReturnType<typeof accounts.listAccounts>>[number];
 
 const accountRows = (rows: Account[]): string[][] => [
@@ -173,6 +214,6 @@ const accountRows = (rows: Account[]): string[][] => [
     row.role,
     row.organizationName,
     row.plan,
-    row.createdAt.toISOString().slice(0, 10),
+    dayOf(row.createdAt),
   ]),
 ];

@@ -1,5 +1,6 @@
-// npm run admin -- list | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | check EMAIL | require-reset EMAIL |
-// reset-two-factor EMAIL | verify-domain EMAIL DOMAIN | delete-organization EMAIL | plan EMAIL PLAN [DAY] | discount EMAIL PERCENT [MONTH] |
+// npm run admin -- list | organizations [TEXT] | disable EMAIL | enable EMAIL | verify EMAIL | hold EMAIL | check EMAIL | require-reset EMAIL |
+// reset-two-factor EMAIL | verify-domain EMAIL DOMAIN | disable-organization EMAIL | enable-organization EMAIL | grant-platform EMAIL | revoke-platform EMAIL |
+// delete-organization EMAIL | plan EMAIL PLAN [DAY] | discount EMAIL PERCENT [MONTH] |
 // invoices …
 import { readSettings } from "@/scripts/launch/settings";
 import { administer } from "./commands";

@@ -75,7 +75,8 @@ export type Authentication = {
   ): Promise<TokenCaller | undefined>;
   /**
    * The holder of an API key.
-   * @throws {ApiError} API_KEY_NOT_FOUND if it is unknown or revoked, API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED
+   * @throws {ApiError} API_KEY_NOT_FOUND if it is unknown or revoked, API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED,
+   * USER_IS_DISABLED if its organisation is disabled
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
   /** The ids of the chatbots that a thing belongs to; empty if the organisation has no such thing. */

@@ -95,6 +95,36 @@ test("records each command in the organisation's audit log, unless it is refused
   });
 });
 
+test("makes an owner an administrator of the platform and takes it away again", async () => {
+  const id = await settle("operator@example.com");
+  const roleOf = async () => {
+    const found = database.db.selectFrom("users").select("role").where("id", "=", id);
+    return (await found.executeTakeFirstOrThrow()).role;
+  };
+  await run("grant-platform", "operator@example.com");
+  expect(await roleOf()).toBe("platform_admin");
+  await run("revoke-platform", "operator@example.com");
+  expect(await roleOf()).toBe("organization_owner");
+  await expect(run("revoke-platform", "operator@example.com")).rejects.toThrow("USER_NOT_FOUND");
+  await database.db
+    .updateTable("users")
+    .set({ role: "team_member" })
+    .where("id", "=", id)
+    .execute();
+  const refused = run("grant-platform", "operator@example.com");
+  await expect(refused).rejects.toThrow("REGISTER_ROLE_FORBIDDEN");
+});
+
+test("disables and enables an organisation, and lists it by a part of an address", async () => {
+  const id = await settle("stopped@example.com");
+  await run("disable-organization", "stopped@example.com");
+  expect((await stateOf(id)).sessions).toBe(0);
+  expect(await run("organizations", "stopped@")).toMatch(/Acme�\[2J +disabled since 20\d\d/);
+  await run("enable-organization", "stopped@example.com");
+  expect(await run("organizations", "STOPPED@")).toMatch(/Acme�\[2J +active +free +1 +20\d\d/);
+  expect(await run("organizations", "nobody@")).not.toContain("Acme");
+});
+
 test("accounts are listed, and what strangers typed cannot steer the terminal", async () => {
   await settle("list@example.com");
   const printed = await run("list");

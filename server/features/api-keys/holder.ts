@@ -15,6 +15,7 @@ export const findApiKey: Authentication["findApiKey"] = async (context, token, {
   const { db, env, now } = context;
   const found = await repo.findHolder(db, hashOfToken(token));
   if (!found) throw new ApiError("API_KEY_NOT_FOUND");
+  if (found.disabledAt) throw new ApiError("USER_IS_DISABLED");
   if (found.expiresAt && found.expiresAt <= now()) throw new ApiError("API_KEY_EXPIRED");
   // A secret must not be used on pages of others.
   if (origin !== undefined && !isOwnOrigin(env, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");

@@ -65,9 +65,10 @@ export const findHolder = (db: Db, tokenHash: string) =>
         .onRef("users.id", "=", "apiKeys.createdBy")
         .onRef("users.organizationId", "=", "apiKeys.organizationId"),
     )
+    .innerJoin("organizations", "organizations.id", "apiKeys.organizationId")
     .where("apiKeys.tokenHash", "=", tokenHash)
     .select(["apiKeys.id as keyId", "apiKeys.chatbotId", "apiKeys.scopes"])
-    .select(["apiKeys.expiresAt", "apiKeys.lastUsedAt"])
+    .select(["apiKeys.expiresAt", "apiKeys.lastUsedAt", "organizations.disabledAt"])
     .select(["users.id", "users.organizationId", "users.email", "users.firstName"])
     .select(["users.lastName", "users.title", "users.type", "users.role", "users.status"])
     .select("users.language")

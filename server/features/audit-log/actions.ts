@@ -27,6 +27,9 @@ const unrecorded: Record<string, string> = {
   "chat.rate": "is a visitor's rating",
   "chat.tryOut": "stores nothing",
   "hand-over.request": "is a visitor's message",
+  "platform.setPlan": "is recorded by the call, also in the other organisation",
+  "platform.disable": "is recorded by the call, also in the other organisation",
+  "platform.enable": "is recorded by the call, also in the other organisation",
   "evaluation.check": "stores nothing",
 };
 

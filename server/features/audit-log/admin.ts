@@ -1,8 +1,10 @@
 import type { AuditSubject } from "@/contract/audit-actions";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
+import type { SessionUser } from "@/server/infrastructure/authentication";
 import { newId } from "@/server/infrastructure/db/id";
-import { changeOf } from "./recorder";
+import type { RequestContext } from "@/server/infrastructure/http/request-context";
+import { changeOf, userAgentOf } from "./recorder";
 import * as repo from "./repo";
 import { readSnapshots } from "./snapshots";
 
@@ -10,9 +12,17 @@ const administrator = { actorType: "administrator", actorName: "administrator" }
 
 type Command = { verb: string; email: string };
 
+/** Commands about the organisation of an account. */
+const ofOrganization = [
+  "plan",
+  "discount",
+  "verify-domain",
+  "disable-organization",
+  "enable-organization",
+];
+
 /**
- * Runs and records a command in one transaction. The subject of `plan`, `discount` and `verify-domain` is the
- * organisation, that of other commands the account.
+ * Runs and records a command in one transaction. The subject is the account, or its organisation.
  */
 export const recordCommand = (
   { db, now }: Pick<Deps, "db" | "now">,
@@ -21,7 +31,7 @@ export const recordCommand = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const account = await repo.findAccount(tx, email.trim());
-    const isOfOrganization = ["plan", "discount", "verify-domain"].includes(verb);
+    const isOfOrganization = ofOrganization.includes(verb);
     const type = isOfOrganization ? "organization" : "user";
     const id = (isOfOrganization ? account?.organizationId : account?.id) ?? "";
     const take = async () =>
@@ -35,6 +45,47 @@ export const recordCommand = (
       { ...own, ...administrator, action: `administrator.${verb}`, ...change },
     ]);
   });
+
+type Operation = {
+  action: string;
+  organizationId: string;
+  operator: SessionUser;
+  request: RequestContext;
+  at: Date;
+};
+
+/**
+ * Runs an operator's change of an organisation. It is recorded in the organisation's log without the person, and in the
+ * log of the operator's own organisation.
+ */
+export async function recordOperation(
+  tx: Db,
+  { action, organizationId, operator, request, at }: Operation,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const take = async () =>
+    (await readSnapshots(tx, organizationId, "organization", [organizationId])).get(organizationId);
+  const before = await take();
+  await run();
+  const change = { action, ...changeOf("organization", organizationId, before, await take()) };
+  const person = {
+    actorType: "user",
+    actorId: operator.id,
+    actorName: `${operator.firstName} ${operator.lastName}`,
+    actorEmail: operator.email,
+    address: request.address,
+    userAgent: userAgentOf(request),
+  };
+  const own = { organizationId: operator.organizationId, ...person };
+  const entries = [{ organizationId, ...administrator }, own];
+  const isOwn = operator.organizationId === organizationId;
+  await repo.insert(
+    tx,
+    entries
+      .slice(isOwn ? 1 : 0)
+      .map((entry) => ({ id: newId(), createdAt: at, ...entry, ...change })),
+  );
+}
 
 type Change = {
   organizationId: string;

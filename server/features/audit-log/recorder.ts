@@ -76,8 +76,11 @@ const findActor = (db: Db, { request }: AuditedCall, { id, organizationId }: Acc
 const originOf = ({ request }: AuditedCall, createdAt: Date) => ({
   createdAt,
   address: request.address,
-  userAgent: request.headers["user-agent"]?.slice(0, USER_AGENT_LENGTH) ?? null,
+  userAgent: userAgentOf(request),
 });
+
+export const userAgentOf = ({ headers }: AuditedCall["request"]): string | null =>
+  headers["user-agent"]?.slice(0, USER_AGENT_LENGTH) ?? null;
 
 export function changeOf(
   subjectType: AuditSubject,

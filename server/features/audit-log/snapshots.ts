@@ -28,7 +28,7 @@ const sources: Partial<Record<AuditSubject, Source>> = {
       'billingStreetNumber', billing_street_number, 'billingAdditionalInfo', billing_additional_info,
       'billingPostalCode', billing_postal_code, 'billingCity', billing_city, 'billingCountry', billing_country,
       'billingVatId', billing_vat_id, 'billingReference', billing_reference, 'plan', plan, 'planValidUntil', plan_valid_until,
-      'discountPercent', discount_percent, 'discountLastMonth', discount_last_month`,
+      'discountPercent', discount_percent, 'discountLastMonth', discount_last_month, 'disabledAt', disabled_at`,
   },
   user: {
     table: "users",

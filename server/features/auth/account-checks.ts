@@ -1,13 +1,14 @@
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { mustAcceptTerms } from "@/server/features/legal/service";
+import { isDisabled } from "@/server/features/organizations/disabling";
 import * as repo from "./repo";
 
 type Context = Pick<Deps, "db" | "now">;
 
 /**
  * Throws EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT where the link for that has expired; NONACTIVE_USER_CONSTRAINT,
- * USER_IS_DISABLED, RESET_PASSWORD_REQUIRED.
+ * USER_IS_DISABLED, also of a disabled organisation, and RESET_PASSWORD_REQUIRED.
  */
 export async function refuseUnlessActive(
   { db, now }: Context,
@@ -22,7 +23,8 @@ export async function refuseUnlessActive(
   if (status === "waiting_listed" || status === "admin_check_required") {
     throw new ApiError("NONACTIVE_USER_CONSTRAINT");
   }
-  if (status !== "verified") throw new ApiError("USER_IS_DISABLED");
+  if (status !== "verified" || (await isDisabled(db, organizationId)))
+    throw new ApiError("USER_IS_DISABLED");
   if (mustResetPassword) throw new ApiError("RESET_PASSWORD_REQUIRED");
 }
 

@@ -56,6 +56,7 @@ const sessions = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
+    .innerJoin("organizations", "organizations.id", "sessions.organizationId")
     .select([
       ...userColumns,
       "termsAcceptedAt",
@@ -63,10 +64,11 @@ const sessions = prepared((db, { tokenHash }: { tokenHash: string }) =>
       "lastSeenAt",
       "expiresAt",
     ])
-    .where("tokenHash", "=", tokenHash),
+    .where("tokenHash", "=", tokenHash)
+    .where("organizations.disabledAt", "is", null),
 );
 
-/** Includes expired sessions. */
+/** Includes expired sessions, but none of a disabled organisation. */
 export async function findSession(db: Db, tokenHash: string) {
   const [session] = await sessions(db, { tokenHash });
   return session;
@@ -204,9 +206,11 @@ export const insertTicket = (db: Db, ticket: NewTicket) =>
 export const consumeTicket = (db: Db, tokenHash: string) =>
   db
     .deleteFrom("socketTickets")
-    .using("users")
+    .using(["users", "organizations"])
     .whereRef("users.id", "=", "socketTickets.userId")
+    .whereRef("organizations.id", "=", "socketTickets.organizationId")
     .where("tokenHash", "=", tokenHash)
+    .where("organizations.disabledAt", "is", null)
     .returning([
       "socketTickets.userId",
       "socketTickets.organizationId",
@@ -220,8 +224,10 @@ export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Da
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
+    .innerJoin("organizations", "organizations.id", "sessions.organizationId")
     .select("sessions.id")
     .where("sessions.id", "in", ids)
+    .where("organizations.disabledAt", "is", null)
     .where("users.status", "=", "verified")
     .where("expiresAt", ">", now)
     .where("lastSeenAt", ">", seenAfter)

@@ -13,21 +13,25 @@ const columns = [
   "channels.secrets",
 ] as const;
 
-/** A channel by its id: a service that posts to its address names no organisation. */
+/** A channel by its id: a service that posts to its address names no organisation. Without those of disabled ones. */
 export const findById = (db: Db, type: ChannelType, id: string) =>
   db
     .selectFrom("channels")
-    .where("id", "=", id)
+    .innerJoin("organizations", "organizations.id", "channels.organizationId")
+    .where("channels.id", "=", id)
     .where("type", "=", type)
+    .where("disabledAt", "is", null)
     .select(columns)
     .executeTakeFirst();
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-/** The channels that one of these local parts of an address belongs to. */
+/** The channels that one of these local parts of an address belongs to. Without those of disabled organisations. */
 export const findByAddress = (db: Db, addresses: readonly string[]) =>
   db
     .selectFrom("channels")
+    .innerJoin("organizations", "organizations.id", "channels.organizationId")
+    .where("disabledAt", "is", null)
     .where("address", "in", addresses.length > 0 ? addresses : [""])
     .select(columns)
     .executeTakeFirst();

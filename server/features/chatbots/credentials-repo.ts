@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { allowedOrigins } from "./allowed-origins";
 
-/** Across organisations: a sign-in names only the key. */
+/** Across organisations: a sign-in names only the key. Without those of disabled organisations. */
 export const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")
+    .innerJoin("organizations", "organizations.id", "chatbots.organizationId")
     .where("apiKey", "=", apiKey)
-    .select(["id", "organizationId", "apiSecretHash"])
+    .where("organizations.disabledAt", "is", null)
+    .select(["chatbots.id", "organizationId", "apiSecretHash"])
     .select(["credentialsExpireAt", "credentialsLastUsedAt"])
     .executeTakeFirst();
 
@@ -103,7 +105,7 @@ export const recordUse = (
     .set({ credentialsLastUsedAt: now })
     .execute();
 
-/** Across organisations: only the token identifies its chatbot. */
+/** Across organisations: only the token identifies its chatbot. Without those of disabled organisations. */
 export const findToken = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom("chatbotTokens as token")
@@ -111,6 +113,7 @@ export const findToken = (db: Db, tokenHash: string, now: Date) =>
     .innerJoin("organizations", "organizations.id", "token.organizationId")
     .where("token.tokenHash", "=", tokenHash)
     .where("token.expiresAt", ">", now)
+    .where("organizations.disabledAt", "is", null)
     .select(["token.kind", "token.chatbotId", "token.organizationId", "token.visitorId"])
     .select(["organizations.website", allowedOrigins.as("allowedOrigins")])
     .executeTakeFirst();

@@ -133,9 +133,11 @@ export async function countOwned(db: Db, organizationId: string, ids: string[]):
 export const listDue = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom("knowledgeBases")
+    .innerJoin("organizations", "organizations.id", "knowledgeBases.organizationId")
     .where("nextRunAt", "<=", now)
     .where("kbStatus", "!=", "InProgress")
-    .select(["id", "organizationId", "createdBy"])
+    .where("organizations.disabledAt", "is", null)
+    .select(["knowledgeBases.id", "organizationId", "createdBy"])
     .orderBy("nextRunAt")
     .limit(limit)
     .execute();

@@ -28,7 +28,7 @@ export async function findOrCreateMember(
   if (linked)
     return { account: await requireAccount(ctx, organizationId, linked.userId), isNew: false };
   const known = await findAccount(ctx.db, identity.email);
-  if (known && (known.organizationId !== organizationId || known.role === "platform_admin"))
+  if (known && known.organizationId !== organizationId)
     throw new ApiError("OAUTH_LOGIN_FAILED", { cause: "the address belongs to another account" });
   const id = known?.id ?? (await create(ctx, organizationId, identity));
   if (known)
@@ -38,7 +38,8 @@ export async function findOrCreateMember(
 
 async function requireAccount({ db }: CtxOf<"public">, organizationId: string, id: string) {
   const account = await findAccountById(db, organizationId, id);
-  if (!account) throw new ApiError("OAUTH_LOGIN_FAILED");
+  // Its provider must not be able to sign in as an operator of the platform.
+  if (!account || account.role === "platform_admin") throw new ApiError("OAUTH_LOGIN_FAILED");
   return account;
 }
 

@@ -50,6 +50,7 @@ export async function findByDomain(db: Db, domain: string): Promise<Settings | u
     .where("verifiedAt", "is not", null)
     .where("mode", "!=", "off")
     .where("organizations.deletedAt", "is", null)
+    .where("organizations.disabledAt", "is", null)
     .executeTakeFirst();
   return row && toSettings(row);
 }

@@ -4,25 +4,50 @@ import type { Deps } from "@/server/deps";
 import * as repo from "./repo";
 
 type Place = Pick<Deps, "db" | "now"> & { plans: Plans };
+/** `until` is the last day (YYYY-MM-DD) in the organisation's time zone. */
 type Change = { plan: string; until?: string | undefined };
 
-/**
- * `until` is the last day (YYYY-MM-DD) in the organisation's time zone.
- * @throws {Error} with a message for the administrator, {ApiError} USER_NOT_FOUND
- */
-export async function changePlan({ db, now, plans }: Place, email: string, change: Change) {
-  const { plan: id, until } = change;
+/** @throws {Error} with a message for the administrator, {ApiError} USER_NOT_FOUND */
+export async function changePlan(place: Place, email: string, change: Change): Promise<void> {
+  const problem = problemOf(place.plans, change);
+  if (problem) throw new Error(problem.message);
+  const organizationId = await repo.findOrganizationOf(place.db, email.trim());
+  if (!organizationId) throw new ApiError("USER_NOT_FOUND");
+  await setPlan(place, organizationId, change);
+}
+
+/** @throws {ApiError} VALIDATION_FAILED */
+export async function setPlan(
+  { db, now, plans }: Place,
+  organizationId: string,
+  change: Change,
+): Promise<void> {
+  const problem = problemOf(plans, change);
+  if (problem) {
+    const { path, code } = problem;
+    throw new ApiError("VALIDATION_FAILED", { details: [{ path, code }] });
+  }
+  const { plan, until: lastDay } = change;
+  await repo.setPlan(db, organizationId, { plan, lastDay, at: now() });
+}
+
+type Problem = { path: "plan" | "lastDay"; code: string; message: string };
+
+function problemOf(plans: Plans, { plan: id, until }: Change): Problem | undefined {
   const plan = plans[id];
   const names = Object.keys(plans).join(", ");
-  if (!plan) throw new Error(`There is no plan "${id}". The plans are: ${names}.`);
-  if (plan.expires && !until) throw new Error(`The plan "${id}" expires: enter its last day.`);
+  const ofDay = (code: string, message: string): Problem => ({ path: "lastDay", code, message });
+  if (!plan) {
+    const message = `There is no plan "${id}". The plans are: ${names}.`;
+    return { path: "plan", code: "Validation.Plan", message };
+  }
+  if (plan.expires && !until)
+    return ofDay("Validation.Required", `The plan "${id}" expires: enter its last day.`);
   if (!plan.expires && until)
-    throw new Error(`The plan "${id}" does not expire: leave out the day.`);
+    return ofDay("Validation.NoLastDay", `The plan "${id}" does not expire: leave out the day.`);
   if (until && !isDay(until))
-    throw new Error(`"${until}" is not a date. Use the format 2027-12-31.`);
-  const organizationId = await repo.findOrganizationOf(db, email.trim());
-  if (!organizationId) throw new ApiError("USER_NOT_FOUND");
-  await repo.setPlan(db, organizationId, { plan: id, lastDay: until, at: now() });
+    return ofDay("Validation.Required", `"${until}" is not a date. Use the format 2027-12-31.`);
+  return undefined;
 }
 
 const isDay = (text: string): boolean =>

@@ -71,13 +71,14 @@ export async function deleteInvitation(
   return removed !== undefined;
 }
 
-/** Across organisations: only the token identifies the invitation. */
+/** Across organisations: only the token identifies the invitation. Without those of disabled organisations. */
 export const findByToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom("invitations")
     .innerJoin("organizations", "organizations.id", "invitations.organizationId")
     .leftJoin("users", "users.id", "invitations.invitedBy")
     .where("tokenHash", "=", tokenHash)
+    .where("organizations.disabledAt", "is", null)
     .select(["invitations.id", "invitations.organizationId", "invitations.email"])
     .select(["invitations.role", "invitations.language", "invitations.expiresAt"])
     .select(["organizations.name as organizationName", "users.firstName", "users.lastName"])

@@ -20,6 +20,11 @@ export async function get(ctx: Ctx) {
   };
 }
 
+export async function hasSecondFactor(ctx: Ctx): Promise<boolean> {
+  const factor = await repo.find(ctx.db, ownerOf(ctx));
+  return Boolean(factor?.enabledAt);
+}
+
 /** @throws {ApiError} CURRENT_PASSWORD_WRONG, RATE_LIMITED, ALREADY_EXISTS */
 export async function begin(ctx: Ctx, currentPassword: string): Promise<TwoFactorSetUp> {
   await requirePassword(ctx, currentPassword);

@@ -7,6 +7,8 @@ import { isDeleted, isDisabled } from "./statuses";
 
 type Place = Pick<Deps, "db" | "now">;
 
+const owners = ["organization_owner", "individual", "platform_admin"];
+
 export const listAccounts = ({ db }: Place) => repo.list(db);
 
 /**
@@ -76,6 +78,27 @@ export const requireReset = (place: Place, email: string): Promise<void> =>
     if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
     await repo.setState(tx, organizationId, id, { mustResetPassword: true }, now);
     await shutOut(tx, { id, organizationId }, now);
+  });
+
+/**
+ * Makes an owner an administrator of the platform, for whom a second factor is required.
+ * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT, REGISTER_ROLE_FORBIDDEN for other roles
+ */
+export const grantPlatform = (place: Place, email: string): Promise<void> =>
+  change(place, email, async (tx, { id, organizationId, status, role }, now) => {
+    if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
+    if (!owners.includes(role)) throw new ApiError("REGISTER_ROLE_FORBIDDEN");
+    await repo.setState(tx, organizationId, id, { role: "platform_admin" }, now);
+  });
+
+/**
+ * Makes an administrator of the platform an owner again.
+ * @throws {ApiError} USER_NOT_FOUND, also for other roles
+ */
+export const revokePlatform = (place: Place, email: string): Promise<void> =>
+  change(place, email, async (tx, { id, organizationId, role }, now) => {
+    if (role !== "platform_admin") throw new ApiError("USER_NOT_FOUND");
+    await repo.setState(tx, organizationId, id, { role: "organization_owner" }, now);
   });
 
 type Account = NonNullable<Awaited<ReturnType<typeof repo.findByEmail>>>;

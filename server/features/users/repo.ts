@@ -52,7 +52,7 @@ export const listOwners = (db: Db, organizationId: string) =>
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "organizationId", "status", "verifiedAt"])
+    .select(["id", "organizationId", "status", "role", "verifiedAt"])
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
 
@@ -73,7 +73,7 @@ export const list = (db: Db) =>
     .orderBy("users.email")
     .execute();
 
-type State = { status?: string; verifiedAt?: Date; mustResetPassword?: boolean };
+type State = { status?: string; role?: string; verifiedAt?: Date; mustResetPassword?: boolean };
 
 export const setState = (
   db: Db,

@@ -57,6 +57,7 @@ import * as chatbotImports from "./migrations/0056_chatbot_imports";
 import * as paymentEvents from "./migrations/0057_payment_events";
 import * as oidc from "./migrations/0058_oidc";
 import * as messageSearch from "./migrations/0059_message_search";
+import * as disabledOrganizations from "./migrations/0060_disabled_organizations";
 import type { DB } from "./schema";
 import { isConflict, isLockTimeout } from "./transient-error";
 
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   "0057_payment_events": paymentEvents,
   "0058_oidc": oidc,
   "0059_message_search": messageSearch,
+  "0060_disabled_organizations": disabledOrganizations,
 };
 
 /** A change of a table waits for its readers, and all later readers wait for the change. */

@@ -613,6 +613,7 @@ export interface Organizations {
   country: string | null;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
+  disabledAt: Timestamp | null;
   discountLastMonth: Timestamp | null;
   discountPercent: Generated<number>;
   id: string;

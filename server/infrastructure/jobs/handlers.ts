@@ -13,6 +13,8 @@ export type JobHandlers<D> = { [N in JobName]: JobHandler<N, D> };
 
 export type JobTable<D> = {
   handlers: JobHandlers<D>;
+  /** The organisations whose jobs wait. */
+  listSuspended: (deps: D) => Promise<string[]>;
   /** Returns deps that share scarce resources fairly between organisations. */
   forOrganization: (deps: D, organizationId: string) => D;
 };

@@ -19,14 +19,20 @@ export type QueueCounts = {
   oldest: Date | null;
 };
 
-/** Counts the jobs of each queue that could run now, and those that run. Queues without jobs are left out. */
+/**
+ * Counts the jobs of each queue that could run now, and those that run. Queues without jobs are left out, as are the
+ * jobs of disabled organisations.
+ */
 export async function countQueues(db: Db, queues: readonly string[]): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select name,
       (count(*) filter (where state < 'active' and start_after <= now()))::int as queued,
       (count(*) filter (where state = 'active'))::int as active,
       min(start_after) filter (where state < 'active' and start_after <= now()) as oldest
-    from pgboss.job where name in (${sql.join(queues)}) and state < 'completed' group by name
+    from pgboss.job where name in (${sql.join(queues)}) and state < 'completed'
+      and not exists (select from organizations
+        where disabled_at is not null and id::text = data ->> 'organizationId')
+    group by name
   `.execute(db);
   return rows;
 }

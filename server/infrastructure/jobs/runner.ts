@@ -35,33 +35,35 @@ const queues = jobNames.flatMap((name) => [name, exhaustedQueue(name)]);
 /** Runs the jobs of all queues until stopped. Call `prepareDatabase` first. */
 export async function startJobs<D extends JobDeps>(
   deps: D,
-  { handlers, forOrganization }: JobTable<D>,
+  { handlers, ...table }: JobTable<D>,
   { pollMs = POLL_MS } = {},
 ): Promise<RunningJobs> {
   const boss = createBoss(deps.database, { supervise: true, schedule: true });
   boss.on("error", (error) => deps.log.error({ err: error }, "job queue failed"));
   await boss.start();
   if (deps.database.kind === "embedded") await resumeInterrupted(boss, deps.db, queues);
-  const worker = new JobWorker(boss, deps, forOrganization);
+  const worker = new JobWorker(boss, deps, table);
   for (const name of jobNames) await worker.add(name, handlerOf(handlers, name));
   await worker.start(pollMs);
   return worker;
 }
 
+type Table<D> = Omit<JobTable<D>, "handlers">;
+
 class JobWorker<D extends JobDeps> implements RunningJobs {
   readonly #boss: PgBoss;
   readonly #deps: D;
-  readonly #forOrganization: JobTable<D>["forOrganization"];
+  readonly #table: Table<D>;
   readonly #dispatchers = new Map<string, Dispatcher>();
   readonly #stopping = new AbortController();
   readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #timers: NodeJS.Timeout[] = [];
   #unlisten = async () => {};
 
-  constructor(boss: PgBoss, deps: D, forOrganization: JobTable<D>["forOrganization"]) {
+  constructor(boss: PgBoss, deps: D, table: Table<D>) {
     this.#boss = boss;
     this.#deps = deps;
-    this.#forOrganization = forOrganization;
+    this.#table = table;
   }
 
   async add<N extends JobName>(name: N, handler: JobHandler<N, D>): Promise<void> {
@@ -111,13 +113,14 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
     slots: { concurrency: number; share?: number; sliceSeconds?: number },
     perform: Perform<D>,
   ): void {
-    const [boss, deps, forOrganization] = [this.#boss, this.#deps, this.#forOrganization];
+    const [boss, deps] = [this.#boss, this.#deps];
+    const { forOrganization, listSuspended } = this.#table;
     const stopping = this.#stopping.signal;
     const dispatcher = new Dispatcher({
       ...slots,
       log: deps.log,
       now: deps.now,
-      claim: (skipped) => claim(boss, queue, skipped),
+      claim: async (skipped) => claim(boss, queue, [...skipped, ...(await listSuspended(deps))]),
       perform: async (running) => {
         await attempt({ boss, deps, forOrganization, stopping }, running, perform);
         this.#dispatchers.get(`${queue}.exhausted`)?.wake();

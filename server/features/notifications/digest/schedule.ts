@@ -36,7 +36,7 @@ async function listDue(db: Db, now: Date) {
   const { rows } = await sql<{ organizationId: string; week: string }>`
     select organizations.id as organization_id, to_char(${local}, 'YYYY-MM-DD') as week
     from organizations
-    where organizations.weekly_digest
+    where organizations.weekly_digest and organizations.disabled_at is null
       and extract(isodow from ${local}) = 1
       and not exists (
         select from weekly_digests

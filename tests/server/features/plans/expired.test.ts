@@ -128,6 +128,9 @@ test("all calls that change data need a valid plan, but for these", () => {
     "GET /chat-bots-faq/suggest/:chatbotId",
     "POST /chat-bots/embed-check/:chatbotId",
     "POST /conversations/remove",
+    "PUT /platform/organizations/:id/plan",
+    "POST /platform/organizations/:id/disable",
+    "POST /platform/organizations/:id/enable",
   ]);
   expect(named("answering")).toEqual([
     "POST /chat-bots/demo/:chatbotId",

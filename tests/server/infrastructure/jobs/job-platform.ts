@@ -31,7 +31,11 @@ export function startHandling<N extends JobName>(
     metrics: createMetrics(),
     now,
   };
-  return startJobs(deps, { handlers, forOrganization: () => deps }, options);
+  return startJobs(
+    deps,
+    { handlers, forOrganization: () => deps, listSuspended: async () => [] },
+    options,
+  );
 }
 
 export const startMerging = (

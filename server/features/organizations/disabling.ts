@@ -1,0 +1,21 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import * as repo from "./disabling-repo";
+
+/**
+ * Ends sessions and started sign-ins, and cancels runs. Keys, chatbots and jobs are refused by `disabledAt`, so that
+ * they continue when the organisation is enabled. May be called twice.
+ */
+export async function disable(tx: Db, organizationId: string, at: Date): Promise<void> {
+  if (!(await repo.setDisabled(tx, organizationId, at))) return;
+  await repo.deleteSignIns(tx, organizationId);
+  await repo.cancelRuns(tx, organizationId, at);
+}
+
+export const enable = (tx: Db, organizationId: string, at: Date): Promise<void> =>
+  repo.setEnabled(tx, organizationId, at);
+
+/** Across organisations. */
+export const listDisabled = (db: Db): Promise<string[]> => repo.listDisabled(db);
+
+export const isDisabled = (db: Db, organizationId: string): Promise<boolean> =>
+  repo.isDisabled(db, organizationId);
