@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "next-intl";
 import { SectionCard } from "@/components/ui/card";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-numbers";
 import { cn } from "@/lib/cn";
 import { Table } from "@/components/ui/tables/table";
 

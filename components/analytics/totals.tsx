@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import type { AnalyticsOverview } from "@/contract/analytics";
-import { formatNumber, formatShare } from "@/lib/format";
+import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { conversationsPath } from "@/lib/routes";
 import type { AnalyticsQuery } from "./queries";
 

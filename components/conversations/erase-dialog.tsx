@@ -3,7 +3,8 @@ import { Button } from "@/components/ui/buttons/button";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { ErasureReceipt } from "@/contract/conversations";
-import { formatMoment, formatNumber } from "@/lib/format";
+import { formatMoment } from "@/lib/format";
+import { formatNumber } from "@/lib/format-numbers";
 import { useEraseVisitor } from "./queries";
 
 type EraseDialogProps = { visitorId: string; onClose: () => void; onErased: () => void };

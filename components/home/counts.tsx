@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format-numbers";
 import { routes } from "@/lib/routes";
 
 const counted = [

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { formatBytes } from "@/lib/format";
+import { formatBytes } from "@/lib/format-numbers";
 import { isOpen, type Queue, totalsOf, type Upload } from "./upload-queue";
 
 const step = 20;

@@ -5,7 +5,7 @@ import { byInterest, isOpen, type Queue, type Upload, type UploadState } from ".
 import { Ban, CircleAlert, CircleCheck, Clock, FileUp, RefreshCw, X } from "lucide-react";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Progress } from "@/components/ui/progress";
-import { formatBytes } from "@/lib/format";
+import { formatBytes } from "@/lib/format-numbers";
 import { useReason } from "./use-reason";
 
 /** Rows shown at first, and added by "Show more". */

@@ -3,7 +3,7 @@ import { TimeLeft } from "@/components/shell/knowledge/time-left";
 import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { formatBytes } from "@/lib/format";
+import { formatBytes } from "@/lib/format-numbers";
 import { QueueList } from "./queue-list";
 import { speedOf } from "./speed";
 import { totalsOf, type Totals } from "./upload-queue";

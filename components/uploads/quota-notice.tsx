@@ -3,7 +3,7 @@ import { usePlan } from "@/components/organizations/queries";
 import { PlanAction } from "@/components/shell/toasts/plan-action";
 import { Notice } from "@/components/ui/notice";
 import type { OrganizationPlan } from "@/contract/plans";
-import { formatBytes } from "@/lib/format";
+import { formatBytes } from "@/lib/format-numbers";
 
 type UploadQuotaNoticeProps = { files: readonly { size: number }[] };
 

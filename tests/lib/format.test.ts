@@ -1,13 +1,12 @@
 import {
-  formatBytes,
   formatDate,
   formatMoment,
-  formatNumber,
   formatRecent,
   formatRelative,
   formatTime,
   languageName,
 } from "@/lib/format";
+import { formatBytes, formatNumber } from "@/lib/format-numbers";
 
 // Times are formatted in the local time zone.
 const at = (month: number, day: number, hours: number, minutes: number) =>

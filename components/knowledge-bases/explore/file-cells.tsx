@@ -5,7 +5,8 @@ import { endingOf } from "@/contract/file-types";
 import type { Item } from "@/contract/knowledge-bases";
 import { baseName } from "@/lib/address";
 import { cn } from "@/lib/cn";
-import { formatBytes, formatDate, formatMoment, formatNumber } from "@/lib/format";
+import { formatDate, formatMoment } from "@/lib/format";
+import { formatBytes, formatNumber } from "@/lib/format-numbers";
 import { ItemLink } from "../item/item-link";
 import { isArchive } from "./outcome";
 

@@ -4,7 +4,7 @@ import { isSkipped, isStopped } from "@/contract/errors";
 import type { Item } from "@/contract/knowledge-bases";
 import { misspelt } from "@/contract/spelling";
 import { cn } from "@/lib/cn";
-import { formatShare } from "@/lib/format";
+import { formatShare } from "@/lib/format-numbers";
 import { useAreFiles } from "../kb-type";
 import type { ItemQuery } from "../queries";
 

@@ -5,7 +5,7 @@ import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Td, Tr } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
-import { formatNumber, formatShare } from "@/lib/format";
+import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { knowledgeBasePath } from "@/lib/routes";
 import { useChanged } from "@/lib/hooks/use-changed";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";

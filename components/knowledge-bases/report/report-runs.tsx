@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { CrawlRun } from "@/contract/crawls";
-import { formatMoment, formatNumber } from "@/lib/format";
+import { formatMoment } from "@/lib/format";
+import { formatNumber } from "@/lib/format-numbers";
 import { figures, RunEnding } from "./run-report";
 
 type ReportRunsProps = {

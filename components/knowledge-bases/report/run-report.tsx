@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { CrawlRun } from "@/contract/crawls";
-import { formatMoment, formatNumber } from "@/lib/format";
+import { formatMoment } from "@/lib/format";
+import { formatNumber } from "@/lib/format-numbers";
 
 const tones: Record<NonNullable<CrawlRun["ended"]>, Tone> = {
   complete: "success",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Progress } from "@/components/ui/progress";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { cn } from "@/lib/cn";
-import { formatShare } from "@/lib/format";
+import { formatShare } from "@/lib/format-numbers";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { TimeLeft } from "./time-left";
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Quota } from "@/lib/api/call-error";
 import type { FailureFacts } from "@/lib/api/failure";
-import { formatBytes, formatNumber } from "@/lib/format";
+import { formatBytes, formatNumber } from "@/lib/format-numbers";
 
 type Failure = { code: string } & FailureFacts;
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { MatchBadge } from "@/components/shell/answers/match-badge";
 import type { AnswerExplanation } from "@/contract/answer-explanation";
-import { formatShare } from "@/lib/format";
+import { formatShare } from "@/lib/format-numbers";
 
 type ExplanationFactsProps = { explanation: AnswerExplanation };
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import type { ExplainedPassage } from "@/contract/answer-explanation";
-import { formatShare } from "@/lib/format";
+import { formatShare } from "@/lib/format-numbers";
 
 type RankingFeaturesProps = { features: ExplainedPassage["features"] };
 
