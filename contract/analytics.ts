@@ -46,7 +46,7 @@ export const analyticsApi = {
     path: "/analytics/overview",
     scope: "read",
     about: { chatbot: "query.chatbotId" },
-    summary: "How many conversations and questions there were, by day and by hour.",
+    summary: "Counts conversations and questions by day and by hour.",
     query,
     response: overview,
   }),
@@ -56,7 +56,7 @@ export const analyticsApi = {
     scope: "read",
     about: { chatbot: "query.chatbotId" },
     summary:
-      "The sources cited most and the questions asked most, of the latest 10,000 answers and questions.",
+      "Lists the most cited sources and the most frequent questions of the latest 10,000 answers and questions.",
     query,
     response: topLists,
   }),

@@ -16,11 +16,11 @@ const apiKey = z.object({
   chatbot: z
     .object({ id: z.uuid(), name: z.string() })
     .nullable()
-    .describe("The only chatbot that the key reaches; null for the whole organisation."),
-  createdBy: z.string().nullable().describe("The name of the person who made it."),
+    .describe("The only chatbot that the key reaches; null for the whole organization."),
+  createdBy: z.string().nullable().describe("Name of the person who created the key."),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  lastUsedAt: z.iso.datetime().nullable().describe("To the minute."),
+  lastUsedAt: z.iso.datetime().nullable().describe("Accurate to the minute."),
 });
 export type ApiKey = z.output<typeof apiKey>;
 
@@ -40,7 +40,7 @@ export const apiKeyApi = {
     path: "/api-keys",
     scope: "session",
     right: "own",
-    summary: "The API keys of the organisation, newest first; expired ones too.",
+    summary: "Lists the API keys of the organization, expired ones included, newest first.",
     response: z.array(apiKey),
     quietOn: [403],
   }),
@@ -49,7 +49,7 @@ export const apiKeyApi = {
     path: "/api-keys",
     scope: "session",
     right: "own",
-    summary: "Creates an API key. Its token is in this answer and nowhere else.",
+    summary: "Creates an API key. Only this response contains its token.",
     status: 201,
     body: newApiKey,
     response: z.object({ apiKey, token: z.string() }),
@@ -60,7 +60,7 @@ export const apiKeyApi = {
     path: "/api-keys/:id",
     scope: "session",
     right: "own",
-    summary: "Deletes an API key, which is refused from then on.",
+    summary: "Deletes an API key. Later calls with it are refused.",
     params: byId,
     response: done,
   }),

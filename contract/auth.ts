@@ -11,7 +11,7 @@ export const authApi = {
     path: "/auth/login",
     scope: "none",
     summary:
-      "Signs a person in and sets the session cookie, or returns the step that is missing for that.",
+      "Signs a person in and sets the session cookie, or returns the step that is still missing.",
     access: "public",
     body: z.object({
       email: signInEmail,
@@ -38,7 +38,8 @@ export const authApi = {
     method: "POST",
     path: "/auth/botlogin",
     scope: "none",
-    summary: "Changes a chatbot's key and secret into a bearer token, good for an hour.",
+    summary:
+      "Exchanges the key and secret of a chatbot for a bearer token that is valid for an hour.",
     access: "public",
     body: z.object({ apiKey: z.string().min(1).max(200), apiSecret: z.string().min(1).max(200) }),
     response: z.object({ token: z.string(), expiresAt: z.iso.datetime(), chatbotId: z.uuid() }),

@@ -105,7 +105,7 @@ export const chatApi = {
     scope: "chat",
     about: { chatbot: "body.chatbotId" },
     summary:
-      "Starts a conversation with the bearer's chatbot. An API key of the whole organisation names one.",
+      "Starts a conversation with the chatbot of the token. An API key for the whole organization must name a chatbot.",
     access: "chat",
     status: 201,
     body: z.object({ locale: z.enum(languages).optional(), chatbotId: z.uuid().optional() }),
@@ -116,7 +116,7 @@ export const chatApi = {
     path: "/conversations/:id",
     scope: "read",
     about: { conversation: "params.id" },
-    summary: "One conversation with its messages.",
+    summary: "Returns a conversation with its messages.",
     access: "any",
     params: byId,
     response: conversation,
@@ -126,7 +126,8 @@ export const chatApi = {
     path: "/conversations/:id/messages",
     scope: "chat",
     about: { conversation: "params.id" },
-    summary: "Asks; answers as JSON, or as an event stream when `Accept` is text/event-stream.",
+    summary:
+      "Asks a question. Returns the answer as JSON, or as an event stream if `Accept` is `text/event-stream`.",
     access: "chat",
     params: byId,
     body: z.object({ text: question }),
@@ -139,7 +140,7 @@ export const chatApi = {
     path: "/conversations/:id",
     scope: "write",
     about: { conversation: "params.id" },
-    summary: "Deletes a conversation: of the organisation, or the visitor's own.",
+    summary: "Deletes a conversation of the organization, or the visitor's own conversation.",
     access: "any",
     params: byId,
     response: done,
@@ -149,7 +150,7 @@ export const chatApi = {
     path: "/messages/:id/feedback",
     scope: "chat",
     about: { message: "params.id" },
-    summary: "Rates an answer; a later rating takes the place of an earlier one.",
+    summary: "Rates an answer. A later rating replaces an earlier one.",
     access: "chat",
     params: byId,
     body: z.object({
@@ -163,7 +164,8 @@ export const chatApi = {
     path: "/messages/:id/explanation",
     scope: "read",
     about: { message: "params.id" },
-    summary: "Why a chatbot of the organisation answered a message as it did.",
+    summary:
+      "Explains how an answer was produced: message kind, completed question, passages and scores.",
     params: byId,
     response: answerExplanation,
   }),
@@ -172,7 +174,7 @@ export const chatApi = {
     path: "/chat-bots/:id/default-replies",
     scope: "read",
     about: { chatbot: "params.id" },
-    summary: "What a chatbot says if its owner sets nothing, and the contact that its pages name.",
+    summary: "Returns the default replies of a chatbot and the contact found on its pages.",
     params: byId,
     query: z.object({
       language: z.enum(languages),
@@ -198,7 +200,7 @@ export const chatApi = {
     path: "/chat-bots/:id/try",
     scope: "chat",
     about: { chatbot: "params.id" },
-    summary: "Asks with settings that are not saved yet; nothing of it is kept.",
+    summary: "Asks a question with unsaved settings. Nothing is stored.",
     params: byId,
     body: z.object({ text: question, configs: chatbotConfigsChange.default({}) }),
     response: answer.omit({ messageId: true }).extend({

@@ -176,7 +176,7 @@ export const chatbotApi = {
     method: "GET",
     path: "/chat-bots",
     scope: "read",
-    summary: "The organisation's chatbots.",
+    summary: "Lists the chatbots of the organization.",
     query: pageQuery.extend({
       status: chatbot.shape.status.optional(),
       /** Comma-separated; `status` is relative to them. */
@@ -189,7 +189,7 @@ export const chatbotApi = {
     method: "GET",
     path: "/chat-bots/template",
     scope: "read",
-    summary: "The looks a chatbot can start from.",
+    summary: "Lists the templates for the appearance of a chatbot.",
     response: z.array(
       z.object({ id: z.string(), name: z.string(), previewUrl: z.string(), ui: chatbotUi }),
     ),
@@ -198,7 +198,7 @@ export const chatbotApi = {
     method: "GET",
     path: "/chat-bots/template/:id/preview.svg",
     scope: "none",
-    summary: "A drawing of the look, 450 by 460.",
+    summary: "Returns a drawing of the template, 450 by 460 pixels.",
     access: "public",
     gives: ["image/svg+xml"],
     params: z.object({ id: z.string().max(60) }),
@@ -207,7 +207,7 @@ export const chatbotApi = {
     method: "GET",
     path: "/chat-bots/aiconstants",
     scope: "read",
-    summary: "Every value a chatbot's settings can take.",
+    summary: "Lists the allowed values of a chatbot's settings.",
     response: z.object({
       models: z.array(z.enum(models)),
       creativities: z.array(z.enum(creativities)),
@@ -223,7 +223,7 @@ export const chatbotApi = {
     method: "POST",
     path: "/chat-bots",
     scope: "admin",
-    summary: "Makes a chatbot; its secret is in this answer and never again.",
+    summary: "Creates a chatbot. Only this response contains its secret.",
     status: 201,
     body: newChatbot,
     response: z.object({ chatbot, ...credentials }),
@@ -232,7 +232,7 @@ export const chatbotApi = {
     method: "PATCH",
     path: "/chat-bots/kbList/bulk",
     scope: "write",
-    summary: "Connects chatbots with knowledge bases.",
+    summary: "Connects chatbots to knowledge bases.",
     body: z.object({
       chatbotIds: z.array(z.uuid()).min(1).max(100),
       kbIds: z.array(z.uuid()).min(1, "Validation.KnowledgeBaseRequired").max(50),
@@ -245,7 +245,8 @@ export const chatbotApi = {
     path: "/chat-bots/apicreds/:chatbotId",
     scope: "admin",
     about: { chatbot: "params.chatbotId" },
-    summary: "A new secret; the old one and every token got with it stop working at once.",
+    summary:
+      "Creates a new secret. The old secret and all tokens created with it stop working at once.",
     params: ofChatbot,
     body: z.object({
       apiKey: z.string().min(1, wording("API_KEY_NOT_FOUND")).max(200),
@@ -259,7 +260,7 @@ export const chatbotApi = {
     path: "/chat-bots/apikey/:chatbotId",
     scope: "read",
     about: { chatbot: "params.chatbotId" },
-    summary: "The chatbot's public key.",
+    summary: "Returns the public key of a chatbot.",
     params: ofChatbot,
     response: z.object({
       apiKey: z.string(),
@@ -275,7 +276,7 @@ export const chatbotApi = {
     path: "/chat-bots/:id",
     scope: "read",
     about: { chatbot: "params.id" },
-    summary: "One chatbot.",
+    summary: "Returns a chatbot.",
     params: byId,
     response: chatbot,
   }),
@@ -283,7 +284,7 @@ export const chatbotApi = {
     method: "PATCH",
     path: "/chat-bots/:id",
     scope: "write",
-    summary: "Changes what a person sets; configs are merged deeply.",
+    summary: "Updates a chatbot. `configs` is merged deeply.",
     params: byId,
     body: newChatbot.extend({ configs: chatbotConfigsChange }).partial(),
     response: chatbot,

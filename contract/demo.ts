@@ -11,7 +11,7 @@ export const demoApi = {
     planNeed: "answering",
     scope: "session",
     summary:
-      "A bearer token for a chatbot of one's own organisation, without its secret; good for an hour, at most as long as the session.",
+      "Returns a bearer token for a chatbot of the caller's organization without its secret. It is valid for an hour, but not longer than the session.",
     params: ofChatbot,
     response: z.object({ token: z.string(), expiresAt: z.iso.datetime(), chatbotId: z.uuid() }),
   }),
@@ -20,7 +20,7 @@ export const demoApi = {
     path: "/chat-bots/demo/:chatbotId",
     scope: "chat",
     about: { chatbot: "params.chatbotId" },
-    summary: "What the demo shows of the bearer's chatbot.",
+    summary: "Returns the settings that the demo needs to show the chatbot of the token.",
     access: "bot",
     params: ofChatbot,
     response: widgetSettings.extend({ opening: chatOpening }),

@@ -121,14 +121,14 @@ export type Output<E extends Endpoint> = z.output<E["response"]>;
 export type Page<T> = { rows: T[]; total: number; isTotalExact?: boolean | undefined };
 
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).describe("The number of the page."),
-  pageSize: z.coerce.number().int().min(1).max(100).default(25).describe("Rows of a page."),
+  page: z.coerce.number().int().min(1).default(1).describe("Page number, from 1."),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25).describe("Rows per page."),
   search: z.string().trim().max(200).optional().describe("Text that a row must contain."),
   sort: z
     .string()
     .regex(/^-?[a-zA-Z]{1,40}$/)
     .optional()
-    .describe("A field of the rows, with - in front for descending order."),
+    .describe("Field to sort by; a leading - sorts in descending order."),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 

@@ -38,7 +38,7 @@ export const invoiceApi = {
     path: "/invoices",
     scope: "admin",
     right: "own",
-    summary: "The organisation's invoices and credit notes, the newest first.",
+    summary: "Lists the invoices and credit notes of the organization, newest first.",
     query: pageQuery.extend({ status: z.enum(invoiceStatuses).optional() }),
     paged: true,
     response: z.array(invoice),
@@ -49,7 +49,7 @@ export const invoiceApi = {
     path: "/invoices/waiting",
     scope: "admin",
     right: "own",
-    summary: "Months that have ended and cannot be invoiced yet, with the reason.",
+    summary: "Lists past months that cannot be invoiced yet, with the reason.",
     response: z.array(
       z.object({
         /** The first day of the month. */
@@ -64,7 +64,7 @@ export const invoiceApi = {
     path: "/invoices/:id/pdf",
     scope: "admin",
     right: "own",
-    summary: "An invoice as PDF/A-3 with the XML of EN 16931 embedded (ZUGFeRD).",
+    summary: "Returns an invoice as PDF/A-3 with embedded EN 16931 XML (ZUGFeRD).",
     params: byId,
     query: z.object({
       lang: z.enum(languages).optional().describe("Default: the language of the invoice."),
@@ -77,7 +77,7 @@ export const invoiceApi = {
     scope: "admin",
     right: "own",
     summary:
-      "An invoice as XML: EN 16931 as CII, or XRechnung, which needs a reference of the buyer.",
+      "Returns an invoice as XML: EN 16931 in CII syntax, or XRechnung, which requires a buyer reference.",
     params: byId,
     query: z.object({ profile: z.enum(["en16931", "xrechnung"]).default("en16931") }),
     gives: ["application/xml"],

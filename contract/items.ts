@@ -41,7 +41,7 @@ export const itemApi = {
     path: "/knowledge-bases/item/:id/:itemId",
     scope: "read",
     about: { knowledgeBase: "params.id" },
-    summary: "One page or file with its text as it was understood.",
+    summary: "Returns a page or file with its extracted text.",
     params: ofItem,
     response: itemText,
   }),
@@ -50,7 +50,7 @@ export const itemApi = {
     path: "/knowledge-bases/chunks/:id/:itemId",
     scope: "read",
     about: { knowledgeBase: "params.id" },
-    summary: "The passages that a page or file was cut into.",
+    summary: "Lists the passages of a page or file.",
     params: ofItem,
     query: pageQuery,
     paged: true,
@@ -62,8 +62,7 @@ export const itemApi = {
     planNeed: "none",
     scope: "read",
     about: { knowledgeBase: "params.id" },
-    summary:
-      "The passages that a question finds, with their scores: what a chatbot would answer from.",
+    summary: "Returns the passages that match a question, with their scores.",
     params: byId,
     body: z.object({
       question: z.string().trim().min(1, "Validation.Required").max(1_000, "Validation.TooLong"),

@@ -4,9 +4,9 @@ import { endpoint } from "./endpoint";
 import { limits } from "./limits";
 
 const document = z.object({
-  id: z.string().describe("Pass it to fetch."),
+  id: z.string().describe("Id to pass to `fetch`."),
   title: z.string(),
-  url: z.string().describe("The page, or the knowledge base of a file."),
+  url: z.string().describe("Address of the page, or of the knowledge base of a file."),
 });
 
 const text = z.string().trim().min(1).max(limits.messageCharacters);
@@ -58,7 +58,7 @@ export const mcpApi = {
     path: "/:chatbotId",
     scope: "chat",
     about: { chatbot: "params.chatbotId" },
-    summary: "One message of the Model Context Protocol.",
+    summary: "Receives a message of the Model Context Protocol.",
     access: "bot",
     gives: ["application/json", "text/event-stream"],
     params: z.object({ chatbotId: z.uuid() }),

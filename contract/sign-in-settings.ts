@@ -15,7 +15,7 @@ export const signInSettingsApi = {
     path: "/organizations/sign-in",
     scope: "session",
     right: "own",
-    summary: "How the members of the organisation sign in.",
+    summary: "Returns the sign-in settings of the organization.",
     response: signInSettings,
   }),
   update: endpoint({
@@ -24,7 +24,7 @@ export const signInSettingsApi = {
     scope: "session",
     right: "own",
     planNeed: "none",
-    summary: "Changes how the members of the organisation sign in.",
+    summary: "Updates the sign-in settings of the organization.",
     body: z.object({ requiresTwoFactor: z.boolean() }),
     response: signInSettings,
   }),

@@ -58,7 +58,7 @@ export const unansweredApi = {
     scope: "read",
     about: { chatbot: "query.chatbotId" },
     summary:
-      "Questions without a good answer, grouped by meaning, the most frequent first; open ones of the last 30 days.",
+      "Lists questions without a good answer, grouped by meaning, most frequent first. Open groups cover the last 30 days.",
     query: pageQuery.omit({ search: true }).extend({
       chatbotId: z.uuid().optional(),
       state: z.enum(unansweredStates).default("open"),
@@ -71,7 +71,7 @@ export const unansweredApi = {
     path: "/unanswered/:id",
     scope: "read",
     about: { unanswered: "params.id" },
-    summary: "A group with its questions and the passage nearest to them.",
+    summary: "Returns a group with its questions and the nearest passage.",
     params: byId,
     response: unansweredDetail,
   }),
@@ -80,7 +80,7 @@ export const unansweredApi = {
     path: "/unanswered/:id",
     scope: "write",
     about: { unanswered: "params.id" },
-    summary: "Ignores a group, or opens it again.",
+    summary: "Ignores a group or reopens it.",
     params: byId,
     body: z.object({ state: z.enum(["open", "ignored"]) }),
     response: unansweredGroup,
@@ -91,7 +91,7 @@ export const unansweredApi = {
     scope: "write",
     about: { unanswered: "params.id" },
     summary:
-      "Asks up to 10 wordings of a group again and stores the answers with the group; no conversation is kept.",
+      "Asks up to 10 wordings of a group again and stores the answers with the group. No conversation is stored.",
     params: byId,
     /** Skips wordings asked since `before`. Default: now. */
     body: z.object({ before: z.iso.datetime().optional() }),

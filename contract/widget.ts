@@ -35,7 +35,8 @@ export const widgetApi = {
     method: "POST",
     path: "/auth/widget",
     scope: "none",
-    summary: "A visitor's token for 24 hours, from a page that the chatbot may stand on.",
+    summary:
+      "Returns a visitor token that is valid for 24 hours, for a page on which the chatbot is allowed.",
     access: "public",
     body: z.object({
       apiKey: z.string().min(1).max(200),

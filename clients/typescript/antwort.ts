@@ -1299,13 +1299,13 @@ export type TeamWithdrawInput = {
 };
 
 export type InvoicesListInput = {
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   status?: "open" | "paid" | "overdue" | "cancelled";
 };
@@ -1354,13 +1354,13 @@ export type InvoicesDownloadXmlInput = {
 };
 
 export type AuditLogListInput = {
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   /** Format: uuid. */
   actorId?: string;
@@ -1678,13 +1678,13 @@ export type AuditLogExportInput = {
 };
 
 export type KnowledgeBasesListInput = {
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   kbStatus?: "Empty" | "InProgress" | "Ready";
   kbType?: "Web" | "File";
@@ -1712,13 +1712,13 @@ export type KnowledgeBasesRemoveItemsResult = { deleted: Array<string> };
 export type KnowledgeBasesExploreInput = {
   /** Format: uuid. */
   id: string;
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   stage?:
     | "Crawled"
@@ -1841,13 +1841,13 @@ export type CrawlsReadPageResult = { accepted: number };
 export type CrawlsRunsInput = {
   /** Format: uuid. */
   id: string;
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
 };
 
@@ -1856,13 +1856,13 @@ export type CrawlsChangesInput = {
   id: string;
   /** Format: uuid. */
   runId: string;
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   kind?: "new" | "changed" | "gone";
 };
@@ -1879,13 +1879,13 @@ export type PagesAndFilesChunksInput = {
   id: string;
   /** Format: uuid. */
   itemId: string;
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
 };
 
@@ -1948,13 +1948,13 @@ export type UploadsAddTextInput = {
 export type UploadsAddTextResult = { filename: string };
 
 export type ChatbotsListInput = {
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   status?: "connected" | "connectable";
   /** At most 2000 characters. */
@@ -2395,13 +2395,13 @@ export type ChatTryOutResult = {
 };
 
 export type ConversationsListInput = {
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
   /** Text that a row must contain. At most 200 characters. */
   search?: string;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   /** Format: uuid. */
   chatbotId?: string;
@@ -2529,11 +2529,11 @@ export type AnalyticsTopResult = {
 };
 
 export type UnansweredQuestionsListInput = {
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   /** Format: uuid. */
   chatbotId?: string;
@@ -2918,11 +2918,11 @@ export type WebhooksTestResult = {
 export type WebhooksDeliveriesInput = {
   /** Format: uuid. */
   id: string;
-  /** The number of the page. At least 1. Default: 1. */
+  /** Page number, from 1. At least 1. Default: 1. */
   page?: number;
-  /** Rows of a page. 1 to 100. Default: 25. */
+  /** Rows per page. 1 to 100. Default: 25. */
   pageSize?: number;
-  /** A field of the rows, with - in front for descending order. */
+  /** Field to sort by; a leading - sorts in descending order. */
   sort?: string;
   state?: "pending" | "delivered" | "failed";
   type?:
@@ -3119,7 +3119,7 @@ export function createClient(settings: ClientSettings) {
     /** Organisations. */
     organisations: {
       /**
-       * The countries of ISO 3166-1, named in the language.
+       * Lists the countries of ISO 3166-1 with their names in the given language.
        *
        * `GET /organizations/countries`, scope `read`
        */
@@ -3134,7 +3134,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The company, its plan and what it uses of it.
+       * Returns the company, its plan and its usage.
        *
        * `GET /organizations/:id`, scope `read`
        */
@@ -3149,7 +3149,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Changes any of the company's fields.
+       * Updates the company.
        *
        * `PATCH /organizations/:id`, scope `admin`
        */
@@ -3167,7 +3167,7 @@ export function createClient(settings: ClientSettings) {
     /** Team. */
     team: {
       /**
-       * The people of the organisation and its open invitations.
+       * Lists the members of the organization and the open invitations.
        *
        * `GET /team`, scope `admin`
        */
@@ -3175,7 +3175,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<TeamGetResult>({ method: "GET", path: "/team" }, {}, options),
 
       /**
-       * Gives a member another role. Owners are made and changed by owners only.
+       * Changes the role of a member. Only owners can appoint or change owners.
        *
        * `PATCH /team/members/:id`, scope `admin`
        */
@@ -3187,7 +3187,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Removes a member with their account; what they made stays the organisation's.
+       * Removes a member and deletes the account. Their work stays with the organization.
        *
        * `DELETE /team/members/:id`, scope `admin`
        */
@@ -3207,7 +3207,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Mails an invitation again with a new link, which replaces the earlier one.
+       * Mails an invitation again with a new link. The earlier link stops working.
        *
        * `POST /team/invitations/:id/resend`, scope `admin`
        */
@@ -3219,7 +3219,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Withdraws an invitation; its link stops working at once.
+       * Withdraws an invitation. Its link stops working at once.
        *
        * `DELETE /team/invitations/:id`, scope `admin`
        */
@@ -3230,7 +3230,7 @@ export function createClient(settings: ClientSettings) {
     /** Invoices. */
     invoices: {
       /**
-       * The organisation's invoices and credit notes, the newest first.
+       * Lists the invoices and credit notes of the organization, newest first.
        *
        * `GET /invoices`, scope `admin`
        */
@@ -3249,7 +3249,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Months that have ended and cannot be invoiced yet, with the reason.
+       * Lists past months that cannot be invoiced yet, with the reason.
        *
        * `GET /invoices/waiting`, scope `admin`
        */
@@ -3261,7 +3261,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * An invoice as PDF/A-3 with the XML of EN 16931 embedded (ZUGFeRD).
+       * Returns an invoice as PDF/A-3 with embedded EN 16931 XML (ZUGFeRD).
        *
        * `GET /invoices/:id/pdf`, scope `admin`
        */
@@ -3276,7 +3276,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * An invoice as XML: EN 16931 as CII, or XRechnung, which needs a reference of the buyer.
+       * Returns an invoice as XML: EN 16931 in CII syntax, or XRechnung, which requires a buyer reference.
        *
        * `GET /invoices/:id/xml`, scope `admin`
        */
@@ -3294,7 +3294,7 @@ export function createClient(settings: ClientSettings) {
     /** Audit log. */
     auditLog: {
       /**
-       * Who changed what in the organisation, the newest first.
+       * Lists the changes in the organization and who made them, newest first.
        *
        * `GET /audit-log`, scope `admin`
        */
@@ -3324,7 +3324,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The entries of a filter, as CSV (RFC 4180) or JSON.
+       * Exports the entries that match a filter as CSV (RFC 4180) or JSON.
        *
        * `GET /audit-log/export`, scope `admin`
        */
@@ -3352,7 +3352,7 @@ export function createClient(settings: ClientSettings) {
     /** Knowledge bases. */
     knowledgeBases: {
       /**
-       * The organisation's knowledge bases.
+       * Lists the knowledge bases of the organization.
        *
        * `GET /knowledge-bases`, scope `read`
        */
@@ -3371,7 +3371,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes several knowledge bases with the chatbots on them: all or none.
+       * Deletes several knowledge bases with their connected chatbots: all of them, or none.
        *
        * `DELETE /knowledge-bases/bulk`, scope `write`
        */
@@ -3401,7 +3401,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The pages or files of a knowledge base, each with its stage or the reason it failed.
+       * Lists the pages or files of a knowledge base, each with its stage or error.
        *
        * `GET /knowledge-bases/explore/:id`, scope `read`
        */
@@ -3420,7 +3420,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * A file as it was uploaded. A website has none.
+       * Downloads an uploaded file.
        *
        * `GET /knowledge-bases/download/:kbId/:fid`, scope `read`
        */
@@ -3435,7 +3435,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * One knowledge base.
+       * Returns a knowledge base.
        *
        * `GET /knowledge-bases/:id`, scope `read`
        */
@@ -3443,7 +3443,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<KnowledgeBase>({ method: "GET", path: "/knowledge-bases/:id" }, input, options),
 
       /**
-       * Makes a knowledge base: of a website, crawled at once, or of files, uploaded afterwards.
+       * Creates a knowledge base of a website, which is crawled at once, or of files, which are uploaded afterwards.
        *
        * `POST /knowledge-bases`, scope `write`
        */
@@ -3454,7 +3454,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<KnowledgeBase>({ method: "POST", path: "/knowledge-bases" }, input, options),
 
       /**
-       * Changes title, description or schedule, and what the next crawl takes.
+       * Updates title, description, schedule, or the rules of the next crawl.
        *
        * `PATCH /knowledge-bases/:id`, scope `write`
        */
@@ -3469,7 +3469,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Crawls a website again, or uploads files. 202 with `async=true`, else 200 once all is trained, or 202 after nine minutes.
+       * Crawls a website again, or uploads files. Returns 202 with `async=true`; otherwise 200 when training is complete, or 202 after nine minutes.
        *
        * `PUT /knowledge-bases/:id`, scope `train`
        */
@@ -3481,7 +3481,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes one page or file.
+       * Deletes a page or file.
        *
        * `DELETE /knowledge-bases/:id/:itemId`, scope `train`
        */
@@ -3496,7 +3496,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes a knowledge base with the chatbots on it.
+       * Deletes a knowledge base with its connected chatbots.
        *
        * `DELETE /knowledge-bases/:id`, scope `write`
        */
@@ -3514,7 +3514,7 @@ export function createClient(settings: ClientSettings) {
     /** Crawls. */
     crawls: {
       /**
-       * What a crawl of a website would take; nothing is kept.
+       * Previews a crawl of a website. Nothing is stored.
        *
        * `POST /knowledge-bases/plan`, scope `train`
        */
@@ -3526,7 +3526,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Ends a running crawl, or the reading of files; what was read or trained until then stays.
+       * Cancels a running crawl or the reading of files. Everything read or trained before is kept.
        *
        * `POST /knowledge-bases/cancel/:id`, scope `train`
        */
@@ -3538,7 +3538,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Reads single pages or files again: those named, or all that failed.
+       * Reads the given pages or files again, or all failed ones.
        *
        * `POST /knowledge-bases/retry/:id`, scope `train`
        */
@@ -3550,7 +3550,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Reads one page of a website now: a known one again, another one for the first time. For a CMS that has published it.
+       * Reads one page of a website at once, whether it is known or new. For a CMS that has published the page.
        *
        * `POST /knowledge-bases/:id/pages`, scope `train`
        */
@@ -3565,7 +3565,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The runs of a knowledge base, newest first: crawls, or batches of uploaded files.
+       * Lists the runs of a knowledge base (crawls, or batches of uploaded files), newest first.
        *
        * `GET /knowledge-bases/runs/:id`, scope `read`
        */
@@ -3581,7 +3581,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The new, changed and deleted pages or files of a run.
+       * Lists the new, changed and deleted pages or files of a run.
        *
        * `GET /knowledge-bases/changes/:id/:runId`, scope `read`
        */
@@ -3600,7 +3600,7 @@ export function createClient(settings: ClientSettings) {
     /** Pages and files. */
     pagesAndFiles: {
       /**
-       * One page or file with its text as it was understood.
+       * Returns a page or file with its extracted text.
        *
        * `GET /knowledge-bases/item/:id/:itemId`, scope `read`
        */
@@ -3612,7 +3612,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The passages that a page or file was cut into.
+       * Lists the passages of a page or file.
        *
        * `GET /knowledge-bases/chunks/:id/:itemId`, scope `read`
        */
@@ -3628,7 +3628,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The passages that a question finds, with their scores: what a chatbot would answer from.
+       * Returns the passages that match a question, with their scores.
        *
        * `POST /knowledge-bases/search/:id`, scope `read`
        */
@@ -3646,7 +3646,7 @@ export function createClient(settings: ClientSettings) {
     /** Uploads. */
     uploads: {
       /**
-       * Begins an upload of one file by the tus protocol; `Location` is its address.
+       * Starts the upload of a file by the tus protocol. `Location` is its address.
        *
        * `POST /knowledge-bases/uploads/:kbId`, scope `train`
        */
@@ -3658,7 +3658,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Sends the next bytes of an upload; with the last ones the file is read and trained.
+       * Sends the next bytes of an upload. After the last bytes, the file is read and trained.
        *
        * `PATCH /knowledge-bases/uploads/:kbId/:uploadId`, scope `train`
        */
@@ -3670,7 +3670,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Cancels an upload; nothing of it is kept.
+       * Cancels an upload and deletes its data.
        *
        * `DELETE /knowledge-bases/uploads/:kbId/:uploadId`, scope `train`
        */
@@ -3682,7 +3682,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Adds a text to a knowledge base of files and trains it. A text with the same title is replaced.
+       * Adds a text to a knowledge base of files and trains it. It replaces a text with the same title.
        *
        * `POST /knowledge-bases/texts/:kbId`, scope `train`
        */
@@ -3700,7 +3700,7 @@ export function createClient(settings: ClientSettings) {
     /** Chatbots. */
     chatbots: {
       /**
-       * The organisation's chatbots.
+       * Lists the chatbots of the organization.
        *
        * `GET /chat-bots`, scope `read`
        */
@@ -3716,7 +3716,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The looks a chatbot can start from.
+       * Lists the templates for the appearance of a chatbot.
        *
        * `GET /chat-bots/template`, scope `read`
        */
@@ -3728,7 +3728,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Every value a chatbot's settings can take.
+       * Lists the allowed values of a chatbot's settings.
        *
        * `GET /chat-bots/aiconstants`, scope `read`
        */
@@ -3740,7 +3740,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Makes a chatbot; its secret is in this answer and never again.
+       * Creates a chatbot. Only this response contains its secret.
        *
        * `POST /chat-bots`, scope `admin`
        */
@@ -3751,7 +3751,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<ChatbotsCreateResult>({ method: "POST", path: "/chat-bots" }, input, options),
 
       /**
-       * Connects chatbots with knowledge bases.
+       * Connects chatbots to knowledge bases.
        *
        * `PATCH /chat-bots/kbList/bulk`, scope `write`
        */
@@ -3763,7 +3763,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * A new secret; the old one and every token got with it stop working at once.
+       * Creates a new secret. The old secret and all tokens created with it stop working at once.
        *
        * `PATCH /chat-bots/apicreds/:chatbotId`, scope `admin`
        */
@@ -3778,7 +3778,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The chatbot's public key.
+       * Returns the public key of a chatbot.
        *
        * `GET /chat-bots/apikey/:chatbotId`, scope `read`
        */
@@ -3793,7 +3793,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * One chatbot.
+       * Returns a chatbot.
        *
        * `GET /chat-bots/:id`, scope `read`
        */
@@ -3801,7 +3801,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<Chatbot>({ method: "GET", path: "/chat-bots/:id" }, input, options),
 
       /**
-       * Changes what a person sets; configs are merged deeply.
+       * Updates a chatbot. `configs` is merged deeply.
        *
        * `PATCH /chat-bots/:id`, scope `write`
        */
@@ -3820,7 +3820,7 @@ export function createClient(settings: ClientSettings) {
     /** Chatbot archives. */
     chatbotArchives: {
       /**
-       * A chatbot with its knowledge bases, FAQ, images and evaluation set as a ZIP archive.
+       * Exports a chatbot with its knowledge bases, FAQ, images and evaluation set as a ZIP archive.
        *
        * `GET /chatbot-archives/export/:chatbotId`, scope `admin`
        */
@@ -3832,7 +3832,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The latest 50 imports, the newest first.
+       * Lists the latest 50 imports, newest first.
        *
        * `GET /chatbot-archives/imports`, scope `admin`
        */
@@ -3844,7 +3844,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Checks an archive, one part named `archive`, and imports its chatbot in a job.
+       * Checks an archive (one part named `archive`) and imports its chatbot in a job.
        *
        * `POST /chatbot-archives/imports`, scope `admin`
        */
@@ -3859,7 +3859,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes an import from the list; a running one is cancelled.
+       * Deletes an import from the list. A running import is canceled.
        *
        * `DELETE /chatbot-archives/imports/:id`, scope `admin`
        */
@@ -3874,7 +3874,7 @@ export function createClient(settings: ClientSettings) {
     /** Pictures. */
     pictures: {
       /**
-       * Keeps a picture, one part named `image`: PNG, JPEG, WebP or GIF of at most 2 MB.
+       * Stores an image (one part named `image`): PNG, JPEG, WebP or GIF of at most 2 MB.
        *
        * `PUT /chat-bots/image`, scope `write`
        */
@@ -3889,7 +3889,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Pictures to choose from.
+       * Lists the built-in images.
        *
        * `GET /chat-bots/image`, scope `read`
        */
@@ -3900,7 +3900,7 @@ export function createClient(settings: ClientSettings) {
     /** Questions and answers. */
     questionsAndAnswers: {
       /**
-       * A chatbot's categories with their questions and answers.
+       * Lists the categories of a chatbot with their questions and answers.
        *
        * `GET /chat-bots-faq/all/:chatbotId`, scope `read`
        */
@@ -3915,7 +3915,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * One category.
+       * Returns a category.
        *
        * `GET /chat-bots-faq/cat/:categoryId`, scope `read`
        */
@@ -3945,7 +3945,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Renames a category, or switches it on or off.
+       * Renames, enables or disables a category.
        *
        * `PATCH /chat-bots-faq/cat/:categoryId`, scope `write`
        */
@@ -3990,7 +3990,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Changes questions or answers; a blank answer is made from the knowledge bases.
+       * Updates questions or answers. A blank answer is generated from the knowledge bases.
        *
        * `PATCH /chat-bots-faq/qa/:chatbotId`, scope `write`
        */
@@ -4005,7 +4005,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Puts the questions of a category in this order. Those that are left out follow.
+       * Sets the order of the questions of a category. Questions that are not listed follow.
        *
        * `PATCH /chat-bots-faq/order/:categoryId`, scope `write`
        */
@@ -4020,7 +4020,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes one question.
+       * Deletes a question.
        *
        * `DELETE /chat-bots-faq/qa/:qaId`, scope `write`
        */
@@ -4031,7 +4031,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<Done>({ method: "DELETE", path: "/chat-bots-faq/qa/:qaId" }, input, options),
 
       /**
-       * What the knowledge bases answer to a question: of one chatbot, or of the organisation.
+       * Answers a question from the knowledge bases of a chatbot or of the organization.
        *
        * `POST /chat-bots-faq/answer`, scope `chat`
        */
@@ -4064,7 +4064,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Whether suggestions are being generated.
+       * Returns whether suggestions are being generated.
        *
        * `GET /chat-bots-faq/status/:chatbotId`, scope `read`
        */
@@ -4079,7 +4079,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The suggestions that were neither accepted nor dismissed, the most frequent first.
+       * Lists the suggestions that were neither accepted nor dismissed, most frequent first.
        *
        * `GET /chat-bots-faq/suggestions/:chatbotId`, scope `read`
        */
@@ -4094,7 +4094,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Adds a suggestion to a category, by default the one that it names, which is created if it does not exist.
+       * Adds a suggestion to a category, by default the one that it names. A missing category is created.
        *
        * `POST /chat-bots-faq/suggestions/:suggestionId/accept`, scope `write`
        */
@@ -4109,7 +4109,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Dismisses a suggestion; its question is not suggested again.
+       * Dismisses a suggestion. Its question is not suggested again.
        *
        * `DELETE /chat-bots-faq/suggestions/:suggestionId`, scope `write`
        */
@@ -4124,7 +4124,7 @@ export function createClient(settings: ClientSettings) {
     /** Embedding. */
     embedding: {
       /**
-       * The embed code, ready to paste.
+       * Returns the embed code.
        *
        * `GET /chat-bots/html/:id`, scope `read`
        */
@@ -4136,7 +4136,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Reads a page and says whether the widget is on it and may work there.
+       * Reads a page and reports whether it contains the widget and allows it to work.
        *
        * `POST /chat-bots/embed-check/:chatbotId`, scope `read`
        */
@@ -4154,7 +4154,7 @@ export function createClient(settings: ClientSettings) {
     /** Demo. */
     demo: {
       /**
-       * What the demo shows of the bearer's chatbot.
+       * Returns the settings that the demo needs to show the chatbot of the token.
        *
        * `GET /chat-bots/demo/:chatbotId`, scope `chat`
        */
@@ -4169,7 +4169,7 @@ export function createClient(settings: ClientSettings) {
     /** Chat. */
     chat: {
       /**
-       * Starts a conversation with the bearer's chatbot. An API key of the whole organisation names one.
+       * Starts a conversation with the chatbot of the token. An API key for the whole organization must name a chatbot.
        *
        * `POST /conversations`, scope `chat`
        */
@@ -4177,7 +4177,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<ChatStartResult>({ method: "POST", path: "/conversations" }, input, options),
 
       /**
-       * One conversation with its messages.
+       * Returns a conversation with its messages.
        *
        * `GET /conversations/:id`, scope `read`
        */
@@ -4185,7 +4185,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<Conversation>({ method: "GET", path: "/conversations/:id" }, input, options),
 
       /**
-       * Asks; answers as JSON, or as an event stream when `Accept` is text/event-stream.
+       * Asks a question. Returns the answer as JSON, or as an event stream if `Accept` is `text/event-stream`.
        *
        * `POST /conversations/:id/messages`, scope `chat`
        */
@@ -4197,7 +4197,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Asks; answers as JSON, or as an event stream when `Accept` is text/event-stream.
+       * Asks a question. Returns the answer as JSON, or as an event stream if `Accept` is `text/event-stream`.
        *
        * Returns the events of the stream.
        */
@@ -4212,7 +4212,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes a conversation: of the organisation, or the visitor's own.
+       * Deletes a conversation of the organization, or the visitor's own conversation.
        *
        * `DELETE /conversations/:id`, scope `write`
        */
@@ -4220,7 +4220,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<Done>({ method: "DELETE", path: "/conversations/:id" }, input, options),
 
       /**
-       * Rates an answer; a later rating takes the place of an earlier one.
+       * Rates an answer. A later rating replaces an earlier one.
        *
        * `POST /messages/:id/feedback`, scope `chat`
        */
@@ -4228,7 +4228,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<Done>({ method: "POST", path: "/messages/:id/feedback" }, input, options),
 
       /**
-       * Why a chatbot of the organisation answered a message as it did.
+       * Explains how an answer was produced: message kind, completed question, passages and scores.
        *
        * `GET /messages/:id/explanation`, scope `read`
        */
@@ -4240,7 +4240,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * What a chatbot says if its owner sets nothing, and the contact that its pages name.
+       * Returns the default replies of a chatbot and the contact found on its pages.
        *
        * `GET /chat-bots/:id/default-replies`, scope `read`
        */
@@ -4259,7 +4259,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Asks with settings that are not saved yet; nothing of it is kept.
+       * Asks a question with unsaved settings. Nothing is stored.
        *
        * `POST /chat-bots/:id/try`, scope `chat`
        */
@@ -4274,7 +4274,7 @@ export function createClient(settings: ClientSettings) {
     /** Conversations. */
     conversations: {
       /**
-       * Conversations with at least one question: a person's organisation's, a visitor's own.
+       * Lists conversations with at least one question: those of the organization, or the visitor's own.
        *
        * `GET /conversations`, scope `read`
        */
@@ -4309,7 +4309,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The conversations of a filter with their messages, as CSV (RFC 4180) or JSON.
+       * Exports the conversations that match a filter, with their messages, as CSV (RFC 4180) or JSON.
        *
        * `GET /conversations/export`, scope `read`
        */
@@ -4339,7 +4339,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Archives, marks or pins a conversation; five can be pinned.
+       * Archives a conversation, marks it as favorite, or pins it. Five can be pinned.
        *
        * `PATCH /conversations/:id`, scope `write`
        */
@@ -4354,7 +4354,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Gives up to 100 conversations a status.
+       * Sets the status of up to 100 conversations.
        *
        * `POST /conversations/status`, scope `write`
        */
@@ -4369,7 +4369,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes up to 100 conversations with all that was kept of them.
+       * Deletes up to 100 conversations with all of their data.
        *
        * `POST /conversations/remove`, scope `write`
        */
@@ -4384,7 +4384,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Everything that is kept about a visitor, as JSON.
+       * Exports all stored data about a visitor as JSON.
        *
        * `GET /visitors/:id/export`, scope `read`
        */
@@ -4395,7 +4395,7 @@ export function createClient(settings: ClientSettings) {
         caller.response({ method: "GET", path: "/visitors/:id/export" }, input, options),
 
       /**
-       * Deletes everything that is kept about a visitor, and says how much it was.
+       * Deletes all stored data about a visitor and returns the number of deleted rows.
        *
        * `DELETE /visitors/:id`, scope `admin`
        */
@@ -4413,7 +4413,7 @@ export function createClient(settings: ClientSettings) {
     /** Analytics. */
     analytics: {
       /**
-       * How many conversations and questions there were, by day and by hour.
+       * Counts conversations and questions by day and by hour.
        *
        * `GET /analytics/overview`, scope `read`
        */
@@ -4428,7 +4428,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The sources cited most and the questions asked most, of the latest 10,000 answers and questions.
+       * Lists the most cited sources and the most frequent questions of the latest 10,000 answers and questions.
        *
        * `GET /analytics/top`, scope `read`
        */
@@ -4446,7 +4446,7 @@ export function createClient(settings: ClientSettings) {
     /** Unanswered questions. */
     unansweredQuestions: {
       /**
-       * Questions without a good answer, grouped by meaning, the most frequent first; open ones of the last 30 days.
+       * Lists questions without a good answer, grouped by meaning, most frequent first. Open groups cover the last 30 days.
        *
        * `GET /unanswered`, scope `read`
        */
@@ -4465,7 +4465,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * A group with its questions and the passage nearest to them.
+       * Returns a group with its questions and the nearest passage.
        *
        * `GET /unanswered/:id`, scope `read`
        */
@@ -4480,7 +4480,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Ignores a group, or opens it again.
+       * Ignores a group or reopens it.
        *
        * `PATCH /unanswered/:id`, scope `write`
        */
@@ -4491,7 +4491,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<UnansweredGroup>({ method: "PATCH", path: "/unanswered/:id" }, input, options),
 
       /**
-       * Asks up to 10 wordings of a group again and stores the answers with the group; no conversation is kept.
+       * Asks up to 10 wordings of a group again and stores the answers with the group. No conversation is stored.
        *
        * `POST /unanswered/:id/ask`, scope `write`
        */
@@ -4509,7 +4509,7 @@ export function createClient(settings: ClientSettings) {
     /** Evaluation. */
     evaluation: {
       /**
-       * The evaluation set of a chatbot, the oldest case first.
+       * Lists the evaluation set of a chatbot, oldest case first.
        *
        * `GET /evaluations/cases/:chatbotId`, scope `read`
        */
@@ -4554,7 +4554,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes a case. The results of earlier runs stay.
+       * Deletes a case. The results of earlier runs are kept.
        *
        * `DELETE /evaluations/case/:caseId`, scope `write`
        */
@@ -4562,7 +4562,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<Done>({ method: "DELETE", path: "/evaluations/case/:caseId" }, input, options),
 
       /**
-       * Up to 30 cases made from the headings of the chatbot's pages, without those that it has.
+       * Proposes up to 30 new cases from the headings of the chatbot's pages.
        *
        * `GET /evaluations/proposals/:chatbotId`, scope `read`
        */
@@ -4577,7 +4577,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The latest 50 runs of the evaluation set, the latest first. Older ones are deleted.
+       * Lists the latest 50 runs of the evaluation set, newest first. Older runs are deleted.
        *
        * `GET /evaluations/runs/:chatbotId`, scope `read`
        */
@@ -4592,7 +4592,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Starts a run, or returns the one in progress: the chatbot answers each question as at the beginning of a conversation. No conversation is stored.
+       * Starts a run, or returns the one in progress. The chatbot answers each question as the first of a conversation. No conversation is stored.
        *
        * `POST /evaluations/runs/:chatbotId`, scope `chat`
        */
@@ -4604,7 +4604,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * A run with the results of the cases asked so far, in the order of the set.
+       * Returns a run with the results so far, in the order of the set.
        *
        * `GET /evaluations/results/:runId`, scope `read`
        */
@@ -4619,7 +4619,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Asks, with settings or knowledge bases that are not saved, the cases that passed in the latest finished run, and returns those that fail. A call takes about 15 seconds at most; go on at `next` until that is null.
+       * Asks the cases that passed in the latest finished run with unsaved settings or knowledge bases, and returns those that fail. A call takes at most about 15 seconds; continue at `next` until it is null.
        *
        * `POST /evaluations/check/:chatbotId`, scope `chat`
        */
@@ -4637,7 +4637,7 @@ export function createClient(settings: ClientSettings) {
     /** Hand-over. */
     handOver: {
       /**
-       * Asks for a person; while a request is open, returns that one.
+       * Asks for a person. Returns the open request if there is one.
        *
        * `POST /conversations/:id/hand-over`, scope `chat`
        */
@@ -4664,7 +4664,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Closes the request: the chatbot answers again.
+       * Closes the request. The chatbot answers again.
        *
        * `POST /conversations/:id/hand-over/close`, scope `write`
        */
@@ -4691,7 +4691,7 @@ export function createClient(settings: ClientSettings) {
     /** Webhooks. */
     webhooks: {
       /**
-       * The organisation's webhook endpoints, 10 at most, the oldest first.
+       * Lists the webhook endpoints of the organization (10 at most), oldest first.
        *
        * `GET /webhooks`, scope `admin`
        */
@@ -4699,7 +4699,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<WebhooksListResult>({ method: "GET", path: "/webhooks" }, {}, options),
 
       /**
-       * One webhook endpoint.
+       * Returns a webhook endpoint.
        *
        * `GET /webhooks/:id`, scope `admin`
        */
@@ -4707,7 +4707,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<WebhooksGetResult>({ method: "GET", path: "/webhooks/:id" }, input, options),
 
       /**
-       * Adds an endpoint. Its secret is in this answer only.
+       * Creates an endpoint. Only this response contains its secret.
        *
        * `POST /webhooks`, scope `admin`
        */
@@ -4718,7 +4718,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<WebhooksCreateResult>({ method: "POST", path: "/webhooks" }, input, options),
 
       /**
-       * Changes the address or the events, or disables and enables; a disabled endpoint misses what happens meanwhile.
+       * Updates the address or the events, or disables or enables an endpoint. A disabled endpoint receives nothing, not even later.
        *
        * `PATCH /webhooks/:id`, scope `admin`
        */
@@ -4741,7 +4741,7 @@ export function createClient(settings: ClientSettings) {
         caller.data<Done>({ method: "DELETE", path: "/webhooks/:id" }, input, options),
 
       /**
-       * Replaces the secret; the earlier one signs as well for 24 hours.
+       * Replaces the secret. The earlier secret also signs for 24 hours.
        *
        * `POST /webhooks/:id/secret`, scope `admin`
        */
@@ -4756,7 +4756,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Queues a test delivery, which is attempted once, even if the endpoint is disabled.
+       * Queues a test delivery. It is attempted once, even if the endpoint is disabled.
        *
        * `POST /webhooks/:id/test`, scope `admin`
        */
@@ -4768,7 +4768,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * The deliveries of the last 30 days, the newest first.
+       * Lists the deliveries of the last 30 days, newest first.
        *
        * `GET /webhooks/:id/deliveries`, scope `admin`
        */
@@ -4787,7 +4787,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * A delivery with its body and the beginning of the latest answer, as text.
+       * Returns a delivery with its body and the beginning of the latest response, as text.
        *
        * `GET /webhooks/:id/deliveries/:deliveryId`, scope `admin`
        */
@@ -4802,7 +4802,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Sends a delivery again, also one that was accepted, under the same id.
+       * Sends a delivery again under the same id, even if it was accepted.
        *
        * `POST /webhooks/:id/deliveries/:deliveryId/retry`, scope `admin`
        */
@@ -4832,7 +4832,7 @@ export function createClient(settings: ClientSettings) {
     /** Channels. */
     channels: {
       /**
-       * The channels of a chatbot beside the widget, and the state of the mailbox.
+       * Lists the channels of a chatbot other than the widget, and the state of the mailbox.
        *
        * `GET /chat-bots/:id/channels`, scope `admin`
        */
@@ -4844,7 +4844,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Connects a channel. One that is connected gets a new e-mail address, or new tokens in place of the earlier ones.
+       * Connects a channel. A connected channel gets a new email address, or new tokens instead of the old ones.
        *
        * `PUT /chat-bots/:id/channels`, scope `admin`
        */
@@ -4859,7 +4859,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Sends the replies again that could not be sent, the latest 1,000 at most.
+       * Sends failed replies again, the latest 1,000 at most.
        *
        * `POST /chat-bots/:id/channels/:type/retry`, scope `admin`
        */
@@ -4871,7 +4871,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Disconnects a channel and deletes its secrets. Its conversations stay.
+       * Disconnects a channel and deletes its secrets. Its conversations are kept.
        *
        * `DELETE /chat-bots/:id/channels/:type`, scope `admin`
        */
