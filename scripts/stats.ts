@@ -4,13 +4,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSources } from "./verify/sources";
+import { filesByKbType, sharedTables, singleImporters } from "./verify/structure";
 
 type Sized = { name: string; lines: number };
 
-const files = readSources().map(({ path, lines }) => ({ name: path, lines }));
+const sources = readSources();
+const files = sources.map(({ path, lines }) => ({ name: path, lines }));
 print("Files", files, { median: 60, ninth: 180, hard: 300 });
 print("Functions", functionSizes(), { median: 40, ninth: 40, hard: 40 });
-console.log(`Import cycles        ${countCycles()}  (0)`);
+printStructure();
 
 function print(
   title: string,
@@ -27,6 +29,23 @@ function print(
   for (const { name, lines } of over) console.log(`    ${lines}  ${name}`);
 }
 
+function printStructure(): void {
+  const { all, single } = singleImporters(sources);
+  const shared = sharedTables(sources);
+  const byType = filesByKbType(sources);
+  const broken = brokenImportRules();
+  const cycles = broken.filter((name) => name === "no-cycle").length;
+  console.log(`Product files        ${all}`);
+  console.log(`  one importer beside it  ${single.length}  (< 170)`);
+  if (process.argv.includes("--list")) for (const path of single) console.log(`    ${path}`);
+  console.log(`  branch on kbType   ${byType.length}  (< 15)`);
+  for (const path of byType) console.log(`    ${path}`);
+  console.log(`Shared tables        ${shared.size}  (0)`);
+  for (const [table, parts] of shared) console.log(`    ${table}: ${parts.join(", ")}`);
+  console.log(`Import cycles        ${cycles}  (0)`);
+  console.log(`Upward imports       ${broken.length - cycles}  (0)`);
+}
+
 function sum(all: Sized[]): number {
   return all.reduce((total, { lines }) => total + lines, 0);
 }
@@ -40,15 +59,11 @@ function functionSizes(): Sized[] {
   const rule = ["error", { max: 1, skipBlankLines: true, skipComments: true }];
   const rules = { "eslint/max-lines-per-function": rule };
   writeFileSync(config, JSON.stringify({ categories: { correctness: "off" }, rules }));
-  const sources = files.map(({ name }) => name);
-  const { stdout } = spawnSync(
-    "node_modules/.bin/oxlint",
-    ["-c", config, "-f", "json", ...sources],
-    {
-      encoding: "utf8",
-      maxBuffer: 100_000_000,
-    },
-  );
+  const paths = files.map(({ name }) => name);
+  const { stdout } = spawnSync("node_modules/.bin/oxlint", ["-c", config, "-f", "json", ...paths], {
+    encoding: "utf8",
+    maxBuffer: 100_000_000,
+  });
   rmSync(folder, { recursive: true });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Finding[] };
   return diagnostics.map(({ message, filename, labels }) => ({
@@ -57,7 +72,8 @@ function functionSizes(): Sized[] {
   }));
 }
 
-function countCycles(): number {
+/** The name of the rule of each import that breaks one. */
+function brokenImportRules(): string[] {
   const folders = ["app", "components", "lib", "contract", "server", "scripts"].filter((path) =>
     existsSync(path),
   );
@@ -70,5 +86,5 @@ function countCycles(): number {
   const { summary } = JSON.parse(stdout) as {
     summary: { violations: Array<{ rule: { name: string } }> };
   };
-  return summary.violations.filter(({ rule }) => rule.name === "no-cycle").length;
+  return summary.violations.map(({ rule }) => rule.name);
 }

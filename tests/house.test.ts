@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { type Source, readSources } from "@/scripts/verify/sources";
+import { sharedTables } from "@/scripts/verify/structure";
 
 // House rules that no tool of its own checks.
 const sources = readSources();
@@ -82,4 +83,8 @@ test("no file gathers others", () => {
 
 test("no file is longer than 300 lines", () => {
   expect(sources.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([]);
+});
+
+test("each table is written by one feature", () => {
+  expect([...sharedTables(sources)]).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { ApiError } from "@/contract/errors";
 import type { User } from "@/contract/users";
 import type { CtxOf } from "@/server/deps";
 import { mustAcceptTerms } from "@/server/features/legal/service";
+import { acceptTerms } from "@/server/features/users/write-repo";
 import { newId } from "@/server/infrastructure/db/id";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import { requireTerms } from "./account-checks";
@@ -25,7 +26,7 @@ export async function completeSignIn(
   const { id, organizationId } = account;
   requireTerms(ctx, account, acceptsTerms);
   if (mustAcceptTerms(account.termsAcceptedAt, now()))
-    await repo.acceptTerms(db, organizationId, id, now());
+    await acceptTerms(db, organizationId, id, now());
   if (request.sessionToken) await repo.deleteSession(db, hashOfToken(request.sessionToken));
   const { token, sessionId } = await openSession(ctx, account);
   request.setCookie("sid", token, sessionSeconds);

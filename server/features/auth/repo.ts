@@ -44,14 +44,6 @@ export const findActivationLink = (db: Db, organizationId: string, userId: strin
     .orderBy("expiresAt", "desc")
     .executeTakeFirst();
 
-export const acceptTerms = (db: Db, organizationId: string, id: string, at: Date) =>
-  db
-    .updateTable("users")
-    .set({ termsAcceptedAt: at, privacyAcceptedAt: at, updatedAt: at })
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", id)
-    .execute();
-
 const sessions = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
@@ -233,25 +225,10 @@ export const findLiveSessions = (db: Db, ids: string[], now: Date, seenAfter: Da
     .where("lastSeenAt", ">", seenAfter)
     .execute();
 
-type Times = { now: Date; seenAfter: Date; countedBefore: Date; expiredBefore: Date };
-
-/** Links are kept for a while after they expire, so that the page can say so. */
-export async function cleanUp(db: Db, { now, seenAfter, countedBefore, expiredBefore }: Times) {
+export async function deleteExpired(db: Db, now: Date, seenAfter: Date): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where((eb) => eb.or([eb("expiresAt", "<=", now), eb("lastSeenAt", "<=", seenAfter)]))
     .execute();
   await db.deleteFrom("socketTickets").where("expiresAt", "<=", now).execute();
-  await db.deleteFrom("signInSteps").where("expiresAt", "<=", now).execute();
-  await db.deleteFrom("oidcSignIns").where("expiresAt", "<=", now).execute();
-  await db.deleteFrom("chatbotTokens").where("expiresAt", "<=", now).execute();
-  await db
-    .deleteFrom("userTokens")
-    .using("users")
-    .whereRef("users.id", "=", "userTokens.userId")
-    .where("userTokens.expiresAt", "<=", expiredBefore)
-    .where((eb) => eb.or([eb("purpose", "!=", "activation"), eb("users.status", "!=", "newcomer")]))
-    .execute();
-  await db.deleteFrom("rateLimits").where("windowStart", "<", countedBefore).execute();
-  await db.deleteFrom("idempotentRequests").where("createdAt", "<", countedBefore).execute();
 }

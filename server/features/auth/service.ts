@@ -6,13 +6,22 @@ import type { User } from "@/contract/users";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { CtxOf, Ctx, Deps } from "@/server/deps";
 import type { SessionUser, TicketHolder } from "@/server/infrastructure/authentication";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import {
+  consumeRateLimit,
+  deleteRateLimits,
+  refundRateLimit,
+} from "@/server/infrastructure/http/rate-limit";
 import { refuseIfEnforced } from "@/server/features/oidc/enforcement";
 import { startStep } from "@/server/features/two-factor/steps";
 import { mustAcceptTerms } from "@/server/features/legal/service";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import { refuseUnlessActive, requireTerms } from "./account-checks";
 import { completeSignIn } from "./complete-sign-in";
+import { deleteExpiredTokens } from "@/server/features/chatbots/tokens-repo";
+import { deleteExpiredSignIns } from "@/server/features/oidc/sign-ins-repo";
+import { deleteExpiredSteps } from "@/server/features/two-factor/steps-repo";
+import { deleteExpiredLinks } from "@/server/features/users/write-repo";
+import { deleteIdempotentRequests } from "@/server/infrastructure/http/idempotency-repo";
 import * as repo from "./repo";
 
 export { presentUser } from "./present";
@@ -118,14 +127,18 @@ export async function findLiveSessions(deps: Context, ids: string[]): Promise<Se
   return new Set(rows.map((row) => row.id));
 }
 
+/** Links are kept for a while after they expire, so that the page can say so. */
 export async function cleanUp(deps: Deps): Promise<void> {
+  const { db } = deps;
   const now = deps.now();
-  await repo.cleanUp(deps.db, {
-    now,
-    seenAfter: idleSince(now),
-    countedBefore: inSeconds(now, -day),
-    expiredBefore: inSeconds(now, -linksKeptSeconds),
-  });
+  const dayAgo = inSeconds(now, -day);
+  await repo.deleteExpired(db, now, idleSince(now));
+  await deleteExpiredSteps(db, now);
+  await deleteExpiredSignIns(db, now);
+  await deleteExpiredTokens(db, now);
+  await deleteExpiredLinks(db, inSeconds(now, -linksKeptSeconds));
+  await deleteRateLimits(db, dayAgo);
+  await deleteIdempotentRequests(db, dayAgo);
 }
 
 /** Sessions that were last used before it have expired. */

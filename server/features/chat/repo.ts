@@ -1,29 +1,14 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { visibleTo } from "@/server/features/conversations/filter";
+import { recordTurn } from "@/server/features/conversations/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
-import type { DB } from "@/server/infrastructure/db/schema";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Reply, ModelUse } from "./question";
-
-type NewConversation = {
-  chatbotId: string;
-  visitorId: string | null;
-  locale: string;
-  channel: string;
-};
-
-export const insertConversation = (db: Db, organizationId: string, row: NewConversation) =>
-  db
-    .insertInto("conversations")
-    .values({ ...row, id: newId(), organizationId })
-    .returning(["id", "status"])
-    .executeTakeFirstOrThrow();
 
 const readable = (db: Db, caller: Caller, id: string) =>
   db
     .selectFrom("conversations")
-    .where(readableBy(caller))
+    .where(visibleTo(caller))
     .where("id", "=", id)
     .select(["id", "organizationId", "chatbotId", "locale", "status", "visitorId"])
     .select(["createdAt", "handOver", "turns"]);
@@ -72,41 +57,6 @@ export async function findForAnswer(db: Db, caller: Caller, id: string, messages
 }
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
-
-/** A person reads all of the organisation's, a bot its chatbot's, a visitor their own. */
-function readableBy(caller: Caller): Expression<SqlBool> {
-  const conversation = expressionBuilder<DB, "conversations">();
-  const { organizationId } = caller;
-  if (caller.kind === "user") return conversation.and({ organizationId });
-  const { chatbotId } = caller;
-  if (caller.kind === "bot") return conversation.and({ organizationId, chatbotId });
-  return conversation.and({ organizationId, chatbotId, visitorId: caller.visitorId });
-}
-
-/** Undefined if the caller may not delete it. */
-export const deleteConversation = (db: Db, caller: Caller, id: string) =>
-  db
-    .deleteFrom("conversations")
-    .where(readableBy(caller))
-    .where("id", "=", id)
-    .returning(["id", "chatbotId"])
-    .executeTakeFirst();
-
-type Rating = { rating: 1 | -1; ratingComment: string | null };
-
-/** Undefined if it is not an answer in a conversation of the caller. */
-export const rateAnswer = (db: Db, caller: Caller, id: string, rating: Rating) =>
-  db
-    .updateTable("messages")
-    .where("organizationId", "=", caller.organizationId)
-    .where("conversationId", "in", (message) =>
-      message.selectFrom("conversations").where(readableBy(caller)).select("conversations.id"),
-    )
-    .where("id", "=", id)
-    .where("role", "=", "assistant")
-    .set(rating)
-    .returning(["id", "conversationId"])
-    .executeTakeFirst();
 
 export const listMessages = (db: Db, organizationId: string, conversationId: string) =>
   db
@@ -164,19 +114,18 @@ type Question = { id: string; answerId: string; text: string; askedAt: Date };
  */
 export async function insertTurn(
   tx: Db,
-  { organizationId, id: conversationId }: { organizationId: string; id: string },
+  conversation: { organizationId: string; id: string },
   question: Question,
   reply?: Reply,
 ): Promise<{ id: string; turns: number }> {
+  const { organizationId, id: conversationId } = conversation;
   const rows = messageRows({ organizationId, conversationId }, question, reply);
-  const { turns } = await tx
-    .with("said", (said) => said.insertInto("messages").values(rows).returning("id"))
-    .updateTable("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", conversationId)
-    .set(shownInList(question, reply))
-    .returning("turns")
-    .executeTakeFirstOrThrow();
+  const turns = await recordTurn(tx, conversation, rows, {
+    text: question.text,
+    at: question.askedAt,
+    isUnanswered: !reply?.answered,
+    asksForPerson: reply?.kind === "personRequest",
+  });
   return { id: reply ? question.answerId : question.id, turns };
 }
 
@@ -208,35 +157,6 @@ function messageRows(place: Place, question: Question, reply: Reply | undefined)
   };
   return [asked, answered];
 }
-
-const QUESTION_SHOWN = 200;
-
-/** The columns of the conversation list after a question. */
-const shownInList =
-  ({ text, askedAt }: Pick<Question, "text" | "askedAt">, reply: Reply | undefined) =>
-  (row: ExpressionBuilder<DB, "conversations">) => ({
-    turns: row("turns", "+", 1),
-    unanswered: row("unanswered", "+", reply?.answered ? 0 : 1),
-    firstQuestion: row.fn.coalesce("firstQuestion", row.val(text.slice(0, QUESTION_SHOWN))),
-    ...(reply?.kind === "personRequest" && { asksForPerson: true }),
-    lastMessageAt: askedAt,
-    updatedAt: askedAt,
-  });
-
-/** Stores the worst rating of the conversation's answers. */
-export const refreshRating = (tx: Db, organizationId: string, conversationId: string) =>
-  tx
-    .updateTable("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", conversationId)
-    .set((row) => ({
-      rating: row
-        .selectFrom("messages")
-        .whereRef("messages.conversationId", "=", "conversations.id")
-        .select(({ fn }) => fn.min("messages.rating").as("rating")),
-    }))
-    .returning(["id", "chatbotId"])
-    .executeTakeFirst();
 
 export const modelColumns = (use: ModelUse | undefined) => ({
   model: use?.usage?.model ?? null,

@@ -12,6 +12,7 @@ import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
 import { chatbotConfigs } from "@/contract/chatbots";
 import { getForChat } from "@/server/features/chatbots/service";
+import * as conversations from "@/server/features/conversations/write-repo";
 import { countPrompt, releasePrompt, reservePrompt } from "@/server/features/plans/prompts";
 import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
@@ -64,7 +65,7 @@ export async function start(ctx: ChatCtx, { locale, chatbotId, channel = "web" }
   if (chatbotId && chatbotId !== caller.chatbotId) throw new ApiError("CHATBOT_NOT_FOUND");
   await limitStarts(ctx);
   const { configs } = await getForChat(db, caller.organizationId, caller.chatbotId);
-  const row = await repo.insertConversation(db, caller.organizationId, {
+  const row = await conversations.insertConversation(db, caller.organizationId, {
     chatbotId: caller.chatbotId,
     visitorId: caller.kind === "visitor" ? caller.visitorId : null,
     locale: locale ?? configs.primaryLanguage,
@@ -104,7 +105,7 @@ export async function deleteConversation(
   id: string,
 ): Promise<{ ok: true }> {
   await db.transaction().execute(async (tx) => {
-    const removed = await repo.deleteConversation(tx, caller, id);
+    const removed = await conversations.deleteConversation(tx, caller, id);
     if (!removed) throw new ApiError("CONVERSATION_NOT_FOUND");
     await publishChange(tx, caller.organizationId, removed);
   });
@@ -124,9 +125,13 @@ export async function rate(
 ): Promise<{ ok: true }> {
   const given = { rating, ratingComment: comment ?? null };
   await db.transaction().execute(async (tx) => {
-    const rated = await repo.rateAnswer(tx, caller, messageId, given);
+    const rated = await conversations.rateAnswer(tx, caller, messageId, given);
     if (!rated) throw new ApiError("NOT_FOUND");
-    const changed = await repo.refreshRating(tx, caller.organizationId, rated.conversationId);
+    const changed = await conversations.refreshRating(
+      tx,
+      caller.organizationId,
+      rated.conversationId,
+    );
     if (!changed) return;
     await publishChange(tx, caller.organizationId, changed);
     await recordRatingEvent(tx, caller.organizationId, changed, { messageId, ...given });

@@ -13,21 +13,6 @@ export const findByKey = (db: Db, { organizationId, chatbotId }: Chatbot, thread
     .orderBy("lastMessageAt", "desc")
     .limit(1)
     .executeTakeFirst();
-
-export const setKey = (
-  db: Db,
-  { organizationId, chatbotId }: Chatbot,
-  conversationId: string,
-  threadKey: string,
-) =>
-  db
-    .updateTable("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("chatbotId", "=", chatbotId)
-    .where("id", "=", conversationId)
-    .set({ threadKey })
-    .execute();
-
 /** Messages of a visitor to the team do not count as later questions. */
 export const findMessage = (db: Db, { organizationId, chatbotId }: Chatbot, id: string) =>
   db

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { updateConversation } from "@/server/features/conversations/write-repo";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import type { CtxOf } from "@/server/deps";
 import type { GivenMessage } from "./earlier-turns";
@@ -69,7 +70,9 @@ export async function storeThreadKey(
     { role: "user", text: thread.question },
     { role: "assistant", text: answer },
   ];
-  await repo.setKey(ctx.db, ctx.caller, conversationId, keyOf(thread, said));
+  const { organizationId } = ctx.caller;
+  const threadKey = keyOf(thread, said);
+  await updateConversation(ctx.db, { organizationId, id: conversationId }, { threadKey });
 }
 
 async function startAt(

@@ -3,6 +3,9 @@ import type { ChatbotConfigs, ChatbotUi } from "@/contract/chatbots";
 import { imageLimits } from "@/contract/images";
 import type { Deps } from "@/server/deps";
 import { hashOf, newApiKey, newApiSecret } from "@/server/features/chatbots/credentials";
+import { insertConnected } from "@/server/features/chatbots/write-repo";
+import * as evaluationCases from "@/server/features/evaluations/cases-repo";
+import { insertFaq } from "@/server/features/faq/import-repo";
 import { redraw, store } from "@/server/features/images/service";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markImported } from "@/server/features/knowledge-bases/write-repo";
@@ -12,7 +15,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { insertCases, insertChatbot, insertFaq, listNames } from "./content-repo";
+import { listNames } from "./content-repo";
 import { countItems } from "./count-items-repo";
 import { freeName } from "./free-name";
 import type { Import } from "./import-content";
@@ -50,7 +53,7 @@ export async function completeImport(
       mustContain: JSON.stringify(mustContain),
       mustNotContain: JSON.stringify(mustNotContain),
     }));
-    await insertCases(tx, cases);
+    await evaluationCases.insert(tx, cases);
     await makeReady(deps, tx, target, archive.manifest);
     const endedAt = deps.now();
     await imports.update(tx, target, { state: "finished", chatbotId, storageKey: null, endedAt });
@@ -104,7 +107,7 @@ async function createChatbot(
     ...chatbot.configs,
     ui: await storeImages(tx, organizationId, chatbot, images),
   };
-  await insertChatbot(tx, {
+  await insertConnected(tx, {
     id,
     organizationId,
     kbIds,

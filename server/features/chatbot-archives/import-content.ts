@@ -11,7 +11,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { deleteFiles, type Stored } from "@/server/infrastructure/storage/storage";
 import { type Batch, readBatches } from "./archive-lines";
-import { insertItems } from "./content-repo";
+import { insertItems } from "@/server/features/runs/items-repo";
 import { type ArchivedItem, type ArchivedPassage, memberNames } from "./format";
 import * as imports from "./imports-repo";
 import { itemId } from "./item-id";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { allowedOrigins } from "./allowed-origins";
+import * as tokens from "./tokens-repo";
 
 /** Across organisations: a sign-in names only the key. Without those of disabled organisations. */
 export const findByKey = (db: Db, apiKey: string) =>
@@ -39,11 +40,7 @@ export async function replaceSecret(
       credentialsLastUsedAt: null,
     })
     .execute();
-  await db
-    .deleteFrom("chatbotTokens")
-    .where("organizationId", "=", organizationId)
-    .where("chatbotId", "=", chatbotId)
-    .execute();
+  await tokens.deleteTokens(db, { organizationId, chatbotId });
 }
 
 type NewToken = {
@@ -63,12 +60,7 @@ export async function insertToken(
   apiSecretHash: string,
   now: Date,
 ): Promise<boolean> {
-  await db
-    .deleteFrom("chatbotTokens")
-    .where("organizationId", "=", token.organizationId)
-    .where("chatbotId", "=", token.chatbotId)
-    .where("expiresAt", "<=", now)
-    .execute();
+  await tokens.deleteExpiredTokensOf(db, token, now);
   const current = await db
     .selectFrom("chatbots")
     .where("organizationId", "=", token.organizationId)
@@ -78,10 +70,7 @@ export async function insertToken(
     .forShare()
     .executeTakeFirst();
   if (!current) return false;
-  await db
-    .insertInto("chatbotTokens")
-    .values({ ...token, kind: "bot" })
-    .execute();
+  await tokens.insertToken(db, { ...token, kind: "bot" });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ConversationStatus } from "@/contract/conversations";
+import { deleteTokensOfVisitor } from "@/server/features/chatbots/tokens-repo";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { summaries, wanted, type Wanted } from "./list-repo";
@@ -138,11 +139,7 @@ export async function eraseVisitor(tx: Db, organizationId: string, visitorId: st
     .where("visitorId", "=", visitorId)
     .returning(["id", "chatbotId"])
     .execute();
-  await tx
-    .deleteFrom("chatbotTokens")
-    .where("organizationId", "=", organizationId)
-    .where("visitorId", "=", visitorId)
-    .execute();
+  await deleteTokensOfVisitor(tx, organizationId, visitorId);
   return { deleted, messages };
 }
 

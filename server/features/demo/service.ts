@@ -2,6 +2,7 @@ import type { demoApi } from "@/contract/demo";
 import type { Output } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { hashOf, newBotToken } from "@/server/features/chatbots/credentials";
+import { insertToken } from "@/server/features/chatbots/tokens-repo";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
 import { openingOf } from "@/server/features/widget/opening";
@@ -30,7 +31,7 @@ export async function open(
   const expiresAt = new Date(now().getTime() + tokenMs);
   const row = { tokenHash: hashOf(token), organizationId, chatbotId, sessionId, expiresAt };
   try {
-    await repo.insertToken(db, row);
+    await insertToken(db, { ...row, kind: "bot" });
   } catch (cause) {
     throw isOrphan(cause) ? new ApiError("CHATBOT_NOT_FOUND", { cause }) : cause;
   }

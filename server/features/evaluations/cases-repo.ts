@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { batchesOf } from "@/server/infrastructure/db/batches";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { EvaluationCases } from "@/server/infrastructure/db/schema";
 
@@ -13,8 +14,10 @@ export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
     .orderBy("id")
     .execute();
 
-export const insert = (db: Db, rows: Insertable<EvaluationCases>[]) =>
-  db.insertInto("evaluationCases").values(rows).execute();
+export async function insert(db: Db, cases: Insertable<EvaluationCases>[]): Promise<void> {
+  for (const rows of batchesOf(cases))
+    await db.insertInto("evaluationCases").values(rows).execute();
+}
 
 type Change = Omit<Insertable<EvaluationCases>, "id" | "organizationId" | "chatbotId">;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { HandOverDelivery } from "@/contract/hand-over";
+import { updateConversation } from "@/server/features/conversations/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 
@@ -124,15 +125,14 @@ export async function requeueFailed(tx: Db, organizationId: string, conversation
 }
 
 const refreshFailures = (tx: Db, organizationId: string, conversationId: string) =>
-  tx
-    .updateTable("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", conversationId)
-    .set({
+  updateConversation(
+    tx,
+    { organizationId, id: conversationId },
+    {
       hasFailedDelivery: sql<boolean>`exists (
         select 1 from hand_over_mails m
         join hand_over_requests r on r.id = m.request_id
         where r.conversation_id = conversations.id and m.state = 'failed'
       )`,
-    })
-    .execute();
+    },
+  );

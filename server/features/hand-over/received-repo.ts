@@ -1,3 +1,4 @@
+import { updateConversation } from "@/server/features/conversations/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 
 /** Across organisations: the signed reply address contains the request's id. */
@@ -36,10 +37,6 @@ export async function reopen(tx: Db, request: ClosedRequest): Promise<void> {
     .where("id", "=", request.requestId)
     .set({ state: "open", closedAt: null })
     .execute();
-  await tx
-    .updateTable("conversations")
-    .where("organizationId", "=", request.organizationId)
-    .where("id", "=", request.conversationId)
-    .set({ handOver: "open" })
-    .execute();
+  const conversation = { organizationId: request.organizationId, id: request.conversationId };
+  await updateConversation(tx, conversation, { handOver: "open" });
 }

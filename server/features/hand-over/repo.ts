@@ -1,5 +1,10 @@
 import { sql } from "kysely";
 import { visibleTo } from "@/server/features/conversations/filter";
+import {
+  insertMessage,
+  recordTurn,
+  updateConversation,
+} from "@/server/features/conversations/write-repo";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
@@ -56,12 +61,8 @@ export async function insertRequest(tx: Db, row: NewRequest): Promise<string> {
     .insertInto("handOverRequests")
     .values({ ...row, id })
     .execute();
-  await tx
-    .updateTable("conversations")
-    .where("organizationId", "=", row.organizationId)
-    .where("id", "=", row.conversationId)
-    .set({ handOver: "open", asksForPerson: true })
-    .execute();
+  const conversation = { organizationId: row.organizationId, id: row.conversationId };
+  await updateConversation(tx, conversation, { handOver: "open", asksForPerson: true });
   return id;
 }
 
@@ -74,39 +75,20 @@ export async function closeRequest(tx: Db, conversation: Ref, closedAt: Date): P
     .where("state", "=", "open")
     .set({ state: "closed", closedAt })
     .execute();
-  await tx
-    .updateTable("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", id)
-    .set({ handOver: "closed", updatedAt: closedAt })
-    .execute();
+  await updateConversation(tx, conversation, { handOver: "closed", updatedAt: closedAt });
 }
 
 type NewMessage = { id?: string; text: string; at: Date; kind: "personRequest" | "toPerson" };
 
-const QUESTION_SHOWN = 200;
-
 /** Returns the message's id. */
 export async function insertVisitorMessage(
   tx: Db,
-  { organizationId, id: conversationId }: Ref,
+  conversation: Ref,
   { id = newId(), text, at, kind }: NewMessage,
 ): Promise<string> {
-  await tx
-    .insertInto("messages")
-    .values({ id, organizationId, conversationId, role: "user", text, kind, createdAt: at })
-    .execute();
-  await tx
-    .updateTable("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", conversationId)
-    .set((row) => ({
-      turns: row("turns", "+", 1),
-      firstQuestion: row.fn.coalesce("firstQuestion", row.val(text.slice(0, QUESTION_SHOWN))),
-      lastMessageAt: at,
-      updatedAt: at,
-    }))
-    .execute();
+  const { organizationId, id: conversationId } = conversation;
+  const row = { id, organizationId, conversationId, role: "user", text, kind, createdAt: at };
+  await recordTurn(tx, conversation, [row], { text, at, isUnanswered: false });
   return id;
 }
 
@@ -126,20 +108,14 @@ export const markWaiting = (tx: Db, { organizationId, id }: Ref, at: Date) =>
 /** Returns the message's id. */
 export async function insertReply(
   tx: Db,
-  { organizationId, id: conversationId }: Ref,
+  conversation: Ref,
   { text, at }: { text: string; at: Date },
 ): Promise<string> {
+  const { organizationId, id: conversationId } = conversation;
   const id = newId();
-  await tx
-    .insertInto("messages")
-    .values({ id, organizationId, conversationId, role: "person", text, createdAt: at })
-    .execute();
-  await tx
-    .updateTable("conversations")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", conversationId)
-    .set({ lastMessageAt: at, updatedAt: at })
-    .execute();
+  const row = { id, organizationId, conversationId, role: "person", text, createdAt: at };
+  await insertMessage(tx, row);
+  await updateConversation(tx, conversation, { lastMessageAt: at, updatedAt: at });
   await tx
     .updateTable("handOverRequests")
     .where("organizationId", "=", organizationId)

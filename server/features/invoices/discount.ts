@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Deps } from "@/server/deps";
 import { ApiError } from "@/contract/errors";
+import { updateOrganization } from "@/server/features/organizations/write-repo";
 
 type Change = { percent: string; lastMonth?: string | undefined };
 
@@ -25,9 +26,6 @@ export async function setDiscount(
     .executeTakeFirst();
   if (!account) throw new ApiError("USER_NOT_FOUND");
   const discountLastMonth = lastMonth ? `${lastMonth}-01` : null;
-  await db
-    .updateTable("organizations")
-    .where("id", "=", account.organizationId)
-    .set({ discountPercent: Number(percent), discountLastMonth, updatedAt: now() })
-    .execute();
+  const discount = { discountPercent: Number(percent), discountLastMonth };
+  await updateOrganization(db, account.organizationId, discount, now());
 }

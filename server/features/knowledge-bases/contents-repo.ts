@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 
@@ -19,20 +18,6 @@ export async function listRuns(db: Db, { organizationId, kbId }: Scope): Promise
     .select("id")
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** The last ones first, because deleting an archive deletes all of its members. */
-export async function deleteItems(
-  db: Db,
-  { organizationId, kbId }: Scope,
-  rows: number,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from items where ctid = any(array(
-      select ctid from items where organization_id = ${organizationId} and kb_id = ${kbId}
-      order by depth desc, id desc limit ${rows}
-    ))`.execute(db);
-  return Number(numAffectedRows);
 }
 
 /** Returns false if items are left. Runs follow by cascade. */

@@ -4,6 +4,7 @@ import type { Deps } from "@/server/deps";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { deleteIndex } from "@/server/engines/search/index/delete-index";
 import type { Scope } from "@/server/engines/search/index/index-writer";
+import { deleteItemBatch } from "@/server/features/runs/items-repo";
 import { deleteChanges } from "@/server/features/runs/run-repo";
 import * as repo from "./contents-repo";
 
@@ -26,7 +27,7 @@ async function deleteScope(
     for (const runId of await repo.listRuns(db, scope)) {
       await batches.run((tx, rows) => deleteChanges(tx, { ...scope, runId }, rows));
     }
-    await batches.run((tx, rows) => repo.deleteItems(tx, scope, rows));
+    await batches.run((tx, rows) => deleteItemBatch(tx, scope, rows));
     // A worker that was considered dead may have written meanwhile.
   } while (!(await deleteEmpty(db, scope)));
 }

@@ -17,6 +17,7 @@ import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import { assertPagesLeft } from "@/server/features/plans/pages";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
+import { deleteItems as deleteRows } from "@/server/features/runs/items-repo";
 import * as items from "./items/items-repo";
 import { refreshCounts } from "./items/refresh-counts";
 import { presentItem, presentKnowledgeBase } from "./present";
@@ -175,7 +176,7 @@ export async function deleteItems(
   const { organizationId } = ctx.user;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAll(tx, organizationId, [kbId]);
-    const deleted = await items.deleteItems(tx, organizationId, kbId, itemIds);
+    const deleted = await deleteRows(tx, { organizationId, kbId }, itemIds);
     await deleteFromIndex(tx, { organizationId, kbId }, deleted);
     await refreshCounts(tx, { organizationId, kbId });
     await enqueue(tx, "files.release", { organizationId });

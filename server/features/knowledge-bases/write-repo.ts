@@ -7,6 +7,7 @@ import {
   type SqlBool,
   type UpdateObject,
 } from "kysely";
+import { deleteConnected } from "@/server/features/chatbots/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { DB, KnowledgeBases } from "@/server/infrastructure/db/schema";
@@ -62,20 +63,13 @@ export const updateIfIdle = (db: Db, scope: Scope, columns: RunColumns) =>
 
 /** Also deletes every chatbot that uses one of them. Returns the ids of the chatbots. */
 export async function deleteWithChatbots(db: Db, organizationId: string, ids: string[]) {
-  const chatbots = await db
-    .deleteFrom("chatbots")
-    .where("organizationId", "=", organizationId)
-    .where("id", "in", (link) =>
-      link.selectFrom("chatbotKnowledgeBases").where("kbId", "in", ids).select("chatbotId"),
-    )
-    .returning("id")
-    .execute();
+  const chatbots = await deleteConnected(db, organizationId, ids);
   await db
     .deleteFrom("knowledgeBases")
     .where("organizationId", "=", organizationId)
     .where("id", "in", ids)
     .execute();
-  return chatbots.map(({ id }) => id);
+  return chatbots;
 }
 
 export async function setSchedule(db: Db, scope: Scope, columns: RunColumns): Promise<void> {

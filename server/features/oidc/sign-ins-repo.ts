@@ -40,6 +40,9 @@ export async function consumeNamed(db: Db, tokenHash: string, now: Date) {
   return row?.userId ? { organizationId: row.organizationId, userId: row.userId } : undefined;
 }
 
+export const deleteExpiredSignIns = (db: Db, now: Date) =>
+  db.deleteFrom("oidcSignIns").where("expiresAt", "<=", now).execute();
+
 type Identity = { organizationId: string; issuer: string; subject: string };
 
 export const findIdentity = (db: Db, { organizationId, issuer, subject }: Identity) =>

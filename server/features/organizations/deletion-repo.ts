@@ -98,13 +98,6 @@ export async function hasContents(db: Db, organizationId: string): Promise<boole
 export const deleteRow = (db: Db, organizationId: string) =>
   db.deleteFrom("organizations").where("id", "=", organizationId).execute();
 
-/** Running jobs are left out. */
-export const deleteOrphanedJobs = (db: Db) =>
-  sql`
-    delete from pgboss.job where state <> 'active' and data ->> 'organizationId' is not null
-      and not exists (select from organizations where id::text = data ->> 'organizationId')
-  `.execute(db);
-
 export async function findOrganizationOf(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")

@@ -9,6 +9,7 @@ import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { deleteOrphanedJobs } from "@/server/infrastructure/jobs/rows";
 import * as repo from "./deletion-repo";
 import { organizationOf } from "./service";
 
@@ -56,7 +57,7 @@ export async function closeOrganization(
 async function deleteMarked(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const { id } of await repo.listDeleted(deps.db)) await deleteData(deps, id, signal);
   // Jobs that ran during a deletion are deleted by the next run.
-  await repo.deleteOrphanedJobs(deps.db);
+  await deleteOrphanedJobs(deps.db);
 }
 
 async function deleteData(deps: Deps, organizationId: string, signal: AbortSignal): Promise<void> {

@@ -79,29 +79,6 @@ export const findRunPages = (db: Db, { organizationId, kbId, runId }: Run) =>
     .select(["grantedPages", "crawledPages"])
     .executeTakeFirst();
 
-/** `pages`: null for any number. */
-export const setGrantedPages = (
-  db: Db,
-  { organizationId, kbId, runId }: Run,
-  pages: number | null,
-) =>
-  db
-    .updateTable("crawlRuns")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("id", "=", runId)
-    .set({ grantedPages: pages })
-    .execute();
-
-export const addRunPages = (db: Db, { organizationId, kbId, runId }: Run, pages: number) =>
-  db
-    .updateTable("crawlRuns")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("id", "=", runId)
-    .set({ crawledPages: sql`crawled_pages + ${pages}::int` })
-    .execute();
-
 export async function countReservations(db: Db, organizationId: string, now: Date) {
   const { count } = await db
     .selectFrom("promptReservations")

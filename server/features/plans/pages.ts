@@ -1,4 +1,5 @@
 import type { Deps } from "@/server/deps";
+import { addCrawledPages, setGrantedPages } from "@/server/features/runs/granted-pages-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { requireRoom } from "./limits";
 import * as months from "./months-repo";
@@ -40,17 +41,17 @@ export async function reservePages(
     if (row.grantedPages !== null) return Math.min(wanted, row.grantedPages);
     const used = await countPages(ctx, tx, run.organizationId);
     const granted = Math.min(wanted, row.crawledPages + Math.max(0, limit - used));
-    await months.setGrantedPages(tx, run, granted);
+    await setGrantedPages(tx, run, granted);
     return granted;
   });
 }
 
-export const releasePages = (tx: Db, run: Run) => months.setGrantedPages(tx, run, null);
+export const releasePages = (tx: Db, run: Run) => setGrantedPages(tx, run, null);
 
 /** Part of the transaction that stores the pages. */
 export async function countCrawledPages(tx: Db, run: Run, now: Date, pages: number): Promise<void> {
   if (pages === 0) return;
-  await months.addRunPages(tx, run, pages);
+  await addCrawledPages(tx, run, pages);
   await months.addToMonth(tx, run.organizationId, now, { crawledPages: pages });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { updateOrganization } from "@/server/features/organizations/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 
 const planColumns = ["plan", "planValidUntil", "timeZone"] as const;
@@ -46,11 +47,7 @@ export async function setPlan(
   const planValidUntil = lastDay
     ? sql<Date>`(${lastDay}::date + 1)::timestamp at time zone time_zone`
     : null;
-  await db
-    .updateTable("organizations")
-    .where("id", "=", organizationId)
-    .set({ plan, planValidUntil, updatedAt: at })
-    .execute();
+  await updateOrganization(db, organizationId, { plan, planValidUntil }, at);
 }
 
 export type Totals = { files: number; storageBytes: number };

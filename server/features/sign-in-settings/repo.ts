@@ -21,12 +21,3 @@ export const countMembers = (db: Db, organizationId: string) =>
       eb.fn.count<number>("twoFactor.userId").as("membersWithTwoFactor"),
     ])
     .executeTakeFirstOrThrow();
-
-type Change = { requiresTwoFactor: boolean };
-
-export const update = (db: Db, organizationId: string, change: Change, updatedAt: Date) =>
-  db
-    .updateTable("organizations")
-    .set({ ...change, updatedAt })
-    .where("id", "=", organizationId)
-    .execute();

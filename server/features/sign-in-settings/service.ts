@@ -1,6 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import type { SignInSettings } from "@/contract/sign-in-settings";
 import type { Ctx } from "@/server/deps";
+import { updateOrganization } from "@/server/features/organizations/write-repo";
 import * as repo from "./repo";
 
 export async function get({ db, user }: Ctx): Promise<SignInSettings> {
@@ -13,6 +14,6 @@ export async function update(
   ctx: Ctx,
   change: { requiresTwoFactor: boolean },
 ): Promise<SignInSettings> {
-  await repo.update(ctx.db, ctx.user.organizationId, change, ctx.now());
+  await updateOrganization(ctx.db, ctx.user.organizationId, change, ctx.now());
   return get(ctx);
 }

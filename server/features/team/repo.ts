@@ -33,19 +33,3 @@ export const lockTeam = (tx: Db, organizationId: string) =>
     .select("id")
     .forUpdate()
     .execute();
-
-export const setRole = (tx: Db, organizationId: string, id: string, role: string, at: Date) =>
-  tx
-    .updateTable("users")
-    .set({ role, updatedAt: at })
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", id)
-    .execute();
-
-/** Deletes sessions and links by cascade. */
-export const deleteMember = (tx: Db, organizationId: string, id: string) =>
-  tx
-    .deleteFrom("users")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", id)
-    .execute();

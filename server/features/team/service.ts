@@ -5,6 +5,7 @@ import type { User } from "@/contract/users";
 import type { Ctx } from "@/server/deps";
 import { revokeKeysOf } from "@/server/features/api-keys/service";
 import { requirePassword } from "@/server/features/users/password-service";
+import * as users from "@/server/features/users/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as invitations from "./invitations-repo";
 import { presentInvitation, presentMember } from "./present";
@@ -25,7 +26,7 @@ export const setRole = (ctx: Ctx, id: string, role: TeamRole): Promise<Member> =
   changeMember(ctx, id, async (tx, members, member) => {
     if (role === "organization_owner") refuseUnlessOwner(ctx, members);
     if (role !== "organization_owner") keepAnOwner(members, member);
-    await repo.setRole(tx, ctx.user.organizationId, id, role, ctx.now());
+    await users.setRole(tx, ctx.user.organizationId, id, role, ctx.now());
   });
 
 /** @throws {ApiError} USER_NOT_FOUND, FORBIDDEN if an owner is removed by another, LAST_OWNER */
@@ -33,7 +34,7 @@ export async function deleteMember(ctx: Ctx, id: string): Promise<{ ok: true }> 
   await changeMember(ctx, id, async (tx, members, member) => {
     keepAnOwner(members, member);
     await revokeKeysOf(tx, ctx.user.organizationId, id);
-    await repo.deleteMember(tx, ctx.user.organizationId, id);
+    await users.deleteUser(tx, ctx.user.organizationId, id);
   });
   return { ok: true };
 }
@@ -58,8 +59,8 @@ export const transferOwnership = (ctx: Ctx, userId: string): Promise<Member> =>
     if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
     const { organizationId, id } = ctx.user;
     if (userId === id) return;
-    await repo.setRole(tx, organizationId, userId, "organization_owner", ctx.now());
-    await repo.setRole(tx, organizationId, id, "team_leader", ctx.now());
+    await users.setRole(tx, organizationId, userId, "organization_owner", ctx.now());
+    await users.setRole(tx, organizationId, id, "team_leader", ctx.now());
   });
 
 type Write = (tx: Db, members: readonly repo.MemberRow[], member: repo.MemberRow) => Promise<void>;

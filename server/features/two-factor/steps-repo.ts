@@ -30,6 +30,9 @@ export const find = (db: Db, tokenHash: string, now: Date) =>
     .executeTakeFirst();
 export type Step = NonNullable<Awaited<ReturnType<typeof find>>>;
 
+export const deleteExpiredSteps = (db: Db, now: Date) =>
+  db.deleteFrom("signInSteps").where("expiresAt", "<=", now).execute();
+
 /** Returns false if it was used. */
 export async function use(db: Db, tokenHash: string): Promise<boolean> {
   const used = await db

@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/errors";
 import type { WidgetSettings, widgetApi } from "@/contract/widget";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { recordEmbedding } from "@/server/features/chatbots/service";
+import { deleteExpiredTokensOf, insertToken } from "@/server/features/chatbots/tokens-repo";
 import { requirePlan } from "@/server/features/plans/access";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
@@ -50,9 +51,10 @@ type Visitor = { organizationId: string; chatbotId: string; visitorId: string };
 async function issueToken({ db, now }: Deps, visitor: Visitor) {
   const token = `vt_${newToken()}`;
   const expiresAt = new Date(now().getTime() + tokenMs);
-  const row = { ...visitor, tokenHash: hashOfToken(token), expiresAt };
+  const row = { ...visitor, kind: "visitor", tokenHash: hashOfToken(token), expiresAt } as const;
   try {
-    await repo.insertToken(db, row, now());
+    await deleteExpiredTokensOf(db, row, now());
+    await insertToken(db, row);
   } catch (cause) {
     throw isOrphan(cause) ? new ApiError("API_KEY_NOT_FOUND", { cause }) : cause;
   }

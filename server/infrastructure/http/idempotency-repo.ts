@@ -63,3 +63,6 @@ export const release = (db: Db, id: RequestId, lockedUntil: Date) =>
     .where("lockedUntil", "=", lockedUntil)
     .where("answer", "is", null)
     .execute();
+
+export const deleteIdempotentRequests = (db: Db, createdBefore: Date) =>
+  db.deleteFrom("idempotentRequests").where("createdAt", "<", createdBefore).execute();

@@ -72,6 +72,10 @@ export async function refundRateLimit(
   if (left) report(deps, limit, left.hits, secondsLeft(limit, left.windowStart, deps.now()));
 }
 
+/** Deletes windows that no limit counts any more. */
+export const deleteRateLimits = (db: Context["db"], startedBefore: Date) =>
+  db.deleteFrom("rateLimits").where("windowStart", "<", startedBefore).execute();
+
 const secondsLeft = ({ seconds }: Limit, windowStart: Date, now: Date): number =>
   Math.max(1, (windowStart.getTime() - now.getTime()) / 1000 + seconds);
 

@@ -73,6 +73,13 @@ export async function isWorkedOn<N extends JobName>(
   return rows.length > 0;
 }
 
+/** Deletes jobs whose organisation no longer exists. Running jobs are left out. */
+export const deleteOrphanedJobs = (db: Db) =>
+  sql`
+    delete from pgboss.job where state <> 'active' and data ->> 'organizationId' is not null
+      and not exists (select from organizations where id::text = data ->> 'organizationId')
+  `.execute(db);
+
 /** Fails the jobs of a process that has died and retries them at once. Only for databases with a single process. */
 export async function resumeInterrupted(
   boss: PgBoss,

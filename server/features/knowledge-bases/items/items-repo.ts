@@ -128,15 +128,3 @@ export const findSources = (db: Db, organizationId: string, ids: string[]) =>
     .where("items.id", "=", sql<string>`any(${ids}::uuid[])`)
     .select(["items.id", "items.kbId", "items.title", "items.pageUrl", "items.filename"])
     .execute();
-
-/** Returns the ids of those that existed. */
-export async function deleteItems(db: Db, organizationId: string, kbId: string, ids: string[]) {
-  const deleted = await db
-    .deleteFrom("items")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("id", "in", ids)
-    .returning("id")
-    .execute();
-  return deleted.map(({ id }) => id);
-}

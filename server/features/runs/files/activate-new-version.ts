@@ -1,6 +1,7 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import type { Run } from "../run";
+import { deleteItems } from "../items-repo";
 import { type Change, insertChanges } from "../run-repo";
 import * as files from "./file-repo";
 
@@ -14,7 +15,7 @@ export async function activateNewVersion(tx: Db, run: Run, file: File): Promise<
     const gone = await files.listMembers(tx, run, replaced.id, { isTrained: true });
     changes.push(...gone.map((name) => toChange("gone", name)));
     await deleteFromIndex(tx, run, [replaced.id]);
-    await files.deleteItems(tx, run, [replaced.id]);
+    await deleteItems(tx, run, [replaced.id]);
   }
   await files.setCurrent(tx, run, file.id);
   await insertChanges(tx, run, changes);

@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import type { Stored } from "@/server/infrastructure/storage/storage";
 import type { Run } from "../run";
-import { deleteItems } from "./file-repo";
+import { deleteItems } from "../items-repo";
 import * as repo from "./new-files-repo";
 import { registerStoredFiles } from "./stored-files-repo";
 

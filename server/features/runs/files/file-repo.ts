@@ -121,17 +121,6 @@ export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) 
 
 export const setCurrent = (db: Db, run: Run, id: string) => set(db, run, id, { isCurrent: true });
 
-/** Members of archives follow by cascade. */
-export async function deleteItems(db: Db, { organizationId, kbId }: Scope, ids: string[]) {
-  if (ids.length === 0) return;
-  await db
-    .deleteFrom("items")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .execute();
-}
-
 /**
  * Moves failed files into a run at the step that failed: the given ones, or all. Returns their
  * number.

@@ -1,0 +1,108 @@
+import { type Insertable, sql, type UpdateObject } from "kysely";
+import type { Caller } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import type { DB, Messages } from "@/server/infrastructure/db/schema";
+import { visibleTo } from "./filter";
+
+type Ref = { organizationId: string; id: string };
+
+const QUESTION_SHOWN = 200;
+
+type NewConversation = {
+  chatbotId: string;
+  visitorId: string | null;
+  locale: string;
+  channel: string;
+};
+
+export const insertConversation = (db: Db, organizationId: string, row: NewConversation) =>
+  db
+    .insertInto("conversations")
+    .values({ ...row, id: newId(), organizationId })
+    .returning(["id", "status"])
+    .executeTakeFirstOrThrow();
+
+export async function insertMessage(tx: Db, row: Insertable<Messages>): Promise<void> {
+  await tx.insertInto("messages").values(row).execute();
+}
+
+export const updateConversation = (
+  tx: Db,
+  { organizationId, id }: Ref,
+  columns: Omit<UpdateObject<DB, "conversations">, "id" | "organizationId">,
+) =>
+  tx
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set(columns)
+    .returning(["id", "chatbotId", "turns"])
+    .executeTakeFirst();
+
+/** Undefined if the caller may not delete it. */
+export const deleteConversation = (db: Db, caller: Caller, id: string) =>
+  db
+    .deleteFrom("conversations")
+    .where(visibleTo(caller))
+    .where("conversations.id", "=", id)
+    .returning(["conversations.id", "chatbotId"])
+    .executeTakeFirst();
+
+type Turn = { text: string; at: Date; isUnanswered: boolean; asksForPerson?: boolean };
+
+/**
+ * Inserts the messages of a turn, and updates the columns of the conversation list, in one statement. Returns the
+ * number of questions.
+ */
+export async function recordTurn(
+  tx: Db,
+  { organizationId, id }: Ref,
+  messages: Insertable<Messages>[],
+  { text, at, isUnanswered, asksForPerson = false }: Turn,
+): Promise<number> {
+  const { turns } = await tx
+    .with("said", (said) => said.insertInto("messages").values(messages).returning("id"))
+    .updateTable("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .set((row) => ({
+      turns: row("turns", "+", 1),
+      unanswered: row("unanswered", "+", isUnanswered ? 1 : 0),
+      firstQuestion: row.fn.coalesce("firstQuestion", row.val(text.slice(0, QUESTION_SHOWN))),
+      ...(asksForPerson && { asksForPerson }),
+      lastMessageAt: at,
+      updatedAt: at,
+    }))
+    .returning("turns")
+    .executeTakeFirstOrThrow();
+  return turns;
+}
+
+/** Stores the worst rating of the conversation's answers. */
+export const refreshRating = (tx: Db, organizationId: string, id: string) =>
+  updateConversation(
+    tx,
+    { organizationId, id },
+    {
+      rating: sql<
+        number | null
+      >`(select min(rating) from messages where conversation_id = conversations.id)`,
+    },
+  );
+
+type Rating = { rating: 1 | -1; ratingComment: string | null };
+
+/** Undefined if it is not an answer in a conversation of the caller. */
+export const rateAnswer = (db: Db, caller: Caller, id: string, rating: Rating) =>
+  db
+    .updateTable("messages")
+    .where("organizationId", "=", caller.organizationId)
+    .where("conversationId", "in", (message) =>
+      message.selectFrom("conversations").where(visibleTo(caller)).select("conversations.id"),
+    )
+    .where("id", "=", id)
+    .where("role", "=", "assistant")
+    .set(rating)
+    .returning(["id", "conversationId"])
+    .executeTakeFirst();
