@@ -1,3 +1,4 @@
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { ChevronRight, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
@@ -57,6 +58,5 @@ function ConcernRow({ concern }: { concern: Concern }) {
 function useSentence(concern: Concern): string {
   const t = useTranslations("Home");
   if (concern.kind !== "failedItems") return t(`concern.${concern.kind}`);
-  const { kbType, count } = concern;
-  return t(kbType === "File" ? "concern.failedFiles" : "concern.failedPages", { count });
+  return t(propertiesOf(concern).failedMessage, { count: concern.count });
 }

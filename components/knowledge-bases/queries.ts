@@ -12,6 +12,7 @@ import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as api, type Item, type KnowledgeBase } from "@/contract/knowledge-bases";
 import { addressOf, call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Polling interval while the socket may be down, in milliseconds. */
@@ -22,9 +23,8 @@ const reads = [api.list, api.get, api.explore, crawlApi.runs];
 /** A crawl or training is in progress, so editing and deleting are disabled. */
 export const isTraining = (kb: KnowledgeBase) => kb.dto.kbStatus === "InProgress";
 
-/** Training after a crawl cannot be stopped. */
 export const isStoppable = (kb: KnowledgeBase) =>
-  isTraining(kb) && (kb.dto.kbType === "File" || kb.progress?.phase !== "training");
+  isTraining(kb) && (propertiesOf(kb.dto).canCancelTraining || kb.progress?.phase !== "training");
 
 const isOnItsWay = ({ stage }: Item) => stage !== "Finished" && !stage.startsWith("Failed");
 

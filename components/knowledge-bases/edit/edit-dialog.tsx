@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { isTraining } from "../queries";
 import { type EditForm, useEditForm } from "./use-edit-form";
@@ -73,14 +74,14 @@ function EditFields({ form, kb }: { form: EditForm; kb: KnowledgeBase }) {
         error={errors?.description?.message}
         {...register("data.description")}
       />
-      {kb.dto.kbType === "Web" && (
+      {propertiesOf(kb.dto).isCrawled && (
         <ScheduleSelect
           className="max-w-80"
           error={errors?.schedule?.message}
           {...register("data.schedule")}
         />
       )}
-      {kb.dto.kbType === "Web" && schedule !== "off" && (
+      {propertiesOf(kb.dto).isCrawled && schedule !== "off" && (
         <ScheduleModeSelect className="max-w-80" {...register("data.scheduleMode")} />
       )}
       {kb.baseUrl && <NextCrawl form={form} baseUrl={kb.baseUrl} />}

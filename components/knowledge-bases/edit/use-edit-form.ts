@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateKnowledgeBase } from "../queries";
 import { written } from "../plan/rules-field";
@@ -49,7 +50,7 @@ export function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
 const typedOf = (kb: KnowledgeBase) => ({
   title: kb.title,
   description: kb.description ?? "",
-  ...(kb.dto.kbType === "Web" && scopeOf(kb)),
+  ...(propertiesOf(kb.dto).isCrawled && scopeOf(kb)),
 });
 
 const scopeOf = (kb: KnowledgeBase) => ({

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { formatDate } from "@/lib/format";
 import { scheduleMessageKeys } from "../website/schedule-select";
 
@@ -7,7 +8,7 @@ export function CrawlCell({ kb }: { kb: KnowledgeBase }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
   const { lastRun } = kb;
-  if (kb.dto.kbType === "File") {
+  if (!propertiesOf(kb.dto).isCrawled) {
     return (
       <span className="text-muted" title={t("notCrawled")}>
         –

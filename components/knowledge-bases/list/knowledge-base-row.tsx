@@ -8,6 +8,7 @@ import { withoutScheme } from "@/lib/address";
 import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { knowledgeBasePath } from "@/lib/routes";
 import { useChanged } from "@/lib/hooks/use-changed";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { CrawlCell } from "./crawl-cell";
 import { isTraining } from "../queries";
@@ -81,7 +82,7 @@ function FigureCells({ kb }: { kb: KnowledgeBase }) {
 
 function NameCell({ kb }: { kb: KnowledgeBase }) {
   const words = useItemMessages(kb.dto.kbType);
-  const Icon = kb.dto.kbType === "File" ? FileText : Globe;
+  const Icon = propertiesOf(kb.dto).isCrawled ? Globe : FileText;
   return (
     <div className="flex min-w-0 gap-2.5">
       <Icon aria-hidden className="mt-0.5 shrink-0 text-muted" />

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath } from "@/lib/routes";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { isStoppable, isTraining } from "../queries";
 import type { Task } from "../task";
@@ -45,7 +46,7 @@ export function RowMenu({ kb, onTask }: RowMenuProps) {
       }
       items={[
         { label: words("explore"), icon: FileSearch, href: knowledgeBasePath(kb.dto) },
-        ...(isLocked ? [stop] : kb.dto.kbType === "Web" ? [crawl] : []),
+        ...(isLocked ? [stop] : propertiesOf(kb.dto).isCrawled ? [crawl] : []),
         { label: t("connect"), icon: Link2, onSelect: task("connect") },
         { ...unlocked(t("edit")), icon: Pencil, onSelect: task("edit") },
         { ...unlocked(t("delete")), icon: Trash2, onSelect: task("delete"), isDestructive: true },

@@ -1,3 +1,4 @@
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
@@ -26,7 +27,7 @@ export const needsAttention = (kb: KnowledgeBase): boolean =>
 export function Attention({ kb, onEdit }: AttentionProps) {
   const t = useTranslations("KnowledgeBase");
   const trouble = troubleOf(kb);
-  if (kb.characterCount === 0 && kb.dto.kbType === "File") return <NoFileTaken />;
+  if (kb.characterCount === 0 && !propertiesOf(kb.dto).isCrawled) return <NoFileTaken />;
   if (kb.characterCount === 0) return <NothingLearned kbId={kb.dto.kbId} />;
   if (!trouble) return null;
   // A website can exceed the limits of addresses or bytes before it reaches the page limit.

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";
 import { NextCrawl } from "../list/crawl-cell";
 import { useKbMessages } from "../kb-type";
@@ -17,7 +18,7 @@ export function Figures({ kb }: { kb: KnowledgeBase }) {
     <dl className="flex flex-wrap gap-x-8 gap-y-4 px-5 py-4">
       <Fact name={words("pages")}>{formatNumber(kb.itemCount, locale)}</Fact>
       <Fact name={t("stageFailed")}>{formatNumber(kb.failedCount, locale)}</Fact>
-      {kb.dto.kbType === "Web" && (
+      {propertiesOf(kb.dto).isCrawled && (
         <Fact name={t("stageSkipped")}>{formatNumber(kb.skippedCount, locale)}</Fact>
       )}
       <Fact name={t("characters")}>{formatNumber(kb.characterCount, locale)}</Fact>
@@ -29,10 +30,10 @@ export function Figures({ kb }: { kb: KnowledgeBase }) {
           {formatNumber(kb.chatbots.length, locale)}
         </Link>
       </Fact>
-      {kb.dto.kbType === "File" ? (
-        <Fact name={t("updatedAt")}>{formatMoment(kb.updatedAt, locale)}</Fact>
-      ) : (
+      {propertiesOf(kb.dto).isCrawled ? (
         <Crawls kb={kb} />
+      ) : (
+        <Fact name={t("updatedAt")}>{formatMoment(kb.updatedAt, locale)}</Fact>
       )}
     </dl>
   );

@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";
 import { KbTypeContext } from "../kb-type";
 import { useKnowledgeBase } from "../queries";
@@ -57,7 +58,7 @@ function Loaded({ kb, uploader }: { kb: KnowledgeBase; uploader: ReactNode }) {
       <PageBody>
         <div className="grid grid-cols-1 gap-6">
           <StatusSummary kb={kb} onEdit={() => setTask("edit")} />
-          <ViewTabs kb={kb} uploader={kb.dto.kbType === "File" && uploader} />
+          <ViewTabs kb={kb} uploader={!propertiesOf(kb.dto).isCrawled && uploader} />
         </div>
       </PageBody>
     </KbTypeContext>

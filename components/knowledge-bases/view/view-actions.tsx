@@ -7,6 +7,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";
 import { isStoppable, isTraining } from "../queries";
 import { StopButton } from "../stop-button";
@@ -54,7 +55,7 @@ export function ViewActions({ kb, task, onTask }: ViewActionsProps) {
 }
 
 function MainAction({ kb }: { kb: KnowledgeBase }) {
-  if (!isTraining(kb)) return kb.dto.kbType === "Web" && <CrawlAgain kb={kb} />;
+  if (!isTraining(kb)) return propertiesOf(kb.dto).isCrawled && <CrawlAgain kb={kb} />;
   return isStoppable(kb) && <StopButton kb={kb} />;
 }
 

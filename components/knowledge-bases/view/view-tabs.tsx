@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { ExploreTable } from "../explore/explore-table";
 import { useKbMessages } from "../kb-type";
@@ -18,8 +19,6 @@ const ReportPanel = lazy(async () => ({
 }));
 const ItemSheet = lazy(async () => ({ default: (await import("../item/item-sheet")).ItemSheet }));
 
-const tabs = { Web: ["pages", "test", "history"], File: ["pages", "test"] } as const;
-
 type ViewTabsProps = { kb: KnowledgeBase; uploader: ReactNode };
 
 export function ViewTabs({ kb, uploader }: ViewTabsProps) {
@@ -29,7 +28,7 @@ export function ViewTabs({ kb, uploader }: ViewTabsProps) {
   const tab = useQueryParameter("tab");
   const kbId = kb.dto.kbId;
   const isLive = isTraining(kb);
-  const shown = tabs[kb.dto.kbType];
+  const shown = propertiesOf(kb.dto).tabs;
   const active = shown.find((id) => id === tab.value) ?? "pages";
   return (
     <div className="isolate min-w-0">

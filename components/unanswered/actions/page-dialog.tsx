@@ -14,6 +14,7 @@ import { Segments } from "@/components/ui/fields/segments";
 import { Select } from "@/components/ui/fields/select";
 import type { UnansweredDetail } from "@/contract/unanswered";
 import type { CallError } from "@/lib/api/call-error";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { PageChoices } from "./page-choices";
 
@@ -107,7 +108,8 @@ function useRead(onRead: (kbId: string) => void) {
 function usePageChoice({ chatbotId, passage }: UnansweredDetail) {
   const { data } = useKnowledgeBases({ pageSize: 100 });
   const websites = data?.rows.filter(
-    ({ dto, chatbots }) => dto.kbType === "Web" && chatbots.some(({ id }) => id === chatbotId),
+    ({ dto, chatbots }) =>
+      propertiesOf(dto).isCrawled && chatbots.some(({ id }) => id === chatbotId),
   );
   const nearest = websites?.find(({ dto }) => dto.kbId === passage?.kbId);
   const [chosen, setChosen] = useState<string>();

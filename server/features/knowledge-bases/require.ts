@@ -11,10 +11,13 @@ export async function requireKnowledgeBase(ctx: Ctx, kbId: string): Promise<Know
 
 type Typed = { kbType: string };
 
-/** @throws {ApiError} KB_NOT_FOUND, kbTypeMismatch */
-export function requireFiles<KB extends Typed>(kb: KB | undefined): KB {
+/** @throws {ApiError} KB_NOT_FOUND, and `mismatch` for a website */
+export function requireFiles<KB extends Typed>(
+  kb: KB | undefined,
+  mismatch: typeof kbTypeMismatch | "KB_NOT_FILE" = kbTypeMismatch,
+): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "File") throw new ApiError(kbTypeMismatch);
+  if (kb.kbType !== "File") throw new ApiError(mismatch);
   return kb;
 }
 

@@ -19,6 +19,8 @@ export type RunSource = {
    * crash. Polls for cancellation itself, because the sources keep different data then.
    */
   process: (deps: Deps, run: Run, signal: AbortSignal) => Promise<Ending>;
+  /** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if a run would read nothing */
+  assertRoom?: (ctx: Pick<Deps, "env" | "now">, tx: Db, organizationId: string) => Promise<void>;
   /** In the transaction that completes the run, before the check for open items. */
   beforeComplete?: (tx: Db, run: Run) => Promise<void>;
   /** Moves failed items into a run: the given ones, or all. Returns their number. */

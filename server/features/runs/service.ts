@@ -5,7 +5,6 @@ import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { isWorkedOn } from "@/server/infrastructure/jobs/rows";
-import { assertPagesLeft } from "@/server/features/plans/pages";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
 import {
@@ -52,7 +51,7 @@ export async function retry(
     if (!kb) throw new ApiError("KB_NOT_FOUND");
     if (kb.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
     const source = sourceOf(kb);
-    if (source.kbType === "Web") await assertPagesLeft(ctx, tx, organizationId);
+    await source.assertRoom?.(ctx, tx, organizationId);
     const accepted = await source.reopenItems(tx, run, itemIds);
     if (accepted === 0 && itemIds) throw new ApiError("NOT_FOUND");
     if (accepted === 0) return { accepted };

@@ -6,7 +6,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import { RawReply, router } from "@/server/infrastructure/http/route";
-import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import { requireFiles, requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
 import { baseName } from "@/server/features/runs/files/clean-path";
 import { findStoredFile } from "./repo";
 
@@ -19,8 +19,7 @@ export function downloadRoute(app: FastifyInstance, deps: Deps): void {
 
 /** @throws {ApiError} KB_NOT_FOUND, KB_NOT_FILE for a website, NOT_FOUND */
 async function requireStored(ctx: Ctx, kbId: string, itemId: string) {
-  const { kbType } = await requireKnowledgeBase(ctx, kbId);
-  if (kbType !== "File") throw new ApiError("KB_NOT_FILE");
+  requireFiles(await requireKnowledgeBase(ctx, kbId), "KB_NOT_FILE");
   const stored = await findStoredFile(
     ctx.db,
     { organizationId: ctx.user.organizationId, kbId },

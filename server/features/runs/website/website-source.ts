@@ -12,6 +12,7 @@ import { runUntilCancelled, withRunCancellation } from "../cancellation";
 import { failOpenItems } from "../open-items";
 import type { Ending, Run } from "../run";
 import { setEnding, type RunRow } from "../run-repo";
+import { assertPagesLeft } from "@/server/features/plans/pages";
 import type { RunSource } from "../run-source";
 import { deleteGonePages } from "./delete-gone-pages";
 import { openFrontier } from "./frontier";
@@ -42,6 +43,7 @@ export const websiteSource: RunSource = {
     const ended = readingEnded(settings) ?? (await readSite(deps, website, signal));
     return train(deps, website, ended, signal);
   },
+  assertRoom: assertPagesLeft,
   reopenItems: reopenPages,
   mailAfter: (run, ended) => (run && shouldNotify(run, ended) ? "report" : "none"),
 };

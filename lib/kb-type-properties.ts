@@ -1,0 +1,32 @@
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+
+type KbType = KnowledgeBase["dto"]["kbType"];
+
+type Properties = {
+  /** Its items are pages of a website, which runs read on a schedule or on request. */
+  isCrawled: boolean;
+  /** A run can be cancelled while it trains. Training after a crawl cannot. */
+  canCancelTraining: boolean;
+  /** The tabs of its page. */
+  tabs: readonly ("pages" | "test" | "history")[];
+  /** The sentence on failed items. */
+  failedMessage: "concern.failedFiles" | "concern.failedPages";
+};
+
+const properties: Readonly<Record<KbType, Properties>> = {
+  Web: {
+    isCrawled: true,
+    canCancelTraining: false,
+    tabs: ["pages", "test", "history"],
+    failedMessage: "concern.failedPages",
+  },
+  File: {
+    isCrawled: false,
+    canCancelTraining: true,
+    tabs: ["pages", "test"],
+    failedMessage: "concern.failedFiles",
+  },
+};
+
+/** The differences between websites and uploaded files. */
+export const propertiesOf = ({ kbType }: { kbType: KbType }): Properties => properties[kbType];
