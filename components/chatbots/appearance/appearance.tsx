@@ -1,21 +1,27 @@
 "use client";
 
+import { useTranslations } from "next-intl";
+import { Building2 } from "lucide-react";
+import { Controller } from "react-hook-form";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 import { useTemplates } from "@/components/chatbots/queries";
-import { BehaviourFields } from "./behaviour-fields";
-import { ColourFields } from "./colour-fields";
-import { LivePreview } from "./live-preview";
-import { PictureFields } from "./picture-fields";
-import type { Template } from "./template";
-import { TemplatePicker } from "./template-picker";
-import { usePreviewSettings } from "./preview-settings";
-import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Textarea } from "@/components/ui/fields/textarea";
+import { useOrganization } from "@/components/organizations/queries";
+import { PicturePicker } from "@/components/shell/pictures/picture-picker";
+import { useSession } from "@/components/shell/session/session";
+import { Button } from "@/components/ui/buttons/button";
+import type { Icon } from "@/contract/images";
+import { BehaviourFields } from "./behaviour-fields";
+import { ColourFields } from "./colour-fields";
+import { LivePreview } from "./live-preview";
+import type { Template } from "./template";
+import { TemplatePicker } from "./template-picker";
+import { usePreviewSettings } from "./preview-settings";
 
 export function Appearance({ form }: { form: ChatbotForm }) {
   const { data, error, isFetching, refetch } = useTemplates();
@@ -73,5 +79,65 @@ function WelcomeFields({ form }: { form: ChatbotForm }) {
         {...form.register("configs.showFaq")}
       />
     </SectionCard>
+  );
+}
+
+type PictureField = {
+  name: "botImgUrl" | "assistantAvatarUrl" | "logoImgUrl";
+  icons: readonly Icon["kind"][];
+};
+
+const fields: readonly PictureField[] = [
+  { name: "botImgUrl", icons: ["bot", "company"] },
+  { name: "assistantAvatarUrl", icons: ["person", "bot"] },
+  { name: "logoImgUrl", icons: ["company"] },
+];
+
+function PictureFields({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Look");
+  const formats = useTranslations("Picture")("formats");
+  return (
+    <SectionCard title={t("picturesTitle")} description={formats}>
+      {fields.map(({ name, icons }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={`configs.ui.${name}`}
+          render={({ field, fieldState }) => (
+            <PicturePicker
+              label={t(name)}
+              help={t(`${name}Hint`)}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+              icons={icons}
+              isWide={name === "logoImgUrl"}
+              actions={
+                name === "logoImgUrl" && (
+                  <CompanyLogo value={field.value ?? null} onChoose={field.onChange} />
+                )
+              }
+            />
+          )}
+        />
+      ))}
+    </SectionCard>
+  );
+}
+
+type CompanyLogoProps = { value: string | null; onChoose: (url: string) => void };
+
+/** Hidden without a logo or if it is in use already. */
+function CompanyLogo({ value, onChoose }: CompanyLogoProps) {
+  const t = useTranslations("Look");
+  const { user } = useSession();
+  const { data } = useOrganization(user?.organizationId ?? "");
+  const logoUrl = data?.logoUrl;
+  if (!logoUrl || logoUrl === value) return null;
+  return (
+    <Button type="button" variant="secondary" size="sm" onClick={() => onChoose(logoUrl)}>
+      <Building2 aria-hidden />
+      {t("companyLogo")}
+    </Button>
   );
 }

@@ -3,9 +3,50 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useApiUrl } from "@/components/shell/session/api-url";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { PreviewShow, WidgetSettings } from "@/contract/widget";
+import {
+  type PreviewShow,
+  type WidgetSettings,
+  previewScript,
+  previewTag,
+} from "@/contract/widget";
 import { cn } from "@/lib/cn";
-import { createPreview, loadPreview, type PreviewElement } from "./preview-script";
+
+/** Defined by the script of the API host. */
+type PreviewElement = HTMLElement & { show: (shown: PreviewShow) => void };
+
+const loading = new Map<string, Promise<void>>();
+
+/** Loads the preview script once per page; a failed load is retried by the next caller. */
+function loadPreview(apiUrl: string): Promise<void> {
+  const known = loading.get(apiUrl);
+  if (known) return known;
+  const begun = load(apiUrl + previewScript).catch((cause: unknown) => {
+    loading.delete(apiUrl);
+    throw cause;
+  });
+  loading.set(apiUrl, begun);
+  return begun;
+}
+
+/** Undefined until the script has loaded. */
+function createPreview(): PreviewElement | undefined {
+  if (!customElements.get(previewTag)) return undefined;
+  // Safe: the script defines this element.
+  return document.createElement(previewTag) as PreviewElement;
+}
+
+function load(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error(`${src} did not come.`));
+    });
+    document.head.append(script);
+  });
+}
 
 const sizes = {
   small: { box: "h-[133px] w-[130px]", picture: "scale-[0.289]" },

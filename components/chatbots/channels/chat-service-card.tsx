@@ -1,14 +1,58 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
-import type { Channel } from "@/contract/channels";
+import { type Channel, telegramFields } from "@/contract/channels";
+import { Field } from "@/components/ui/fields/field";
+import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { ChannelState } from "./channel-state";
 import { ConfirmedAction } from "./confirmed-action";
-import { useDisconnectChannel } from "./queries";
+import { useDisconnectChannel, useConnectChannel } from "./queries";
 import { SlackForm } from "./slack-form";
-import { TelegramForm } from "./telegram-form";
+import { FormButtons, type ServiceFormProps } from "./form-buttons";
+
+const fieldOf = { CHANNEL_REFUSED: "botToken" } as const;
+
+function TelegramForm({ chatbotId: id, onSaved, onCancel }: ServiceFormProps) {
+  const t = useTranslations("Channels");
+  const { form, save, isBusy } = useTelegramForm(id, onSaved);
+  return (
+    <form noValidate className="grid gap-4" onSubmit={save}>
+      <Field
+        type="password"
+        autoComplete="off"
+        label={t("telegramToken")}
+        help={t("telegramTokenHelp")}
+        error={form.formState.errors.botToken?.message}
+        {...form.register("botToken")}
+      />
+      <FormButtons isBusy={isBusy} onCancel={onCancel} label={t("connectTelegram")} />
+    </form>
+  );
+}
+
+function useTelegramForm(id: string, onSaved: () => void) {
+  const connect = useConnectChannel(isAtField(fieldOf));
+  const form = useForm({
+    resolver: contractResolver(() => telegramFields),
+    defaultValues: { type: "telegram" as const, botToken: "" },
+  });
+  const save = form.handleSubmit((body) =>
+    connect.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: () => {
+          form.reset();
+          onSaved();
+        },
+        onError: (error) => void showAtFields(error, form.setError, fieldOf),
+      },
+    ),
+  );
+  return { form, save, isBusy: connect.isPending };
+}
 
 type ChatServiceCardProps = {
   chatbotId: string;

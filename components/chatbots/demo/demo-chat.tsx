@@ -1,15 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { pageColumn } from "@/components/shell/page/page-column";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
+import { Segments } from "@/components/ui/fields/segments";
+import type { demoApi } from "@/contract/demo";
+import type { Output } from "@/contract/endpoint";
+import type { StageShow } from "@/contract/widget";
+import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
 import { useDemo } from "../queries";
 import type { Access } from "./access";
 import { DemoFrame } from "./demo-frame";
-import { DemoStage } from "./demo-stage";
 
 type DemoChatProps = {
   access: Access;
@@ -40,5 +45,75 @@ export function DemoChat({ access, back, actions, notices, onRefused }: DemoChat
       )}
       {!demo && !error && <Skeleton className="h-full w-full rounded-none" />}
     </DemoFrame>
+  );
+}
+
+type Size = "desktop" | "phone";
+type Ground = StageShow["ground"];
+
+type DemoStageProps = {
+  demo: Output<typeof demoApi.show>;
+  token: string;
+  notices: ReactNode;
+  onRefused: () => void;
+};
+
+function DemoStage({ demo, token, notices, onRefused }: DemoStageProps) {
+  const [size, setSize] = useState<Size>("desktop");
+  const [ground, setGround] = useState<Ground>("light");
+  const { opening, ...settings } = demo;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <DemoBar {...{ size, ground }} onSize={setSize} onGround={setGround} />
+      {notices}
+      <div className={cn("flex min-h-0 flex-1 justify-center", size === "phone" && "sm:p-4")}>
+        <StageFrame
+          show={{ settings, opening, ground, isOpen: true, token }}
+          onReport={({ type }) => type === "antwort:refused" && onRefused()}
+          className={cn(
+            "h-full w-full",
+            size === "phone" && "max-h-211 max-w-97.5 self-center rounded-xl border border-line",
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+type DemoBarProps = {
+  size: Size;
+  ground: Ground;
+  onSize: (size: Size) => void;
+  onGround: (ground: Ground) => void;
+};
+
+function DemoBar({ size, ground, onSize, onGround }: DemoBarProps) {
+  const t = useTranslations("Look");
+  return (
+    <div className="border-b border-line">
+      <div className={cn(pageColumn, "flex flex-wrap items-center gap-3 py-2")}>
+        <Segments
+          isLabelHidden
+          className="max-sm:hidden"
+          label={t("size")}
+          value={size}
+          onChange={onSize}
+          options={[
+            { value: "desktop", label: t("desktop"), icon: Monitor },
+            { value: "phone", label: t("phone"), icon: Smartphone },
+          ]}
+        />
+        <Segments
+          isLabelHidden
+          label={t("ground")}
+          value={ground}
+          onChange={onGround}
+          options={[
+            { value: "light", label: t("light"), icon: Sun },
+            { value: "dark", label: t("dark"), icon: Moon },
+          ]}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,17 +1,20 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
-import { useApiKey } from "../queries";
-import { CheckCard } from "./check-card";
-import { TagCard } from "./tag-card";
-import { useTranslations } from "next-intl";
 import { useApiUrl } from "@/components/shell/session/api-url";
 import { SectionCard } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
-import { policyLines } from "./policy";
+import { widgetNeeds, type TagOptions } from "@/contract/embed";
+import { Tabs } from "@/components/ui/tabs";
+import { useApiKey } from "../queries";
+import { CheckCard } from "./check-card";
+import { type Platform, platforms, snippetOf } from "./snippets";
+import { TagBuilder } from "./tag-builder";
+import { validOptions } from "./tag-options";
 
 export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: ReactNode }) {
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);
@@ -71,6 +74,50 @@ function CommandsCard() {
         ))}
       </dl>
       <CodeBlock label={t("commandsExample")} code={example} copyLabel={t("copyCode")} />
+    </SectionCard>
+  );
+}
+
+type Need = (typeof widgetNeeds)[number];
+
+/** Returns the CSP sources of the widget and of its images, one directive per line. */
+export function policyLines(apiUrl: string, ui: ChatbotUi): string {
+  const api = new URL(apiUrl).origin;
+  const pictures = [ui.botImgUrl, ui.logoImgUrl, ui.assistantAvatarUrl].flatMap((address) =>
+    address && URL.canParse(address) ? new URL(address).origin : [],
+  );
+  const more: { [Name in Need]?: string[] } = { "img-src": pictures };
+  return widgetNeeds
+    .map((need) => [need, ...new Set([api, ...(more[need] ?? [])])].join(" "))
+    .join("\n");
+}
+
+function TagCard({ apiKey }: { apiKey: string }) {
+  const t = useTranslations("Embed");
+  const apiUrl = useApiUrl();
+  const [platform, setPlatform] = useState<Platform>("html");
+  const [typed, setTyped] = useState<TagOptions>({});
+  const tag = { apiUrl, apiKey, options: validOptions(typed) };
+  return (
+    <SectionCard title={t("tagTitle")} description={t("tagHint")}>
+      <div className="min-w-0">
+        <Tabs
+          label={t("platforms")}
+          tabs={platforms.map((id) => ({ id, label: t(`platform.${id}`) }))}
+          active={platform}
+          onChange={setPlatform}
+        >
+          <div className="grid gap-3">
+            <p className="text-sm text-pretty">{t(`guide.${platform}`)}</p>
+            <CodeBlock
+              label={t("codeOf", { platform: t(`platform.${platform}`) })}
+              code={snippetOf[platform](tag)}
+              copyLabel={t("copyCode")}
+            />
+          </div>
+        </Tabs>
+      </div>
+      <TagBuilder typed={typed} onChange={setTyped} />
     </SectionCard>
   );
 }

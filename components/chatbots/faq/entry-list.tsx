@@ -1,11 +1,14 @@
 import { useTranslations } from "next-intl";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef, useState, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 import type { FaqCategory, FaqEntry } from "@/contract/faq";
-import { EntryEditor } from "./entry-editor";
+import { SaveFailure } from "@/components/shell/forms/save-failure";
+import { Button } from "@/components/ui/buttons/button";
 import { EntryRow } from "./entry-row";
 import { useOrderEntries } from "./queries";
 import { useReorder } from "./use-reorder";
+import { EntryFields } from "./entry-fields";
+import { useEntryForm } from "./use-entry-form";
 
 type EntryListProps = { chatbotId: string; category: FaqCategory; onDeleted: () => void };
 
@@ -75,3 +78,54 @@ const inOrder = (entries: readonly FaqEntry[], order: readonly string[]): FaqEnt
   ...order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
   ...entries.filter(({ id }) => !order.includes(id)),
 ];
+
+type EntryEditorProps = {
+  chatbotId: string;
+  category: FaqCategory;
+  entry: FaqEntry;
+  onClose: () => void;
+};
+
+/** Escape cancels; Ctrl or ⌘ with Enter saves. */
+function EntryEditor(props: EntryEditorProps) {
+  const t = useTranslations();
+  const { onClose } = props;
+  const { form, drafting, submit, isBusy, error } = useEntryForm(props);
+  const keys = useEditorKeys(onClose, () => void submit());
+  return (
+    <li className="border-line px-5 py-4 not-first:border-t">
+      <form
+        noValidate
+        aria-label={t("Faq.editEntryTitle")}
+        className="grid gap-4"
+        onSubmit={submit}
+        ref={keys}
+      >
+        <SaveFailure error={error} />
+        <EntryFields form={form} drafting={drafting} />
+        <div className="flex justify-end gap-2">
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {t("Common.cancel")}
+          </Button>
+          <Button busy={isBusy}>{t("Common.save")}</Button>
+        </div>
+      </form>
+    </li>
+  );
+}
+
+/** Keys that work in every field of the form. */
+function useEditorKeys(onEscape: () => void, onSubmit: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === "Escape") onEscape();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit();
+  });
+  useEffect(() => {
+    const { current } = form;
+    current?.addEventListener("keydown", onKeyDown);
+    return () => current?.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return form;
+}

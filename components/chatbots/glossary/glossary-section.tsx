@@ -1,15 +1,19 @@
 import { BookText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, Fragment, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormError } from "@/components/ui/fields/form-error";
+import { Notice } from "@/components/ui/notice";
+import { Gap, LongTable } from "@/components/ui/tables/long-table";
+import { Th } from "@/components/ui/tables/table";
+import { useWindowRows } from "@/components/ui/tables/window-rows";
+import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
 import type { ChatbotForm } from "../chatbot-form";
-import { GlossaryTable } from "./glossary-table";
 import { GlossaryToolbar } from "./glossary-toolbar";
 import { type Glossary, useGlossary } from "./use-glossary";
-import { Notice } from "@/components/ui/notice";
+import { GlossaryRow } from "./glossary-row";
 
 export function GlossarySection({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Glossary");
@@ -73,5 +77,68 @@ function GlossaryNotices({ glossary }: { glossary: Glossary }) {
         </Notice>
       )}
     </>
+  );
+}
+
+type GlossaryTableProps = { glossary: Glossary; body: RefObject<HTMLTableSectionElement | null> };
+
+/** Renders only the rows in view. */
+function GlossaryTable({ glossary, body }: GlossaryTableProps) {
+  const t = useTranslations("Glossary");
+  const { shown } = glossary;
+  const { rows, gapAtEnd, keepFocused } = useWindowRows({
+    count: shown.length,
+    rowHeight: useLongRowHeight({ isTall: true }),
+    body,
+  });
+  return (
+    <LongTable label={t("title")} rowCount={shown.length}>
+      <Heads />
+      <tbody ref={body} {...keepFocused}>
+        {rows.map(({ index, gap }) => (
+          <Fragment key={shown[index] ?? index}>
+            <Gap height={gap} />
+            <EntryRow index={index} entryIndex={shown[index]} glossary={glossary} />
+          </Fragment>
+        ))}
+        <Gap height={gapAtEnd} />
+      </tbody>
+    </LongTable>
+  );
+}
+
+function Heads() {
+  const t = useTranslations("Glossary");
+  return (
+    <thead className="max-sm:sr-only">
+      <tr aria-rowindex={1}>
+        <Th className="w-10 pr-0">
+          <span className="sr-only">{t("mark")}</span>
+        </Th>
+        <Th className="w-2/5">{t("term")}</Th>
+        <Th>{t("synonyms")}</Th>
+        <Th className="w-14 pl-0">
+          <span className="sr-only">{t("actions")}</span>
+        </Th>
+      </tr>
+    </thead>
+  );
+}
+
+type EntryRowProps = { index: number; entryIndex: number | undefined; glossary: Glossary };
+
+/** `entryIndex` is the index in the whole glossary. */
+function EntryRow({ index, entryIndex, glossary }: EntryRowProps) {
+  const entry = entryIndex === undefined ? undefined : glossary.entries[entryIndex];
+  if (entryIndex === undefined || !entry) return null;
+  return (
+    <GlossaryRow
+      index={index}
+      entry={entry}
+      entryIndex={entryIndex}
+      isDuplicate={glossary.duplicates.has(entryIndex)}
+      fault={glossary.faults.rows.get(entryIndex)}
+      actions={glossary.rowActions}
+    />
   );
 }

@@ -1,25 +1,27 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
+import { Bot } from "lucide-react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import type { Chatbot } from "@/contract/chatbots";
 import { useSelection } from "@/lib/hooks/use-selection";
-import { ImportButton } from "../archive/import-button";
-import { ImportNotices } from "../archive/import-notices";
-import { CardGrid } from "./card-grid";
-import { ChatbotToolbar } from "./chatbot-toolbar";
-import { InfiniteScroll } from "./infinite-scroll";
-import type { Task } from "./task";
-import { TaskDialog } from "./task-dialog";
-import { useList } from "./use-list";
-import { useTranslations } from "next-intl";
 import { useKnowledgeBase } from "@/components/knowledge-bases/queries";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
-import { Bot } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
+import { ImportButton } from "../archive/import-button";
+import { ImportNotices } from "../archive/import-notices";
+import { RegenerateDialog } from "../keys/regenerate-dialog";
+import { CardGrid } from "./card-grid";
+import { ChatbotToolbar } from "./chatbot-toolbar";
+import { InfiniteScroll } from "./infinite-scroll";
+import type { Task } from "./task";
+import { useList } from "./use-list";
+import { ConnectDialog } from "./connect-dialog";
+import { DeleteChatbotsDialog } from "./delete-chatbots-dialog";
 
 export function ChatbotList() {
   const list = useList();
@@ -110,4 +112,17 @@ function NoChatbotFound({ search, onClear }: { search: string; onClear: () => vo
       onClear={onClear}
     />
   );
+}
+
+type TaskDialogProps = { task: Task | undefined; onClose: () => void; onFinished: () => void };
+
+function TaskDialog({ task, onClose, onFinished }: TaskDialogProps) {
+  const chatbots = task?.chatbots ?? [];
+  const [first] = chatbots;
+  if (!task || !first) return null;
+  if (task.kind === "regenerate") return <RegenerateDialog chatbot={first} onClose={onClose} />;
+  if (task.kind === "connect") {
+    return <ConnectDialog targets={chatbots} onClose={onClose} onConnected={onFinished} />;
+  }
+  return <DeleteChatbotsDialog targets={chatbots} onClose={onClose} onDeleted={onFinished} />;
 }

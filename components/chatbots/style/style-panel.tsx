@@ -1,14 +1,20 @@
 import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SectionCard } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/fields/textarea";
 import type { Chatbot } from "@/contract/chatbots";
+import { useSession } from "@/components/shell/session/session";
+import { Notice } from "@/components/ui/notice";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
+import { Button } from "@/components/ui/buttons/button";
+import { limits } from "@/contract/limits";
+import { useTryOut } from "@/components/chatbots/queries";
 import { PanelForm } from "../edit/panel-form";
 import { joined } from "../edit/tab-fields";
 import type { TabForms } from "../edit/use-tab-form";
+import type { ChatbotConfigsChange } from "../chatbot-form";
 import { StyleChoices } from "./style-choices";
-import { TryPane } from "./try-pane";
-import { useSession } from "@/components/shell/session/session";
-import { Notice } from "@/components/ui/notice";
+import { TryAnswer } from "./try-answer";
 
 type StylePanelProps = { chatbot: Chatbot; forms: TabForms; onSave: () => void };
 
@@ -48,4 +54,90 @@ function PlatformModel() {
       {t("hasModel", { provider: ai.provider })}
     </Notice>
   );
+}
+
+type TryPaneProps = {
+  chatbot: Chatbot;
+  unsaved: () => ChatbotConfigsChange | undefined;
+};
+
+/** Asks with the unsaved settings of the form. */
+function TryPane({ chatbot, unsaved }: TryPaneProps) {
+  const t = useTranslations("AiStyle");
+  const { ask, stop, data, error, isPending } = useTestQuestion(chatbot.id);
+  const messageOf = useFailureMessage();
+  return (
+    <div className="@2xl:sticky @2xl:top-19 @2xl:max-h-[calc(100dvh-6rem)] @2xl:overflow-y-auto">
+      <SectionCard title={t("tryTitle")} description={t("tryHint")}>
+        <Question isBusy={isPending} onAsk={(text) => ask(text, unsaved() ?? {})} onStop={stop} />
+        <div
+          aria-live="polite"
+          aria-busy={isPending}
+          className="grid grid-cols-1 gap-4 empty:hidden"
+        >
+          {isPending && <p className="animate-waiting text-sm text-muted">{t("trying")}</p>}
+          {error && <Notice kind="danger">{messageOf(error).whole}</Notice>}
+          {data && <TryAnswer reply={data} />}
+        </div>
+        {!isPending && !error && !data && <p className="text-sm text-muted">{t("tryEmpty")}</p>}
+      </SectionCard>
+    </div>
+  );
+}
+
+type QuestionProps = { isBusy: boolean; onAsk: (text: string) => void; onStop: () => void };
+
+function Question({ isBusy, onAsk, onStop }: QuestionProps) {
+  const t = useTranslations("AiStyle");
+  const [text, setText] = useState("");
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "" && !isBusy) onAsk(text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+  return (
+    <form noValidate className="grid gap-3" onSubmit={send}>
+      <Textarea
+        rows={2}
+        label={t("question")}
+        maxLength={limits.messageCharacters}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex justify-end">
+        {isBusy ? (
+          <Button key="stop" type="button" variant="secondary" onClick={onStop}>
+            {t("stop")}
+          </Button>
+        ) : (
+          <Button key="ask" variant="secondary">
+            {t("ask")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Asks with unsaved settings; nothing is stored. */
+function useTestQuestion(chatbotId: string) {
+  const abort = useRef<AbortController>(undefined);
+  const { mutate, reset, ...asked } = useTryOut();
+
+  // Cancels the call on unmount.
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const ask = (text: string, configs: ChatbotConfigsChange) => {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    mutate({ signal, input: { params: { id: chatbotId }, body: { text, configs } } });
+  };
+  const stop = () => {
+    abort.current?.abort();
+    reset();
+  };
+  return { ...asked, ask, stop };
 }

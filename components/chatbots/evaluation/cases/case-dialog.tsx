@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
-import { type Resolver, useForm, useWatch } from "react-hook-form";
+import { type Resolver, useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { type EvaluationCase, newEvaluationCase } from "@/contract/evaluations";
 import { contractResolver } from "@/lib/api/form";
-import { useAddCases, useUpdateCase } from "../queries";
-import type { CaseForm, TypedCase } from "./case-form";
 import { Textarea } from "@/components/ui/fields/textarea";
+import { useAddCases, useUpdateCase } from "../queries";
 
 type CaseDialogProps = { chatbotId: string; edited?: EvaluationCase; onClose: () => void };
 
@@ -114,3 +114,7 @@ function LinesField({ form, name, help }: LinesFieldProps) {
     />
   );
 }
+
+type TypedCase = z.input<typeof newEvaluationCase>;
+
+type CaseForm = UseFormReturn<TypedCase, unknown, TypedCase>;

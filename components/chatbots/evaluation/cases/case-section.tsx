@@ -5,13 +5,14 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { EvaluationCase } from "@/contract/evaluations";
-import { useCases } from "../queries";
+import type { EvaluationCase, NewEvaluationCase } from "@/contract/evaluations";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { useCases, useAddCases, useProposals } from "../queries";
 import { CaseDialog } from "./case-dialog";
 import { CaseTable } from "./case-table";
 import { CaseToolbar } from "./case-toolbar";
 import { ImportDialog } from "./import-dialog";
-import { ProposalsDialog } from "./proposals-dialog";
 import type { CaseTask } from "./task";
 
 type CaseSectionProps = { chatbotId: string };
@@ -78,4 +79,58 @@ function TaskDialog({ chatbotId, task, onClose }: TaskDialogProps) {
     case undefined:
       return null;
   }
+}
+
+type ProposalsDialogProps = { chatbotId: string; onClose: () => void };
+
+function ProposalsDialog({ chatbotId, onClose }: ProposalsDialogProps) {
+  const t = useTranslations("ChatbotEdit");
+  const { data, error, isFetching, refetch } = useProposals(chatbotId);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const add = useAddCases();
+  const cases = data?.filter(({ question }) => !left.has(question)) ?? [];
+  return (
+    <FormDialog
+      title={t("evaluation.proposeTitle")}
+      description={t("evaluation.proposeText")}
+      saveLabel={t("evaluation.importApply", { count: cases.length })}
+      isDisabled={cases.length === 0}
+      isBusy={add.isPending}
+      error={add.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate({ params: { chatbotId }, body: { cases } }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      {!data && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {data?.length === 0 && <p className="text-sm">{t("evaluation.proposeNothing")}</p>}
+      {data?.map((proposal) => (
+        <Proposal
+          key={proposal.question}
+          proposal={proposal}
+          isChosen={!left.has(proposal.question)}
+          onChange={() => setLeft(toggled(left, proposal.question))}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+type ProposalProps = { proposal: NewEvaluationCase; isChosen: boolean; onChange: () => void };
+
+const Proposal = ({ proposal, isChosen, onChange }: ProposalProps) => (
+  <CheckboxField
+    label={proposal.question}
+    help={proposal.citedSource ?? undefined}
+    checked={isChosen}
+    onChange={onChange}
+  />
+);
+
+function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const others = new Set(set);
+  if (!others.delete(one)) others.add(one);
+  return others;
 }

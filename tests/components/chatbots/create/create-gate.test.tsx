@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { StatusSummary } from "@/components/knowledge-bases/view/status-summary";
+import { StatusSummary } from "@/components/knowledge-bases/view/knowledge-base-view";
 import { CreateGate } from "@/components/chatbots/create/create-gate";
 import { SessionContext } from "@/components/shell/session/session";
 import { chatbotApi } from "@/contract/chatbots";

@@ -7,7 +7,7 @@ import {
   validOptions,
 } from "@/components/chatbots/embed/tag-options";
 import { snippetOf } from "@/components/chatbots/embed/snippets";
-import { policyLines } from "@/components/chatbots/embed/policy";
+import { policyLines } from "@/components/chatbots/embed/embed-tab";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { look } from "../../../factories";
