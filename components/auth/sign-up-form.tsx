@@ -2,17 +2,19 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
+import { Field } from "@/components/ui/fields/field";
+import { NameFields } from "@/components/shell/forms/name-fields";
+import type { registration } from "@/contract/users";
 import { Consents } from "./consents";
 import { useRegister } from "./queries";
 import { rememberEmail } from "./remembered-email";
-import { SignUpFields } from "./sign-up-fields";
-import type { SignUpFormState, SignUpInput, SignUpOutput } from "./sign-up-input";
 import { SubmitButton } from "./submit-button";
 
 const fieldOf: FieldOfCode<SignUpInput> = {
@@ -59,3 +61,34 @@ function useSignUpForm() {
   );
   return { create, form, submit };
 }
+
+function SignUpFields({ form: { register, formState } }: { form: SignUpFormState }) {
+  const t = useTranslations("Auth");
+  const { errors } = formState;
+  return (
+    <>
+      <NameFields autoFocus />
+      <Field
+        isOptional
+        autoComplete="organization"
+        label={t("organizationName")}
+        error={errors.organizationName?.message}
+        {...register("organizationName")}
+      />
+      <Field
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        label={t("email")}
+        error={errors.email?.message}
+        {...register("email")}
+      />
+    </>
+  );
+}
+
+type SignUpInput = z.input<typeof registration>;
+
+type SignUpOutput = z.output<typeof registration>;
+
+type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpOutput>;

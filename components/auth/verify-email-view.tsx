@@ -2,14 +2,18 @@
 
 import { MailCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { Field } from "@/components/ui/fields/field";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { AuthCard } from "./auth-card";
 import { emphasised, MailedCard } from "./mailed-card";
 import { useResendLink } from "./queries";
 import { ResendButton } from "./resend-button";
-import { ResendForm } from "./resend-form";
 import { useRememberedEmail } from "./use-remembered-email";
+import { SubmitButton } from "./submit-button";
 
 export function VerifyEmailView() {
   const t = useTranslations("Auth");
@@ -34,5 +38,39 @@ export function VerifyEmailView() {
     >
       <ResendButton email={email} resend={resend} done={t("resent")} />
     </MailedCard>
+  );
+}
+
+const resolver = contractResolver(
+  async () => (await import("@/contract/users")).userApi.resendVerification.body,
+);
+
+function ResendForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useTranslations("Auth");
+  const resend = useResendLink();
+  const { register, handleSubmit, formState, setError } = useForm({ resolver, mode: "onTouched" });
+  const submit = handleSubmit((body) =>
+    resend.mutate(
+      { body },
+      {
+        onSuccess: () => onSent(body.email),
+        onError: (error) => showAtFields(error, setError, { INVALID_EMAIL: "email" }),
+      },
+    ),
+  );
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid w-full gap-4 text-left">
+      <FormFailure error={resend.error} />
+      <Field
+        autoFocus
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        label={t("email")}
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <SubmitButton busy={resend.isPending}>{t("resend")}</SubmitButton>
+    </form>
   );
 }
