@@ -5,7 +5,13 @@ import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
-import { KeyFields } from "./key-fields";
+import { useChatbots } from "@/components/chatbots/queries";
+import { LastDayField } from "@/components/shell/forms/last-day-field";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { FormError } from "@/components/ui/fields/form-error";
+import { Select } from "@/components/ui/fields/select";
+import { apiKeyScopes } from "@/contract/scopes";
 import { useKeyForm } from "./use-key-form";
 
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -75,5 +81,63 @@ function Created({ token }: { token: string }) {
       <Secret label={t("token")} value={token} copyLabel={t("copyToken")} help={t("tokenUse")} />
       <Notice kind="warning">{t("tokenOnce")}</Notice>
     </div>
+  );
+}
+
+type KeyForm = ReturnType<typeof useKeyForm>;
+type KeyFieldsProps = Pick<KeyForm, "form" | "lastDay" | "setLastDay">;
+
+function KeyFields({ form, lastDay, setLastDay }: KeyFieldsProps) {
+  const t = useTranslations("ApiKeys");
+  const { data: chatbots } = useChatbots({ pageSize: 100, sort: "name" });
+  const { register, formState } = form;
+  return (
+    <>
+      <Field
+        autoFocus
+        autoComplete="off"
+        label={t("name")}
+        help={t("nameHelp")}
+        error={formState.errors.name?.message}
+        {...register("name")}
+      />
+      <Scopes form={form} />
+      <Select
+        label={t("chatbot")}
+        help={t("chatbotHelp")}
+        error={formState.errors.chatbotId?.message}
+        placeholder={t("allChatbots")}
+        options={(chatbots?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...register("chatbotId", { setValueAs: (value: string | null) => value || null })}
+      />
+      <LastDayField day={lastDay} onChange={setLastDay} help={t("lastDayHelp")} />
+    </>
+  );
+}
+
+function Scopes({ form }: Pick<KeyForm, "form">) {
+  const t = useTranslations("ApiKeys");
+  const id = useId();
+  const { error } = form.getFieldState("scopes", form.formState);
+  return (
+    <fieldset aria-describedby={id} className="grid gap-2.5">
+      <legend className="mb-1.5 text-sm font-medium">{t("scopes")}</legend>
+      {apiKeyScopes.map((scope) => (
+        <CheckboxField
+          key={scope}
+          value={scope}
+          label={
+            <>
+              <span className="font-medium">{t(`scope.${scope}`)}</span>
+              <span className="mt-0.5 block text-xs text-pretty text-muted">
+                {t(`scopeHelp.${scope}`)}
+              </span>
+            </>
+          }
+          {...form.register("scopes")}
+        />
+      ))}
+      <div id={id}>{error && <FormError message={error.message} />}</div>
+    </fieldset>
   );
 }

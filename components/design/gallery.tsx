@@ -1,10 +1,71 @@
 import { useTranslations } from "next-intl";
 import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
+import { Status, type Tone } from "@/components/ui/badge";
+import { SkeletonRows, Table, Td, Th, Tr } from "@/components/ui/tables/table";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordField } from "@/components/ui/fields/password-field";
+import { Secret } from "@/components/ui/secret";
+import { Select } from "@/components/ui/fields/select";
+import { SwitchField } from "@/components/ui/fields/switch";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { BaseSection } from "./base-section";
-import { FieldSection } from "./field-section";
 import { OverlaySection } from "./overlay-section";
 import { StateSection } from "./state-section";
-import { TableSection } from "./table-section";
+import { GallerySection } from "./gallery-section";
+
+const rows: readonly { id: number; tone: Tone; status: "success" | "live" | "failed" }[] = [
+  { id: 12_480, tone: "success", status: "success" },
+  { id: 3_215, tone: "accent", status: "live" },
+  { id: 960, tone: "danger", status: "failed" },
+];
+
+function TableSection() {
+  const t = useTranslations("Design");
+  return (
+    <>
+      <GallerySection title={t("tables")}>
+        <Table label={t("tables")}>
+          <Head />
+          <tbody>
+            {rows.map(({ id, tone, status }) => (
+              <Tr key={id} isSelected={status === "live"}>
+                <Td className="font-medium">{t("placeholder")}</Td>
+                <Td>
+                  <Status tone={tone} isLive={status === "live"}>
+                    {t(status)}
+                  </Status>
+                </Td>
+                <Td isNumber>{id}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </GallerySection>
+      <GallerySection title={t("loadingRows")}>
+        <Table label={t("loadingRows")}>
+          <Head />
+          <tbody>
+            <SkeletonRows columns={3} rows={2} />
+          </tbody>
+        </Table>
+      </GallerySection>
+    </>
+  );
+}
+
+function Head() {
+  const t = useTranslations("Design");
+  return (
+    <thead>
+      <tr>
+        <Th>{t("name")}</Th>
+        <Th>{t("status")}</Th>
+        <Th isNumber>{t("characters")}</Th>
+      </tr>
+    </thead>
+  );
+}
 
 const themes = ["light", "dark"] as const;
 
@@ -37,5 +98,33 @@ export function Gallery() {
         ))}
       </div>
     </main>
+  );
+}
+
+function FieldSection() {
+  const t = useTranslations("Design");
+  const options = [
+    { value: "general", label: t("stepGeneral") },
+    { value: "look", label: t("stepLook") },
+  ];
+  return (
+    <>
+      <GallerySection title={t("fields")}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t("label")} help={t("help")} placeholder={t("placeholder")} />
+          <Field label={t("label")} error="Validation.Required" isOptional />
+          <PasswordField label={t("password")} defaultValue="Antwort-2026" />
+          <Select label={t("choice")} options={options} />
+          <Textarea className="sm:col-span-2" label={t("longText")} help={t("help")} />
+          <CheckboxField label={t("confirm")} defaultChecked />
+          <CheckboxField label={t("confirm")} error="ErrorMessages.CONFIRMATION_REQUIRED" />
+          <SwitchField label={t("switch")} help={t("help")} />
+          <SwitchField label={t("switch")} defaultChecked />
+        </div>
+      </GallerySection>
+      <GallerySection title={t("secret")}>
+        <Secret label={t("secret")} value="ak_01JD9Z7Q2M4N8X5T3C6V" copyLabel={t("copy")} />
+      </GallerySection>
+    </>
   );
 }

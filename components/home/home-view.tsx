@@ -1,5 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useChatbots } from "@/components/chatbots/queries";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { useOrganization } from "@/components/organizations/queries";
@@ -7,13 +9,16 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { useSession } from "@/components/shell/session/session";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
+import { Card } from "@/components/ui/card";
+import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import { knowledgeBasePath } from "@/lib/routes";
 import { Attention } from "./attention";
 import { Checklist } from "./checklist";
 import { concernsOf } from "./concerns";
 import { Counts } from "./counts";
 import { RecentChatbots, RecentKnowledgeBases } from "./recent";
 import { stepsOf } from "./steps";
-import { TrainingNow } from "./training-now";
 
 const recentCount = 5;
 /** One full page of the API: a problem may concern something that was changed long ago. */
@@ -71,5 +76,42 @@ function Loading() {
         <Skeleton className="h-20 w-full rounded-lg" />
       </div>
     </PageBody>
+  );
+}
+
+/** Renders nothing if nothing is in training. */
+function TrainingNow() {
+  const t = useTranslations("Home");
+  const { data } = useKnowledgeBases({ kbStatus: "InProgress", pageSize: 5 });
+  const training = data?.rows.filter((kb) => kb.dto.kbStatus === "InProgress") ?? [];
+  if (training.length === 0) return null;
+  return (
+    <section aria-labelledby="training-now">
+      <h2 id="training-now" className="mb-3 text-lg font-semibold">
+        {t("trainingTitle")}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {training.map((kb) => (
+            <TrainingRow key={kb.dto.kbId} kb={kb} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function TrainingRow({ kb }: { kb: KnowledgeBase }) {
+  return (
+    <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center sm:gap-6">
+      <Link
+        href={knowledgeBasePath(kb.dto)}
+        title={kb.title}
+        className="truncate font-medium hover:text-accent-text"
+      >
+        {kb.title}
+      </Link>
+      <TrainingProgress {...kb} />
+    </li>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { Invoice } from "@/contract/invoices";
-import { InvoiceDownloads } from "./invoice-downloads";
-import { InvoiceStatus } from "./invoice-status";
+import type { Invoice, InvoiceStatus as State } from "@/contract/invoices";
+import { buttonStyle } from "@/components/ui/buttons/button-style";
+import { Status, type Tone } from "@/components/ui/badge";
 import { useInvoiceFormat } from "./use-invoice-format";
+import { pdfAddress, xmlAddress } from "./queries";
 
 /** `rows` are undefined while loading. */
 export function InvoiceTable({ rows }: { rows: readonly Invoice[] | undefined }) {
@@ -73,4 +74,73 @@ function Narrow({ invoice: { period, issuedOn } }: { invoice: Invoice }) {
       <span>{t("issuedShort", { date: formatDay(issuedOn) })}</span>
     </span>
   );
+}
+
+/** XRechnung requires a reference of the buyer; without one the XML of EN 16931 remains. */
+function InvoiceDownloads({ invoice: { id, number, hasReference } }: { invoice: Invoice }) {
+  const profile = hasReference ? "xrechnung" : "en16931";
+  return (
+    <div className="flex gap-1.5 sm:justify-end sm:@max-2xl:flex-col sm:@max-2xl:items-end">
+      <DownloadLink href={pdfAddress(id)} number={number} format="PDF" />
+      <DownloadLink
+        href={xmlAddress(id, profile)}
+        number={number}
+        format={hasReference ? "XRechnung" : "XML"}
+      />
+    </div>
+  );
+}
+
+type DownloadLinkProps = { href: string; number: string; format: "PDF" | "XML" | "XRechnung" };
+
+function DownloadLink({ href, number, format }: DownloadLinkProps) {
+  const t = useTranslations("Invoices");
+  const label = t("download", { number, format });
+  return (
+    <a
+      download
+      href={href}
+      aria-label={label}
+      title={label}
+      className={buttonStyle({ variant: "secondary", size: "sm" })}
+    >
+      {format}
+    </a>
+  );
+}
+
+const tones: Record<State, Tone> = {
+  open: "warning",
+  paid: "success",
+  overdue: "danger",
+  cancelled: "neutral",
+};
+
+/** With the due date, or the number of the other document. */
+function InvoiceStatus({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("Invoices");
+  const detail = useDetail(invoice);
+  const { status } = invoice;
+  return (
+    <div className="grid justify-items-start">
+      <Status tone={status ? tones[status] : "neutral"}>
+        {t(status ? `status.${status}` : "creditNote")}
+      </Status>
+      {detail && (
+        <span className="pl-4 text-xs text-muted tabular-nums @2xl:whitespace-nowrap">
+          {detail}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function useDetail({ status, dueOn, precedingNumber, correctionNumber }: Invoice) {
+  const t = useTranslations("Invoices");
+  const { formatDay } = useInvoiceFormat();
+  if (precedingNumber) return t("creditNoteFor", { number: precedingNumber });
+  if (correctionNumber) return t("cancelledBy", { number: correctionNumber });
+  if (dueOn && (status === "open" || status === "overdue"))
+    return t("dueOn", { date: formatDay(dueOn) });
+  return undefined;
 }

@@ -13,9 +13,11 @@ import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { routes } from "@/lib/routes";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { Notice } from "@/components/ui/notice";
 import { InvoiceTable } from "./invoice-table";
-import { invoicesPerPage, useInvoices } from "./queries";
-import { WaitingNotice } from "./waiting-notice";
+import { invoicesPerPage, useInvoices, useWaitingMonths } from "./queries";
+import { useInvoiceFormat } from "./use-invoice-format";
 
 export function InvoicesView() {
   const t = useTranslations("Invoices");
@@ -93,4 +95,24 @@ function ReferenceHint() {
     </Link>
   );
   return <p className="pt-3 text-sm text-pretty text-muted">{t.rich("referenceHint", { link })}</p>;
+}
+
+/** The earliest month that waits; later ones wait with it. */
+function WaitingNotice() {
+  const t = useTranslations("Invoices");
+  const { formatMonth } = useInvoiceFormat();
+  const [earliest] = useWaitingMonths().data ?? [];
+  if (!earliest) return null;
+  const title = t("waitingTitle", { month: formatMonth(earliest.month) });
+  if (earliest.waitsFor === "seller") return <Notice title={title}>{t("waitingForSeller")}</Notice>;
+  const action = (
+    <ButtonLink variant="secondary" href={routes.enterpriseSetting}>
+      {t("completeBilling")}
+    </ButtonLink>
+  );
+  return (
+    <Notice kind="warning" title={title} action={action}>
+      {t("waitingForBilling")}
+    </Notice>
+  );
 }

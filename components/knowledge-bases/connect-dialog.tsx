@@ -2,13 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConnectChatbots } from "@/components/chatbots/queries";
+import { useConnectChatbots, useChatbots } from "@/components/chatbots/queries";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
-import { ConnectChoices } from "./connect-choices";
+import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Chatbot } from "@/contract/chatbots";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 
 type ConnectDialogProps = {
   targets: readonly KnowledgeBase[];
@@ -48,5 +54,88 @@ export function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogPr
     >
       <ConnectChoices kbIds={kbIds} chosen={chatbotIds} onChange={setChatbotIds} />
     </ChoiceDialog>
+  );
+}
+
+const pageSize = 100;
+const searchedFrom = 8;
+
+type ConnectChoicesProps = {
+  kbIds: readonly string[];
+  /** Ids of chatbots. */
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** Chatbots that use all of the knowledge bases stay checked. */
+function ConnectChoices({ kbIds, chosen, onChange }: ConnectChoicesProps) {
+  const t = useTranslations("KnowledgeBase");
+  const [typed, setTyped] = useState("");
+  const search = useDebouncedValue(typed);
+  const { data: found, error, refetch } = useChatbots({ search, pageSize, sort: "name" });
+  if (error && !found) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!found) return <Skeleton className="h-24 w-full" />;
+  const isFiltered = typed + search !== "";
+  if (found.total === 0 && !isFiltered) {
+    return <p className="text-sm text-muted">{t("connectNone")}</p>;
+  }
+
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {(isFiltered || found.total >= searchedFrom) && (
+        <SearchField label={t("searchChatbots")} value={typed} onChange={setTyped} />
+      )}
+      <ul
+        aria-label={t("chatbots")}
+        className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5"
+      >
+        {found.rows.map((chatbot) => (
+          <li key={chatbot.id}>
+            <Choice
+              chatbot={chatbot}
+              kbIds={kbIds}
+              isChosen={chosen.includes(chatbot.id)}
+              onToggle={() => toggle(chatbot.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.total === 0 && <p className="text-sm text-muted">{t("noChatbotFound")}</p>}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  chatbot: Chatbot;
+  kbIds: readonly string[];
+  isChosen: boolean;
+  onToggle: () => void;
+};
+
+function Choice({ chatbot, kbIds, isChosen, onToggle }: ChoiceProps) {
+  const t = useTranslations("KnowledgeBase");
+  const count = kbIds.filter((id) => chatbot.kbIds.includes(id)).length;
+  const total = kbIds.length;
+  const isConnected = count === total;
+  return (
+    <label className="flex items-start gap-3 rounded-lg border border-line p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-disabled:border-line has-disabled:bg-surface">
+      <Checkbox
+        className="mt-0.5"
+        checked={isChosen || isConnected}
+        disabled={isConnected}
+        onChange={onToggle}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium" title={chatbot.name}>
+          {chatbot.name}
+        </span>
+        {count > 0 && !isConnected && (
+          <span className="block text-xs text-muted">{t("connectedPartly", { count, total })}</span>
+        )}
+      </span>
+      <ConnectionBadge status={isConnected ? "connected" : "connectable"} />
+    </label>
   );
 }

@@ -7,7 +7,6 @@ import { useSession } from "@/components/shell/session/session";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EnterpriseForm } from "./enterprise-form";
-import { OperatorNotice } from "./operator-notice";
 import { useOrganization } from "./queries";
 
 /** `next`: the page to return to after saving. */
@@ -35,5 +34,18 @@ function Loading() {
       <Skeleton className="h-56 w-full rounded-lg" />
       <Skeleton className="h-96 w-full rounded-lg" />
     </>
+  );
+}
+
+/** Only owners see which settings are missing; the public pages do not show it. */
+export function OperatorNotice() {
+  const t = useTranslations("Enterprise");
+  const { system } = useSession();
+  const missing = system?.missingOperatorSettings ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t("operatorTitle")}>
+      {t("operatorText", { settings: missing.join(", ") })}
+    </Notice>
   );
 }

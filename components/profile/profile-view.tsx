@@ -1,19 +1,22 @@
 "use client";
 
+import { useTranslations } from "next-intl";
+import { useState, type FormEvent } from "react";
 import { useSession } from "@/components/shell/session/session";
 import { PageBody } from "@/components/shell/page/page-body";
-import { DeleteCard } from "./delete-card";
-import { DevicesCard } from "./devices-card";
-import { PersonForm } from "./person-form";
-import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { SectionCard } from "@/components/ui/card";
 import type { User } from "@/contract/users";
 import { routes } from "@/lib/routes";
+import { endSession } from "@/components/shell/session/end-session";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { PasswordField } from "@/components/ui/fields/password-field";
+import { DevicesCard } from "./devices-card";
+import { PersonForm } from "./person-form";
 import { EmailDialog } from "./email-dialog";
 import { TwoFactorCard } from "./two-factor/two-factor-card";
+import { useLeave } from "./queries";
 
 export function ProfileView() {
   const { user } = useSession();
@@ -57,5 +60,53 @@ function AccountCard({ user }: { user: User }) {
       </div>
       {isChanging && <EmailDialog onClose={() => setIsChanging(false)} />}
     </SectionCard>
+  );
+}
+
+function DeleteCard() {
+  const t = useTranslations("Profile");
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <SectionCard title={t("deleteAccount")} description={t("deleteText")}>
+      <div>
+        <Button type="button" variant="danger" onClick={() => setIsAsking(true)}>
+          {t("deleteAccount")}
+        </Button>
+      </div>
+      {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}
+    </SectionCard>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations();
+  const leave = useLeave();
+  const [currentPassword, setCurrentPassword] = useState("");
+  const isWrong = leave.error?.code === "CURRENT_PASSWORD_WRONG";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    leave.mutate({ body: { currentPassword } }, { onSuccess: () => void endSession() });
+  };
+  return (
+    <FormDialog
+      isDestructive
+      title={t("Profile.deleteTitle")}
+      description={t("Profile.deleteWarning")}
+      saveLabel={t("Profile.deleteAccount")}
+      isBusy={leave.isPending}
+      isDisabled={currentPassword === ""}
+      error={isWrong ? null : leave.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        autoFocus
+        autoComplete="current-password"
+        label={t("Password.current")}
+        error={isWrong ? "ErrorMessages.CURRENT_PASSWORD_WRONG" : undefined}
+        value={currentPassword}
+        onChange={({ target }) => setCurrentPassword(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -10,10 +10,13 @@ import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { useRights } from "@/components/shell/session/use-right";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SectionCard } from "@/components/ui/card";
+import { SwitchField } from "@/components/ui/fields/switch";
+import type { SignInSettings } from "@/contract/sign-in-settings";
+import { useToasts } from "@/lib/toasts";
 import { DomainsCard } from "./oidc/domains-card";
 import { OidcCard } from "./oidc/oidc-card";
-import { useOidc, useSignInSettings } from "./queries";
-import { TwoFactorRequirement } from "./two-factor-requirement";
+import { useOidc, useSignInSettings, useUpdateSignInSettings } from "./queries";
 
 /** How the members of the organisation sign in. */
 export function SignInSettingsView() {
@@ -58,5 +61,30 @@ function SingleSignOn() {
       <DomainsCard domains={data.domains} />
       <OidcCard state={data} />
     </>
+  );
+}
+
+/** Whether every member must sign in with a second factor. */
+function TwoFactorRequirement({ settings }: { settings: SignInSettings }) {
+  const { requiresTwoFactor, members, membersWithTwoFactor } = settings;
+  const t = useTranslations("SignInSettings");
+  const toasts = useToasts();
+  const update = useUpdateSignInSettings();
+  const set = (isRequired: boolean) =>
+    update.mutate(
+      { body: { requiresTwoFactor: isRequired } },
+      { onSuccess: () => toasts.show({ kind: "success", title: t("saved") }) },
+    );
+  return (
+    <SectionCard title={t("twoFactor")} description={t("twoFactorText")}>
+      <SwitchField
+        label={t("requireTwoFactor")}
+        help={t("requireHelp")}
+        checked={update.isPending ? update.variables.body.requiresTwoFactor : requiresTwoFactor}
+        disabled={update.isPending}
+        onChange={({ target }) => set(target.checked)}
+      />
+      <p className="text-sm text-muted">{t("share", { members, count: membersWithTwoFactor })}</p>
+    </SectionCard>
   );
 }

@@ -1,11 +1,19 @@
-import { InviteDialog } from "./invite-dialog";
-import { RoleDialog } from "./role-dialog";
-import { nameOf, type Task } from "./task";
 import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
 import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
-import type { Invitation, Member } from "@/contract/team";
-import { useDeleteMember, useTransferOwnership, useWithdrawInvitation } from "./queries";
+import { type Invitation, type Member, type TeamRole, teamRoles } from "@/contract/team";
 import { useSession } from "@/components/shell/session/session";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { useToasts } from "@/lib/toasts";
+import { InviteDialog } from "./invite-dialog";
+import { nameOf, type Task } from "./task";
+import {
+  useDeleteMember,
+  useTransferOwnership,
+  useWithdrawInvitation,
+  useSetRole,
+} from "./queries";
+import { RoleField } from "./role-field";
 
 type TaskDialogProps = { task: Task | undefined; onClose: () => void };
 
@@ -81,3 +89,40 @@ function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogPr
     />
   );
 }
+
+type RoleDialogProps = { member: Member; onClose: () => void };
+
+function RoleDialog({ member, onClose }: RoleDialogProps) {
+  const t = useTranslations("Team");
+  const toasts = useToasts();
+  const change = useSetRole();
+  const [role, setRole] = useState<TeamRole>(asTeamRole(member.role) ?? "team_member");
+  const name = nameOf(member);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const done = () => {
+      toasts.show({ kind: "success", title: t("roleChanged", { name }) });
+      onClose();
+    };
+    change.mutate({ params: { id: member.userId }, body: { role } }, { onSuccess: done });
+  };
+  return (
+    <FormDialog
+      title={t("roleTitle", { name })}
+      isBusy={change.isPending}
+      isDisabled={role === member.role}
+      error={change.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <RoleField
+        role={role}
+        value={role}
+        onChange={({ target }) => setRole(asTeamRole(target.value) ?? role)}
+      />
+    </FormDialog>
+  );
+}
+
+const asTeamRole = (value: string): TeamRole | undefined =>
+  teamRoles.find((role) => role === value);

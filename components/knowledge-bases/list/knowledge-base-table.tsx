@@ -6,10 +6,11 @@ import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import type { Selection } from "@/lib/hooks/use-selection";
-import { KnowledgeBaseRow } from "./knowledge-base-row";
-import { KnowledgeBaseSelection } from "./knowledge-base-selection";
+import { Button } from "@/components/ui/buttons/button";
+import { TableSelection } from "@/components/ui/tables/selection-bar";
 import { isTraining } from "../queries";
 import type { Task } from "../task";
+import { KnowledgeBaseRow } from "./knowledge-base-row";
 import type { List } from "./use-list";
 
 type KnowledgeBaseTableProps = {
@@ -106,5 +107,30 @@ function SelectAll({ box, rows, selection }: SelectAllProps) {
         onChange={() => selection.set(free, !areAllSelected)}
       />
     </Th>
+  );
+}
+
+type KnowledgeBaseSelectionProps = {
+  kbs: readonly KnowledgeBase[];
+  onTask: (task: Task) => void;
+  onClear: () => void;
+};
+
+function KnowledgeBaseSelection({ kbs, onTask, onClear }: KnowledgeBaseSelectionProps) {
+  const t = useTranslations();
+  return (
+    <TableSelection
+      className="sm:top-13"
+      label={t("KnowledgeBase.selected", { count: kbs.length })}
+      clearLabel={t("Common.clearSelection")}
+      onClear={onClear}
+    >
+      <Button type="button" variant="secondary" onClick={() => onTask({ kind: "connect", kbs })}>
+        {t("KnowledgeBase.connectConfirm")}
+      </Button>
+      <Button type="button" variant="danger" onClick={() => onTask({ kind: "delete", kbs })}>
+        {t("KnowledgeBase.delete")}
+      </Button>
+    </TableSelection>
   );
 }

@@ -14,11 +14,14 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";
+import { Card } from "@/components/ui/card";
 import { KbTypeContext } from "../kb-type";
-import { useKnowledgeBase } from "../queries";
-import { StatusSummary } from "./status-summary";
+import { useKnowledgeBase, isTraining } from "../queries";
 import { ViewActions, type ViewTask } from "./view-actions";
 import { ViewTabs } from "./view-tabs";
+import { Attention, needsAttention } from "./attention";
+import { Figures } from "./figures";
+import { ReadyPanel, TrainingPanel } from "./state-panel";
 
 type KnowledgeBaseViewProps = { id: string; uploader?: ReactNode };
 
@@ -80,4 +83,25 @@ function NotThere() {
       {t("notFoundText")}
     </EmptyState>
   );
+}
+
+type StatusSummaryProps = { kb: KnowledgeBase; onEdit: () => void };
+
+/** One panel for training, a problem or the next step, then the figures. */
+export function StatusSummary({ kb, onEdit }: StatusSummaryProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {kb.description && <p className="text-muted">{kb.description}</p>}
+      <Card className="divide-y divide-line overflow-hidden">
+        <State kb={kb} onEdit={onEdit} />
+        <Figures kb={kb} />
+      </Card>
+    </div>
+  );
+}
+
+function State({ kb, onEdit }: StatusSummaryProps) {
+  if (isTraining(kb)) return <TrainingPanel kb={kb} />;
+  if (needsAttention(kb)) return <Attention kb={kb} onEdit={onEdit} />;
+  return <ReadyPanel kb={kb} />;
 }

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
+import { useOptimistic, useTransition, useRef } from "react";
 import { type Language, languages } from "@/contract/limits";
 import { storeLanguage } from "@/lib/i18n/store-language";
+import { useSession } from "@/components/shell/session/session";
 import { LanguageGroup, LanguageName, languageOption } from "./language-option";
-import { useSaveLanguage } from "./use-save-language";
 
 /** Stores the choice in the cookie `lang` and, if signed in, with the user. */
 export function LanguageSwitch() {
@@ -48,4 +48,26 @@ function useLanguageChoice() {
     });
   };
   return { current, isBusy, select };
+}
+
+/**
+ * Saves the language in the background, in order, so that the last choice wins. Failures are only
+ * logged: the next start saves the cookie's language again.
+ */
+function useSaveLanguage(): (language: Language) => void {
+  const { user } = useSession();
+  const sending = useRef(Promise.resolve());
+  return (language) => {
+    if (!user) return;
+    sending.current = sending.current.then(() => send(language)).catch(console.warn);
+  };
+}
+
+async function send(langCode: Language): Promise<void> {
+  // Loads zod on demand, to keep public pages small.
+  const [{ call }, { systemApi }] = await Promise.all([
+    import("@/lib/api/call"),
+    import("@/contract/system"),
+  ]);
+  await call(systemApi.setLanguage, { body: { langCode } });
 }

@@ -10,7 +10,11 @@ import { PasswordField } from "@/components/ui/fields/password-field";
 import { Secret } from "@/components/ui/secret";
 import { oidcModes, type OidcState } from "@/contract/oidc";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { ConnectionCheck } from "./connection-check";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
+import { Button } from "@/components/ui/buttons/button";
+import { Notice } from "@/components/ui/notice";
+import type { CallError } from "@/lib/api/call-error";
+import { useCheckOidc } from "../queries";
 import { RoleFields } from "./role-fields";
 import { type OidcForm, useOidcForm } from "./use-oidc-form";
 
@@ -94,4 +98,40 @@ function ClientFields({ form: { register, formState }, hasSecret }: ClientFields
       </div>
     </>
   );
+}
+
+/** Tries the saved settings at the provider. */
+function ConnectionCheck({ isDirty }: { isDirty: boolean }) {
+  const t = useTranslations("Oidc");
+  const check = useCheckOidc();
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="button"
+          variant="secondary"
+          busy={check.isPending}
+          disabled={isDirty}
+          onClick={() => check.mutate({})}
+        >
+          {t("check")}
+        </Button>
+        {isDirty && <span className="text-sm text-muted">{t("checkUnsaved")}</span>}
+      </div>
+      <div role="status">
+        {!isDirty && check.data && (
+          <Notice kind="success">{t("checked", { issuer: check.data.issuer })}</Notice>
+        )}
+        {!isDirty && check.error && <Failure error={check.error} />}
+      </div>
+    </div>
+  );
+}
+
+function Failure({ error }: { error: CallError }) {
+  const t = useTranslations("Oidc");
+  const messageOf = useFailureMessage();
+  const path = error.code === "OAUTH_REFRESH_FAILED" ? error.details[0]?.path : undefined;
+  const isKnown = path === "issuer" || path === "clientSecret";
+  return <Notice kind="danger">{isKnown ? t(`failed_${path}`) : messageOf(error).whole}</Notice>;
 }

@@ -1,17 +1,45 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { deliveryStates, type Webhook } from "@/contract/webhooks";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
-import { DeliveryDialog } from "./delivery-dialog";
-import { DeliveryTable } from "./delivery-table";
-import { type DeliveryList, listPageSize, useDeliveryList } from "./use-delivery-list";
 import { Button } from "@/components/ui/buttons/button";
 import { Segments } from "@/components/ui/fields/segments";
 import { useToasts } from "@/lib/toasts";
-import { useRetryFailed } from "../queries";
+import { useRetryFailed, useDeliveries } from "../queries";
+import { DeliveryDialog } from "./delivery-dialog";
+import { DeliveryTable } from "./delivery-table";
+
+const listPageSize = 25;
+
+/** Filter and page are kept in the address. */
+type DeliveryList = ReturnType<typeof useDeliveryList>;
+
+function useDeliveryList(id: string) {
+  const address = useSearchParams();
+  const statePart = useQueryParameter("state");
+  const pagePart = useQueryParameter("page");
+  const state = deliveryStates.find((known) => known === statePart.value);
+  const page = Math.max(1, Math.trunc(Number(pagePart.value)) || 1);
+  const found = useDeliveries(id, { page, pageSize: listPageSize, ...(state && { state }) });
+  const filterBy = (next: string) => {
+    const parts = new URLSearchParams(address);
+    parts.delete("page");
+    if (next) parts.set("state", next);
+    else parts.delete("state");
+    window.history.replaceState(null, "", `?${parts}`);
+  };
+  return {
+    found,
+    state,
+    page,
+    filterBy,
+    setPage: (next: number) => pagePart.replace(next > 1 ? String(next) : undefined),
+  };
+}
 
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("Webhooks");

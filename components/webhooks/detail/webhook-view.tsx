@@ -3,6 +3,7 @@
 import { FileQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRouter } from "next/navigation";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
@@ -11,17 +12,17 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Webhook } from "@/contract/webhooks";
 import { routes } from "@/lib/routes";
+import { Badge } from "@/components/ui/badge";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { shortAddress } from "../address";
-import { useWebhook } from "../queries";
+import { useWebhook, useDeleteWebhook } from "../queries";
 import type { Task } from "../task";
 import { WebhookStatus } from "../webhook-status";
+import { eventKeys } from "../event-names";
+import { WebhookDialog } from "../form/webhook-dialog";
 import { Deliveries } from "./deliveries";
 import { WebhookActions } from "./webhook-actions";
 import { WebhookNotices } from "./webhook-notices";
-import { Badge } from "@/components/ui/badge";
-import { eventKeys } from "../event-names";
-import { WebhookDialog } from "../form/webhook-dialog";
-import { RemoveDialog } from "./remove-dialog";
 import { RotateDialog } from "./rotate-dialog";
 
 export function WebhookView({ id }: { id: string }) {
@@ -97,4 +98,34 @@ type WebhookTaskProps = { task: Task; webhook: Webhook; onClose: () => void };
 function WebhookTask({ task, ...rest }: WebhookTaskProps) {
   const TaskDialog = dialogs[task];
   return <TaskDialog {...rest} />;
+}
+
+type RemoveDialogProps = { webhook: Webhook; onClose: () => void };
+
+function RemoveDialog({ webhook: { id, url }, onClose }: RemoveDialogProps) {
+  const t = useTranslations("Webhooks");
+  const router = useRouter();
+  const { mutate, isPending } = useDeleteWebhook();
+  const remove = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          onClose();
+          router.push(routes.webhooks);
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      isDestructive
+      onOpenChange={onClose}
+      onConfirm={remove}
+      isBusy={isPending}
+      confirmLabel={t("remove")}
+      title={t("removeTitle", { address: shortAddress(url) })}
+      description={t("removeText")}
+    />
+  );
 }

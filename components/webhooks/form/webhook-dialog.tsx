@@ -1,17 +1,20 @@
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
-import { type Webhook, webhookEvents } from "@/contract/webhooks";
-import { NewSecret, SecretKept } from "../new-secret";
-import { useWebhookForm, type WebhookForm } from "./use-webhook-form";
-import type { UseFormReturn } from "react-hook-form";
+import { type Webhook, webhookEvents, webhookFields } from "@/contract/webhooks";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { FormError } from "@/components/ui/fields/form-error";
+import { contractResolver, showAtFields } from "@/lib/api/form";
+import type { CallError } from "@/lib/api/call-error";
+import { NewSecret, SecretKept } from "../new-secret";
 import { eventKeys } from "../event-names";
+import { useCreateWebhook, useEditWebhook } from "../queries";
 
 type WebhookDialogProps = {
   /** Undefined for a new webhook. */
@@ -114,4 +117,33 @@ function EventChoices({ form }: { form: UseFormReturn<WebhookForm> }) {
       <FormError message={form.formState.errors.events?.message} />
     </fieldset>
   );
+}
+
+type WebhookForm = z.input<typeof webhookFields>;
+
+const fieldOf = { WEBHOOK_ADDRESS_REFUSED: "url", INVALID_URL: "url" } as const;
+
+/** The secret is available after a webhook was created. */
+function useWebhookForm(webhook: Webhook | undefined, onSaved: () => void) {
+  const create = useCreateWebhook();
+  const edit = useEditWebhook();
+  const [secret, setSecret] = useState<string>();
+  const form = useForm({
+    resolver: contractResolver(() => webhookFields),
+    defaultValues: { url: webhook?.url ?? "", events: webhook?.events ?? [...webhookEvents] },
+  });
+  const onError = (error: CallError) => void showAtFields(error, form.setError, fieldOf);
+  const save = form.handleSubmit((body) => {
+    if (webhook)
+      return edit.mutate({ params: { id: webhook.id }, body }, { onSuccess: onSaved, onError });
+    return create.mutate({ body }, { onSuccess: (made) => setSecret(made.secret), onError });
+  });
+  const error = create.error ?? edit.error;
+  return {
+    form,
+    save,
+    secret,
+    isBusy: create.isPending || edit.isPending,
+    error: error && error.details.length === 0 ? error : null,
+  };
 }

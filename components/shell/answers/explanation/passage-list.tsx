@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useTranslations, useLocale } from "next-intl";
+import { useState, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
 import type { ExplainedPassage } from "@/contract/answer-explanation";
 import { citedAddress } from "@/lib/text-fragment";
-import { RankingFeatures } from "./ranking-features";
+import { formatShare } from "@/lib/format-numbers";
 
 /** Number of passages before "Show all". */
 const SHOWN = 3;
@@ -84,5 +84,51 @@ function PassageTitle({ passage }: { passage: ExplainedPassage }) {
       {filename ?? name}
       {page !== undefined && ` · ${t("page", { page })}`}
     </span>
+  );
+}
+
+type RankingFeaturesProps = { features: ExplainedPassage["features"] };
+
+function RankingFeatures({ features }: RankingFeaturesProps) {
+  const t = useTranslations("AnswerExplanation");
+  return (
+    <details className="text-xs">
+      <summary className="w-fit cursor-pointer rounded-sm text-accent-text pointer-coarse:py-3">
+        {t("ranking")}
+      </summary>
+      <ul className="mt-2 grid grid-cols-1 gap-x-6 gap-y-1.5 @md:grid-cols-2">
+        {features.map(({ name, value }) => (
+          <li key={name}>
+            <Feature name={t(`feature.${name}`)} value={value} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Feature({ name, value }: { name: string; value: number }) {
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2">
+      <span id={id} className="min-w-0 flex-1 text-muted">
+        {name}
+      </span>
+      <span
+        role="meter"
+        aria-labelledby={id}
+        aria-valuenow={Math.round(value * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={formatShare(value, locale)}
+        className="h-1.5 w-20 shrink-0 overflow-hidden rounded-full bg-selected"
+      >
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${Math.round(value * 100)}%` }}
+        />
+      </span>
+    </div>
   );
 }
