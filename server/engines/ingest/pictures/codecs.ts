@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { GifReader } from "omggif";
 import type { PictureType } from "./header";
-import { readFrame } from "./first-frame";
 import type { Pixels } from "./shrink";
 
 // The packages are written for browsers: they fetch their WebAssembly, and use a class that Node lacks.
@@ -59,3 +59,20 @@ const imageOf = ({ data, width, height }: Pixels): ImageData =>
 
 /** A copy, because a buffer of Node may share its memory. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+/**
+ * The first frame of a GIF.
+ * @throws {Error} if it exceeds the picture
+ */
+function readFrame(bytes: Uint8Array): Pixels {
+  const reader = new GifReader(Buffer.from(bytes));
+  const { width, height } = reader;
+  const frame = reader.frameInfo(0);
+  // The decoder allocates the stated size of a frame.
+  if (frame.x + frame.width > width || frame.y + frame.height > height) {
+    throw new Error("The first frame is larger than the picture.");
+  }
+  const data = new Uint8ClampedArray(width * height * 4);
+  reader.decodeAndBlitFrameRGBA(0, data);
+  return { data, width, height };
+}

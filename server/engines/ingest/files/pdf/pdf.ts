@@ -4,6 +4,7 @@ import {
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  PDFDataRangeTransport,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { languageOf } from "../../html/metadata";
 import type { ByteSource } from "../byte-source";
@@ -18,8 +19,27 @@ import { findGutters, readColumns } from "./gutters";
 import { PageMargins } from "./margins";
 import { type Row, toRows } from "./rows";
 import { type Segment, toSegments } from "./segments";
-import { RangeSource } from "./source";
 import { Tables } from "./tables";
+
+/** Serves the byte ranges of a file to pdf.js. */
+class RangeSource extends PDFDataRangeTransport {
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource) {
+    super(source.size, null);
+    this.#source = source;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    void this.#send(begin, end);
+  }
+
+  /** A failed read is treated as a truncated file. */
+  async #send(begin: number, end: number): Promise<void> {
+    const bytes = await this.#source.read(begin, end - begin).catch(() => Buffer.alloc(0));
+    this.onDataRange(begin, new Uint8Array(bytes));
+  }
+}
 
 const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
 /** Frees the fonts of finished pages. */

@@ -1,11 +1,10 @@
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { OfficePackage } from "../office";
-import { cellReader } from "./cell";
 import { SheetWriter } from "../sheet-writer";
-import { readStrings } from "./strings";
-import { readFormats } from "./styles";
-import { childrenOf, type XmlElement } from "../xml";
+import { childrenOf, type XmlElement, childOf, textOf } from "../xml";
+import { readStrings, stringOf } from "./strings";
+import { readFormats, type Formats } from "./styles";
 
 /**
  * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with header rows, numbers as
@@ -69,3 +68,19 @@ function columnOf(reference: string | undefined): number | undefined {
   if (!letters) return undefined;
   return Buffer.from(letters).reduce((sum, code) => sum * 26 + code - 64, 0) - 1;
 }
+
+/** Returns the displayed text of a cell; undefined if it is empty or its formula failed. */
+function cellReader(strings: readonly string[], formats: Formats) {
+  return (cell: XmlElement): string => {
+    const { t: type = "n", s: style } = cell.attributes;
+    if (type === "inlineStr") return shown(stringOf(childOf(cell, "is") ?? cell));
+    const element = childOf(cell, "v");
+    const value = element ? textOf(element) : "";
+    if (value === "" || type === "e") return "";
+    if (type === "s") return shown(strings[Number(value)] ?? "");
+    if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+    return type === "n" ? formats(style)(Number(value)) : shown(value);
+  };
+}
+
+const shown = (text: string): string => text.trim();

@@ -1,8 +1,7 @@
-import { ArchiveBudget, type ArchiveLimits, usualLimits } from "./archive-limits";
 import { type ByteSource, openSource } from "../byte-source";
 import { type DocumentFile, type ExtractCode, ExtractFailure } from "../document";
 import { formatOf, sniffSignature } from "../format";
-import { isLitter, memberPath, shownName } from "./member-path";
+import { ArchiveBudget, type ArchiveLimits, usualLimits } from "./archive-limits";
 import { resumed, spool } from "./spool";
 import { openZip, type ZipEntry, zipFailure } from "./zip";
 
@@ -136,3 +135,26 @@ function findOverlapping(entries: readonly ZipEntry[]): Set<ZipEntry> {
   }
   return found;
 }
+
+/** Files of operating systems and programs. */
+const litter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\$)/i;
+
+const isLitter = (name: string): boolean => litter.test(name);
+
+/**
+ * Normalizes a member's name to a path without control characters and direction marks.
+ * @returns undefined if it leaves the archive
+ */
+function memberPath(name: string): string | undefined {
+  const path = shownName(name);
+  const folders = path.split("/").filter((folder) => folder && folder !== ".");
+  const isOutside = path.startsWith("/") || /^[a-z]:/i.test(path) || folders.includes("..");
+  return isOutside || folders.length === 0 ? undefined : folders.join("/");
+}
+
+/** For display, wherever it leads. */
+const shownName = (name: string): string =>
+  name
+    .normalize("NFC")
+    .replaceAll("\\", "/")
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, "");

@@ -1,14 +1,15 @@
-import { pipeline } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
 import {
   type Entry,
   fromRandomAccessReaderPromise,
   getFileNameLowLevel,
   type ZipFile,
+  RandomAccessReader,
 } from "yauzl";
+import { callbackify } from "node:util";
 import type { ByteSource } from "../byte-source";
 import { ExtractFailure } from "../document";
-import { SourceReader } from "./zip-reader";
 
 /** A member of a ZIP file. Its name and sizes are untrusted. */
 export type ZipEntry = {
@@ -113,4 +114,47 @@ async function endOfZip(source: ByteSource): Promise<number> {
     if (end <= tail.length) return start + end;
   }
   throw new ExtractFailure("EXTRACT_DAMAGED");
+}
+
+/** The size of one read, because a directory is parsed a few bytes at a time. */
+const windowSize = 65_536;
+
+class SourceReader extends RandomAccessReader {
+  readonly #source: ByteSource;
+  #window: Buffer = Buffer.alloc(0);
+  #windowStart = 0;
+
+  constructor(source: ByteSource) {
+    super();
+    this.#source = source;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#source.stream(start, end));
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    const copy = async (): Promise<number> =>
+      (await this.#bytesAt(position, length)).copy(buffer, offset);
+    callbackify(copy)(callback);
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    callback(null);
+  }
+
+  async #bytesAt(position: number, length: number): Promise<Buffer> {
+    const at = position - this.#windowStart;
+    if (at >= 0 && at + length <= this.#window.length)
+      return this.#window.subarray(at, at + length);
+    this.#window = await this.#source.read(position, Math.max(length, windowSize));
+    this.#windowStart = position;
+    return this.#window.subarray(0, length);
+  }
 }

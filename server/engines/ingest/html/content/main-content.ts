@@ -1,17 +1,100 @@
-import { isArticle } from "./article";
+import type { Metadata } from "../metadata";
+import { type Element, prune, find, textOf, descendants } from "../tree";
+import { inline } from "../inline";
 import { isArticleLine } from "./article-lines";
 import { withoutSidebars } from "./beside";
-import { chromeJudge, mildJudge } from "./chrome";
+import { chromeJudge, mildJudge, type Judge } from "./chrome";
 import { sparingFacts } from "./fact-boxes";
-import { isCaption } from "./captions";
 import { isUsageLine } from "./lines";
-import { orphanJudge } from "./orphans";
-import { isWithin, mainRegion } from "./region";
-import { repetitionJudge } from "./repeated";
 import { sectionJudge } from "./sections";
-import type { Metadata } from "../metadata";
-import type { Element } from "../tree";
-import { prune } from "../tree";
+import { hintOf } from "./names";
+import { isRich } from "./rich";
+import { isLeafBlock, leafBlocks } from "./leaf-blocks";
+import { opensBoilerplate } from "./openings";
+
+/** The least share of the remaining text in a declared main region. */
+const fairShare = 0.4;
+/** The share for an article page, which may have teasers of many others. */
+const fairShareOfArticle = 0.15;
+
+/**
+ * The main region of a page: the declared one if it has enough of the text. If there are several, as for an article and
+ * its comments, their common ancestor.
+ */
+function mainRegion(root: Element, isArticle: boolean): Element {
+  const share = isArticle ? fairShareOfArticle : fairShare;
+  const declared = descendants(root).filter(isDeclared);
+  const largest = declared.reduce<Element | undefined>(
+    (most, one) => (most && most.textLength >= one.textLength ? most : one),
+    undefined,
+  );
+  if (!largest || largest.textLength < root.textLength * share) return root;
+  const others = declared.filter(
+    (one) => one.textLength > 0 && isMainByName(one) && !isWithin(one, largest),
+  );
+  return others.reduce(commonOf, largest);
+}
+
+/** The closest common ancestor. */
+function commonOf(one: Element, other: Element): Element {
+  for (let up = one; ; up = up.parent)
+    if (up === other || isWithin(other, up) || !up.parent) return up;
+}
+
+function isWithin(element: Element, region: Element): boolean {
+  for (let up = element.parent; up; up = up.parent) if (up === region) return true;
+  return false;
+}
+
+const isMainByName = ({ name, attributes }: Element): boolean =>
+  name === "main" || attributes.role === "main";
+
+const isDeclared = (element: Element): boolean =>
+  isMainByName(element) || /articleBody/.test(element.attributes.itemprop ?? "");
+
+/** In characters. */
+const longestTitle = 80;
+/** In characters outside links, from which a block is content of a section. */
+const shortestContent = 40;
+/** The number of blocks after a title that are checked. */
+const reach = 5;
+
+const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
+
+/** Matches titles such as "Related articles" whose list was deleted or only contains links. */
+function orphanJudge(region: Element): Judge {
+  const blocks = leafBlocks(region);
+  const orphans = new Set<Element>();
+  for (const [at, block] of blocks.entries()) {
+    if (block.textLength > longestTitle || !opensBoilerplate(textOf(block))) continue;
+    const next = blocks.slice(at + 1, at + 1 + reach);
+    const end = next.findIndex(isHeading);
+    const section = end < 0 ? next : next.slice(0, end);
+    if (section.every((one) => one.textLength - one.linkLength < shortestContent))
+      orphans.add(block);
+  }
+  return (element) => orphans.has(element);
+}
+
+const types = "(?:[A-Za-z]*Article|BlogPosting|Report)";
+const inJsonLd = new RegExp(`"@type"\\s*:\\s*\\[?\\s*"${types}"`);
+const inMicrodata = new RegExp(`^https?://schema\\.org/${types}$`);
+const ofDiscussions = /"(?:QAPage|DiscussionForumPosting)"|\/(?:QAPage|DiscussionForumPosting)$/;
+
+/** Whether a page declares itself as one article, such as a news story or a blog post, with a date or an author. */
+function isArticle(metadata: Metadata): boolean {
+  const { publishedAt, itemTypes, jsonLd } = metadata;
+  if ([...jsonLd, ...itemTypes].some((text) => ofDiscussions.test(text))) return false;
+  return (
+    publishedAt !== "" ||
+    itemTypes.some((type) => inMicrodata.test(type)) ||
+    jsonLd.some((text) => inJsonLd.test(text)) ||
+    looksLikeArticle(metadata)
+  );
+}
+
+const looksLikeArticle = ({ socialType, articles, dates, hasAuthor }: Metadata): boolean =>
+  (socialType === "article" && (dates > 0 || hasAuthor)) || (articles === 1 && dates > 0);
 
 /** The main region of a page, and boxes of facts around it. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
@@ -36,4 +119,32 @@ export function mildContent(root: Element): Element[] {
   prune(root, mildJudge(root));
   prune(root, repetitionJudge());
   return [root];
+}
+
+/** Matches captions of an article, because they describe pictures that are not shown. */
+const isCaption: Judge = (element) => {
+  if (element.textLength === 0) return false;
+  if (element.name !== "figcaption")
+    return hintOf(element.attributes) === "caption" && !isRich(element);
+  const figure = element.parent;
+  return !figure || !find(figure, ({ name }) => /^(?:table|pre|blockquote|ul|ol|dl)$/.test(name));
+};
+
+/** In characters. Shorter texts, such as a delivery time, may belong to several things. */
+const leastLength = 60;
+
+const kept = new Set(["td", "th", "pre"]);
+
+/** Matches leaf blocks with a text that occurred before, as for another screen size. */
+function repetitionJudge(): Judge {
+  const seen = new Set<string>();
+  return (element) => {
+    if (element.textLength < leastLength || inline.has(element.name) || !isLeafBlock(element))
+      return false;
+    if (kept.has(element.name)) return false;
+    const text = textOf(element);
+    const isKnown = seen.has(text);
+    seen.add(text);
+    return isKnown;
+  };
 }
