@@ -3,7 +3,6 @@ import type { Parsed } from "@/contract/endpoint";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import { organizationOf } from "@/server/features/organizations/service";
-import { lastDays } from "./days";
 import * as repo from "./repo";
 
 type Query = Parsed<(typeof analyticsApi)["overview"]>["query"];
@@ -59,3 +58,14 @@ const sumOf = (rows: readonly Counted[]): Counted => ({
 
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, each) => total + each, 0);
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The last dates (ISO 8601) of a time zone, ending today. */
+export function lastDays(now: Date, timeZone: string, count: number): string[] {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
+  const end = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: count }, (_, at) =>
+    new Date(end - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  );
+}

@@ -1,7 +1,7 @@
+import Bowser from "bowser";
 import { ApiError } from "@/contract/errors";
 import type { DeviceSession } from "@/contract/profile";
 import type { Ctx } from "@/server/deps";
-import { deviceOf } from "./device";
 import * as repo from "./repo";
 import { revokeSessions, idleSince } from "./service";
 
@@ -31,4 +31,11 @@ export async function revokeOthers(ctx: Ctx): Promise<{ ok: true }> {
   const { organizationId, id, sessionId } = ctx.user;
   await revokeSessions(ctx.db, organizationId, id, sessionId);
   return { ok: true };
+}
+
+/** Browser and system by the User-Agent header (RFC 9110, 10.1.5); null if unknown. */
+function deviceOf(userAgent: string | null) {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null };
 }

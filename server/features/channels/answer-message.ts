@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { type ChannelType, channelTypes } from "@/contract/channels";
 import { limits } from "@/contract/limits";
@@ -11,8 +12,8 @@ import { type Incoming, incoming } from "./incoming";
 import * as messages from "./messages-repo";
 import { completeTurn } from "./complete-turn";
 import { queueReply } from "./queue-reply";
-import { contextOf, visitorIdOf } from "./visitor";
 import { languageOfTurn, limitTextOf, openingOf, wordingsOf } from "./wordings";
+import type { MessageRow } from "./messages-repo";
 
 type Payload = JobPayload<"channels.answer">;
 
@@ -100,3 +101,44 @@ const settleNotice = (ctx: Ctx, row: messages.MessageRow, place: Place, text: st
     const reply = { id: row.answerId, messageId: null, opening: text, closing: "" };
     await queueReply(tx, { ...place, ...reply, organizationId });
   });
+
+const VERSION_AT = 6;
+const VARIANT_AT = 8;
+
+/** A UUID (version 8) that stands for a sender, from which nobody without the secret can tell who it is. */
+function visitorIdOf({ env }: Pick<Deps, "env">, channelId: string, sender: string): string {
+  const bytes = createHmac("sha256", env.SESSION_SECRET ?? "")
+    .update(`channel visitor\0${channelId}\0${sender}`)
+    .digest()
+    .subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(VERSION_AT) & 0x0f) | 0x80, VERSION_AT);
+  bytes.writeUInt8((bytes.readUInt8(VARIANT_AT) & 0x3f) | 0x80, VARIANT_AT);
+  const hex = bytes.toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+type VisitorCtx = CtxOf<"visitor">;
+
+/** The context of a visitor who writes through a channel, as a request of the widget would have it. */
+const contextOf = (
+  deps: Deps,
+  { organizationId, chatbotId, id }: MessageRow,
+  visitorId: string,
+  signal: AbortSignal,
+): VisitorCtx => ({
+  ...deps,
+  caller: { kind: "visitor", organizationId, chatbotId, visitorId },
+  request: {
+    id,
+    method: "POST",
+    headers: {},
+    address: `visitor ${visitorId}`,
+    origin: undefined,
+    language: undefined,
+    sessionToken: undefined,
+    signal,
+    setCookie: () => {},
+    clearCookie: () => {},
+    reportRateLimit: () => {},
+  },
+});

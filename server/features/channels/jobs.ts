@@ -1,10 +1,12 @@
 import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { answerMessage, failMessage } from "./answer-message";
 import { receiveMails } from "./email/receive-mails";
 import * as messages from "./messages-repo";
-import { replyAsPerson } from "./person-reply";
 import { failReply, sendReply } from "./send-reply";
+import { target } from "./incoming";
+import { queueReply } from "./queue-reply";
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
@@ -20,3 +22,28 @@ export const channelJobs = {
   },
   "mailbox.receive": { run: (deps, _payload, signal) => receiveMails(deps, signal) },
 } satisfies Partial<JobHandlers<Deps>>;
+
+/** Queues what a person of the team wrote for the channel of the conversation. */
+async function replyAsPerson(
+  { db, log }: Deps,
+  { organizationId, conversationId, messageId }: JobPayload<"channels.reply">,
+): Promise<void> {
+  const place = await messages.findPlace(db, organizationId, conversationId);
+  const message = await messages.findMessage(db, organizationId, messageId);
+  if (!place || !message) {
+    log.warn({ organizationId, conversationId }, "person's reply has no channel");
+    return;
+  }
+  const reply = {
+    organizationId,
+    conversationId,
+    id: messageId,
+    messageId,
+    opening: "",
+    closing: "",
+  };
+  const { channelId } = place;
+  await db
+    .transaction()
+    .execute((tx) => queueReply(tx, { ...reply, channelId, target: target.parse(place.target) }));
+}

@@ -1,12 +1,33 @@
 import type { FastifyInstance } from "fastify";
 import { authApi } from "@/contract/auth";
-import { chatbotApi as api } from "@/contract/chatbots";
+import {
+  chatbotApi as api,
+  alignments,
+  animations,
+  creativities,
+  models,
+  personalities,
+  professions,
+  replyLengths,
+} from "@/contract/chatbots";
 import type { Deps } from "@/server/deps";
 import { RawReply, router } from "@/server/infrastructure/http/route";
+import { languages } from "@/contract/limits";
 import * as bot from "./bot-login";
-import { constants } from "./constants";
 import * as service from "./service";
 import { listTemplates, previewOf } from "./template-service";
+
+/** Every value that the settings of a chatbot can have. */
+const constants = {
+  models: [...models],
+  creativities: [...creativities],
+  replyLengths: [...replyLengths],
+  professions: [...professions],
+  personalities: [...personalities],
+  animations: [...animations],
+  alignments: [...alignments],
+  languages: [...languages],
+};
 
 const previewHeaders = {
   "content-type": "image/svg+xml",

@@ -1,4 +1,4 @@
-import { type EmbedCheck, embedTag } from "@/contract/embed";
+import { type EmbedCheck, embedTag, widgetScriptUrl } from "@/contract/embed";
 import { ApiError } from "@/contract/errors";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/service";
@@ -7,9 +7,25 @@ import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { announced } from "@/server/engines/ingest/crawl/media";
 import type { AnswerHead } from "@/server/engines/ingest/ask";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
+import type { Script } from "@/server/engines/ingest/html/scripts";
 import { blockedBy } from "./blocked-by";
 import { sentPolicies } from "./policy";
-import { tagOn } from "./tags";
+
+type Found = { tag: EmbedCheck["tag"]; script: Script };
+
+/** The tag found on the page, or the one that should be added. */
+function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found {
+  const own = new URL(widgetScriptUrl(apiUrl, apiKey)).href;
+  const mine = scripts.find(({ src }) => addressOf(src) === own);
+  if (mine) return { tag: "found", script: mine };
+  const folder = own.slice(0, own.lastIndexOf("/") + 1);
+  const other = scripts.find(({ src }) => src.startsWith(folder) && addressOf(src).endsWith(".js"));
+  if (other) return { tag: "otherKey", script: other };
+  return { tag: "missing", script: { src: own, nonce: "", integrity: "" } };
+}
+
+/** Query and fragment make no difference. */
+const addressOf = (src: string): string => src.replace(/[?#].*$/s, "");
 
 const checks = { name: "embed.check", hits: 20, seconds: 60 };
 

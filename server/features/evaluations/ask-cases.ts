@@ -1,9 +1,14 @@
-import type { EvaluationResult, NewEvaluationCase } from "@/contract/evaluations";
+import type {
+  EvaluationResult,
+  NewEvaluationCase,
+  EvaluationCase,
+  EvaluationCheck,
+} from "@/contract/evaluations";
 import type { Deps } from "@/server/deps";
 import type { ConfigsChange } from "@/server/features/chatbots/configs";
 import { replyTo } from "@/server/features/chat/try-out";
+import type { Reply } from "@/server/features/chat/question";
 import type { Owned } from "./cases-repo";
-import { checkReply } from "./check-reply";
 
 /** A model may answer several questions at once. */
 export const AT_ONCE = 4;
@@ -28,3 +33,44 @@ export async function askCase(
   const hasPassed = checks.every((check) => check.hasPassed);
   return { question, answer, citations, checks, hasPassed };
 }
+
+type Expected = Omit<EvaluationCase, "id">;
+
+/** One check per expectation. */
+function checkReply(expected: Expected, reply: Reply): EvaluationCheck[] {
+  const { mustContain, mustNotContain, citedSource, isRefusal } = expected;
+  if (isRefusal) return [{ kind: "refuses", expected: "", hasPassed: !reply.answered }];
+  const said = normalize(reply.text);
+  return [
+    { kind: "answers", expected: "", hasPassed: reply.answered },
+    ...mustContain.map((text) => check("contains", text, said.includes(normalize(text)))),
+    ...mustNotContain.map((text) => check("omits", text, !said.includes(normalize(text)))),
+    ...(citedSource ? [check("cites", citedSource, isCited(reply, citedSource))] : []),
+  ];
+}
+
+const check = (
+  kind: EvaluationCheck["kind"],
+  expected: string,
+  hasPassed: boolean,
+): EvaluationCheck => ({ kind, expected, hasPassed });
+
+/** Ignores case and kinds of white space. */
+const normalize = (text: string): string =>
+  text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+
+const isCited = ({ citations }: Reply, source: string): boolean =>
+  citations.some(({ url, filename }) =>
+    [url, filename].some(
+      (place) => place !== undefined && normalizeSource(place) === normalizeSource(source),
+    ),
+  );
+
+/** An address without scheme, `www.`, fragment and final slash; a file name unchanged. */
+const normalizeSource = (source: string): string =>
+  source
+    .trim()
+    .replace(/^https?:\/\/(?:www\.)?/iu, "")
+    .replace(/#.*$/u, "")
+    .replace(/\/$/u, "")
+    .toLowerCase();

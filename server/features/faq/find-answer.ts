@@ -1,6 +1,18 @@
 import type { Citation } from "@/contract/chat";
 import type { Db } from "@/server/infrastructure/db/database";
-import { type Asked, sameQuestion } from "./same-question";
+import type { Language } from "@/contract/limits";
+import {
+  isNegated,
+  type QuestionKind,
+  questionKind,
+} from "@/server/engines/search/grouping/question-kind";
+import { allWords, contentWords, stem } from "@/server/engines/search/text/analyzer";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import {
+  expandSynonyms,
+  findSynonyms,
+  type Synonyms,
+} from "@/server/engines/search/query/expand-synonyms";
 import * as repo from "./repo";
 import { citationsOf } from "./sources";
 
@@ -16,4 +28,56 @@ export async function findAnswer(
   if (!same) return undefined;
   const sources = await citationsOf(db, organizationId, [same.id]);
   return { text: same.answer, citations: sources.get(same.id) ?? [] };
+}
+
+/** `language` is used if the words do not determine it. */
+type Asked = { text: string; language: Language; synonyms: Synonyms };
+
+/**
+ * The entry with the same meaning: the same words of content in any order and form, and the same
+ * type of question word. One word more or less is another question ("to Austria"). Misspelt
+ * questions are answered from the knowledge bases.
+ */
+function sameQuestion<Entry extends { question: string }>(
+  { text, language, synonyms }: Asked,
+  entries: readonly Entry[],
+): Entry | undefined {
+  const lang = guessLanguage(text) ?? language;
+  const words = wordsOf(text);
+  const literal = entries.find(({ question }) => wordsOf(question) === words);
+  if (literal) return literal;
+  const asked = meaningOf(text, lang, synonyms);
+  return entries.find(({ question }) => means(asked, meaningOf(question, lang, synonyms)));
+}
+
+const wordsOf = (text: string): string => allWords(text).join(" ");
+
+type Meaning = { terms: string; kind: QuestionKind; isNegated: boolean };
+
+const means = (a: Meaning, b: Meaning): boolean =>
+  a.terms !== "" &&
+  a.terms === b.terms &&
+  a.isNegated === b.isNegated &&
+  (a.kind === b.kind || (isOpen(a.kind) && isOpen(b.kind)));
+
+/** "Opening hours" and "What are your opening hours?" have the same meaning. */
+const isOpen = (kind: QuestionKind): boolean => kind === "thing" || kind === "none";
+
+/** Courtesies without content. */
+const fillers = new Set(
+  "please tell know like want explain hello question bitte gern gerne sagen wissen erklären hallo frage möchte würde".split(
+    " ",
+  ),
+);
+
+function meaningOf(question: string, lang: Language, synonyms: Synonyms): Meaning {
+  const places = findSynonyms(question, synonyms, lang);
+  const variants = places.map((place) => ({ ...place, variants: place.names.slice(0, 1) }));
+  const text = (expandSynonyms(question, variants, 1)[0] ?? question).toLowerCase();
+  const words = contentWords(text, lang).filter((word) => !fillers.has(word));
+  return {
+    terms: [...new Set(words.map((word) => stem(word, lang)))].toSorted().join(" "),
+    kind: questionKind(text),
+    isNegated: isNegated(text),
+  };
 }

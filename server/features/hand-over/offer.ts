@@ -1,10 +1,35 @@
 import type { ChatbotConfigs } from "@/contract/chatbots";
 import { defaultTimeZone } from "@/contract/time-zone";
-import type { HandOverOffer } from "@/contract/hand-over";
+import type { HandOverOffer, OfficePeriod } from "@/contract/hand-over";
 import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import { isWithinHours } from "./office-hours";
+
+const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** Without hours, the office is always open. */
+function isWithinHours(hours: readonly OfficePeriod[], now: Date, timeZone: string): boolean {
+  if (hours.length === 0) return true;
+  const { weekday, time } = localTime(now, timeZone);
+  return hours.some(
+    (period) => period.weekday === weekday && period.from <= time && time < period.to,
+  );
+}
+
+function localTime(now: Date, timeZone: string): { weekday: number; time: string } {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    weekday: DAYS.indexOf(parts.get("weekday") ?? "") + 1,
+    time: `${parts.get("hour")}:${parts.get("minute")}`,
+  };
+}
 
 /** The widget's text if the owner wrote none. */
 const defaultConsent: Record<Language, string> = {

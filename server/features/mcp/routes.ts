@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
+import { Readable } from "node:stream";
+import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
 import { ApiError } from "@/contract/errors";
 import { mcpApi as api } from "@/contract/mcp";
 import type { Deps } from "@/server/deps";
 import { withKeyCallers } from "@/server/features/chatbots/service";
-import { router } from "@/server/infrastructure/http/route";
-import { handleMcpErrors } from "./errors";
-import { openExchanges } from "./exchange";
+import { router, RawReply } from "@/server/infrastructure/http/route";
+import { isStorable } from "@/server/infrastructure/http/input";
+import en from "@/messages/en.json" with { type: "json" };
+import { toApiError } from "@/server/infrastructure/http/errors";
 import { requireOwnHost } from "./own-host";
 import { createChatbotServer, type CreateMcpServer } from "./server";
+import type { McpCtx } from "./context";
 
 /** Clients authenticate by `KEY:SECRET` of a chatbot. */
 export function mcpRoutes(
@@ -29,3 +33,87 @@ export function mcpRoutes(
     return exchanges.serve(ctx, typeof body === "string" ? body : "");
   });
 }
+
+/** Streams that wait for changes of the tools, which never occur. */
+const maxSubscriptions = 200;
+
+/**
+ * Supports both revisions of the protocol. Each message gets its own server, because neither needs
+ * a session.
+ */
+function openExchanges(createServer: CreateMcpServer) {
+  const contexts = new WeakMap<AuthInfo, McpCtx>();
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const ctx = authInfo && contexts.get(authInfo);
+      if (!ctx) throw new Error("A message has no caller.");
+      return createServer(ctx);
+    },
+    { maxSubscriptions },
+  );
+  return {
+    close: () => handler.close(),
+    /** @throws {ApiError} BAD_REQUEST if a text cannot be stored */
+    serve: async (ctx: McpCtx, body: string): Promise<RawReply> => {
+      const parsedBody = parse(body);
+      if (!isStorable(parsedBody)) throw new ApiError("BAD_REQUEST");
+      const authInfo = { token: "", clientId: ctx.caller.chatbotId, scopes: [] };
+      contexts.set(authInfo, ctx);
+      return replyOf(await handler.fetch(requestOf(ctx, body), { parsedBody, authInfo }));
+    },
+  };
+}
+
+function requestOf({ env, request }: McpCtx, body: string): Request {
+  const headers = new Headers();
+  for (const [name, value = ""] of Object.entries(request.headers))
+    headers.set(name, String(value));
+  return new Request(env.API_URL, { method: "POST", headers, body, signal: request.signal });
+}
+
+const replyOf = ({ status, headers, body }: Response): RawReply =>
+  new RawReply({
+    status,
+    headers: Object.fromEntries(headers),
+    ...(body && { body: Readable.from(body, { objectMode: false }) }),
+  });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON-RPC: a server error without a code of its own. */
+const SERVER_ERROR = -32_000;
+
+/** Failures outside the protocol are JSON-RPC errors without an id. */
+function handleMcpErrors(app: FastifyInstance): void {
+  app.setErrorHandler((cause, request, reply) => {
+    const error = toApiError(cause);
+    const { code, status, retryAfterSeconds } = error;
+    if (status >= 500 && code !== "MAINTENANCE_MODE") request.log.error({ err: cause }, code);
+    if (retryAfterSeconds !== undefined)
+      void reply.header("retry-after", Math.ceil(retryAfterSeconds));
+    if (status === 401)
+      void reply.header("www-authenticate", challengeOf(request.headers.authorization));
+    if (code === "API_KEY_SCOPE_MISSING") void reply.header("www-authenticate", scopeChallenge);
+    const message = en.ErrorMessages[code];
+    return reply
+      .status(status)
+      .send({ jsonrpc: "2.0", id: null, error: { code: SERVER_ERROR, message, data: { code } } });
+  });
+  app.setNotFoundHandler(() => {
+    throw new ApiError("NOT_FOUND");
+  });
+}
+
+const scopeChallenge = 'Bearer realm="antwort", error="insufficient_scope", scope="chat"';
+
+/** RFC 6750. Without metadata of RFC 9728, because no authorization server issues tokens. */
+const challengeOf = (authorization: string | undefined): string =>
+  authorization === undefined
+    ? 'Bearer realm="antwort"'
+    : 'Bearer realm="antwort", error="invalid_token"';

@@ -3,6 +3,7 @@ import type { InputItem, ResponseRequest } from "@/contract/openai";
 import type { RawReply } from "@/server/infrastructure/http/route";
 import { type ThreadPosition, positionAfter, findPosition } from "@/server/features/chat/threads";
 import { newId } from "@/server/infrastructure/db/id";
+import type { Answered } from "@/server/features/chat/service";
 import {
   conversationHeaders,
   type Exchange,
@@ -11,9 +12,16 @@ import {
   requireModel,
 } from "./ask";
 import { readInput } from "./content";
-import { completedResponse, type ResponseHead } from "./response-object";
-import { responseEvents } from "./response-events";
-import { jsonReply, streamExchange } from "./stream";
+import {
+  completedResponse,
+  type ResponseHead,
+  answerPart,
+  messageOf,
+  responseOf,
+  textPart,
+} from "./response-object";
+import { jsonReply, streamExchange, type StreamParts } from "./stream";
+import type { OpenAiError } from "./errors";
 
 /**
  * @throws {ApiError} CHATBOT_NOT_FOUND, CONVERSATION_NOT_FOUND (400), VALIDATION_FAILED,
@@ -79,4 +87,71 @@ function headOf(ctx: OpenAiCtx, request: ResponseRequest, { turn }: Exchange): R
     previousId: request.previous_response_id ?? null,
     isStored,
   };
+}
+
+type Event = { type: string } & Record<string, unknown>;
+
+/** Numbered from 0. */
+function responseEvents(head: ResponseHead): StreamParts {
+  let sequence = 0;
+  type Send = (payload: object, event?: string) => void;
+  const emit = (send: Send, ...events: Event[]): void => {
+    for (const event of events) {
+      send({ ...event, sequence_number: sequence }, event.type);
+      sequence += 1;
+    }
+  };
+  return {
+    open: (send) => emit(send, ...openingEvents(head)),
+    text: (send, delta) =>
+      emit(send, { type: "response.output_text.delta", ...placeIn(head), delta, logprobs: [] }),
+    complete: (send, answered) => emit(send, ...closingEvents(head, answered)),
+    fail: (send, error) => emit(send, ...failureEvents(head, error)),
+  };
+}
+
+const placeIn = ({ messageId }: ResponseHead) => ({
+  item_id: messageId,
+  output_index: 0,
+  content_index: 0,
+});
+
+function openingEvents(head: ResponseHead): Event[] {
+  const response = responseOf(head, "in_progress");
+  const item = messageOf(head, "in_progress", []);
+  return [
+    { type: "response.created", response },
+    { type: "response.in_progress", response },
+    { type: "response.output_item.added", output_index: 0, item },
+    { type: "response.content_part.added", ...placeIn(head), part: textPart("") },
+  ];
+}
+
+function closingEvents(head: ResponseHead, answered: Answered): Event[] {
+  const part = answerPart(answered);
+  const place = placeIn(head);
+  return [
+    ...part.annotations.map((annotation, at) => ({
+      type: "response.output_text.annotation.added",
+      ...place,
+      annotation_index: at,
+      annotation,
+    })),
+    { type: "response.output_text.done", ...place, text: answered.text, logprobs: [] },
+    { type: "response.content_part.done", ...place, part },
+    {
+      type: "response.output_item.done",
+      output_index: 0,
+      item: messageOf(head, "completed", [part]),
+    },
+    { type: "response.completed", response: completedResponse(head, answered) },
+  ];
+}
+
+function failureEvents(head: ResponseHead, { message, code, param }: OpenAiError): Event[] {
+  const error = { code: "server_error", message };
+  return [
+    { type: "error", code, message, param },
+    { type: "response.failed", response: { ...responseOf(head, "failed"), error } },
+  ];
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { organizationApi as api } from "@/contract/organizations";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
-import { listCountries } from "./countries";
+import { countryCodes } from "@/contract/countries";
+import type { Language } from "@/contract/limits";
 import * as deletion from "./deletion";
 import * as service from "./service";
 
@@ -13,4 +14,13 @@ export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
   route(api.update, (ctx, { params, body }) => service.update(ctx, params.id, body));
   route(api.remove, (ctx, { params, body }) => deletion.deleteOrganization(ctx, params.id, body));
+}
+
+/** All countries, sorted by their names in the language. */
+function listCountries(language: Language): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  return countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => compare(a.name, b.name));
 }

@@ -4,7 +4,8 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markReady } from "@/server/features/knowledge-bases/write-repo";
-import { recordRunEvents } from "./run-events";
+import { crawlRun } from "@/contract/crawls";
+import { recordEvent } from "@/server/features/webhooks/record";
 import { failOpenItems } from "./open-items";
 import { hasOpen } from "./open-items-repo";
 import type { Ending, Run } from "./run";
@@ -68,3 +69,47 @@ export async function abandonRun(
       .execute((tx) => completeRun(tx, source, run, { ended, userId }));
   }
 }
+
+const PAGES_NAMED = 100;
+
+/** Records webhook events: how the run ended, gone pages, and a reached page limit. */
+async function recordRunEvents(tx: Db, run: Run, ended: Ending): Promise<void> {
+  const { runId } = run;
+  const row = await repo.find(tx, run);
+  if (!row) return;
+  const counts = {
+    new: row.newCount,
+    changed: row.changedCount,
+    unchanged: row.unchangedCount,
+    gone: row.goneCount,
+    failed: row.failedCount,
+    skipped: row.skippedCount,
+  };
+  const trigger = crawlRun.shape.trigger.parse(row.trigger);
+  if (ended !== "cancelled") {
+    const type = hasFailed(counts, ended) ? "training.failed" : "training.completed";
+    await recordEvent(tx, run, type, () => ({ runId, trigger, ended, ...counts }));
+  }
+  if (counts.gone > 0)
+    await recordEvent(tx, run, "pages.gone", async () => {
+      const rows = await repo.listChanges(tx, run, {
+        kind: "gone",
+        page: 1,
+        pageSize: PAGES_NAMED,
+      });
+      const pages = rows.map(({ pageUrl: url, title }) => ({ url, title }));
+      return { runId, count: counts.gone, pages };
+    });
+  if (ended !== "limit") return;
+  const value = (await repo.findPageLimit(tx, run)) ?? 0;
+  await recordEvent(tx, run, "limit.reached", () => ({ limit: "pages", value, runId }));
+}
+
+type Counts = { new: number; changed: number; unchanged: number; gone: number; failed: number };
+
+/** A run in which everything failed has failed as well. */
+const hasFailed = (counts: Counts, ended: Ending): boolean =>
+  ended === "interrupted" ||
+  ended === "unreachable" ||
+  ended === "noSitemap" ||
+  (counts.failed > 0 && counts.new + counts.changed + counts.unchanged + counts.gone === 0);

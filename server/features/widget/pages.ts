@@ -1,12 +1,54 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { stagePath } from "@/contract/widget";
 import type { Deps } from "@/server/deps";
 import { evaluateRange } from "@/server/infrastructure/http/ranges";
+import { acceptsEncoding } from "@/server/infrastructure/http/compression";
+import type { Env } from "@/server/env";
+import { html } from "@/server/infrastructure/http/html";
+import { consoleOrigins } from "@/server/infrastructure/http/origins";
 import type { Bundles, ReadBundles } from "./bundles";
-import { Encoder } from "./encoding";
 import { fillLauncher, unknownKeyScript } from "./launcher";
 import { findSettings } from "./service";
-import { sendStage } from "./stage-page";
+
+/** Pages that may frame the stage. CSP does not support IPv6 addresses. */
+const policyOf = (env: Env): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' https: data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${consoleOrigins(env)
+      .filter((origin) => !origin.includes("["))
+      .join(" ")}`,
+  ].join("; ");
+
+/**
+ * The page of the API host that the console frames to show a widget. Its script accepts messages
+ * from the listed origins only.
+ */
+function sendStage(reply: FastifyReply, env: Env): FastifyReply {
+  const page = html`<!doctype html>
+    <html data-consoles="${consoleOrigins(env).join(" ")}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Antwort</title>
+        <script src="/widget/stage.js" defer></script>
+      </head>
+      <body></body>
+    </html>`;
+  return reply
+    .removeHeader("x-frame-options")
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", policyOf(env))
+    .send(page.source);
+}
 
 /** Changed settings reach every page within five minutes. */
 const fresh = "public, max-age=300";
@@ -70,4 +112,29 @@ async function send(
   if (isKnown && status === 200) return reply.status(304).send();
   if (encoding) void reply.header("content-encoding", encoding);
   return reply.status(status).type("text/javascript; charset=utf-8").send(body);
+}
+
+const compress = {
+  br: promisify(zlib.brotliCompress),
+  gzip: promisify(zlib.gzip),
+};
+type Encoding = keyof typeof compress;
+
+/** `encoding` is undefined if the caller accepts none of ours. */
+type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
+
+/** Caches compressed scripts, because the best compression is slow. */
+class Encoder {
+  readonly #kept = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 ** 2 });
+
+  /** `accepts` is the `accept-encoding` header. */
+  async encode(text: string, accepts: string | undefined): Promise<Encoded> {
+    const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+    const encoding = (["br", "gzip"] as const).find((ours) => acceptsEncoding(ours, accepts));
+    if (!encoding) return { etag, encoding, body: text };
+    const key = `${encoding} ${etag}`;
+    const body = this.#kept.get(key) ?? compress[encoding](text);
+    this.#kept.set(key, body, { size: text.length });
+    return { etag, encoding, body: await body };
+  }
 }

@@ -3,7 +3,6 @@ import ipaddr from "ipaddr.js";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Language, languages } from "@/contract/limits";
 import { requestSignal } from "./long-requests";
-import { type RateLimit, rateLimitHeaders } from "./rate-limit-headers";
 
 /** A request without its input. */
 export type RequestContext = {
@@ -67,3 +66,25 @@ function networkOf(address: string): string {
   if (parsed.kind() === "ipv4") return parsed.toString();
   return `${new ipaddr.IPv6([...parsed.toByteArray().slice(0, 8), ...Array<number>(8).fill(0)]).toString()}/64`;
 }
+
+/** A limit of a request, with the remaining hits. */
+export type RateLimit = {
+  name: string;
+  hits: number;
+  seconds: number;
+  remaining: number;
+  resetSeconds: number;
+};
+
+/** The header fields `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11. */
+const rateLimitHeaders = (limits: readonly RateLimit[]) => ({
+  "ratelimit-policy": limits
+    .map(({ name, hits, seconds }) => `"${name}";q=${hits};w=${seconds}`)
+    .join(", "),
+  ratelimit: limits
+    .map(
+      ({ name, remaining, resetSeconds }) =>
+        `"${name}";r=${remaining};t=${Math.ceil(resetSeconds)}`,
+    )
+    .join(", "),
+});

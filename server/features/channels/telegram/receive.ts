@@ -2,13 +2,89 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
+import { languages } from "@/contract/limits";
 import type { HookRequest } from "../hook-request";
 import { parseJson } from "../parse-json";
 import { receive } from "../receive";
 import * as repo from "../repo";
 import { openSecrets } from "../secrets";
+import type { Received } from "../incoming";
 import { telegramSecrets } from "./send";
-import { receivedOf, telegramUpdate } from "./update";
+
+const entity = z.object({ type: z.string(), offset: z.number(), length: z.number() });
+
+const telegramUpdate = z.object({
+  update_id: z.number(),
+  message: z
+    .object({
+      message_id: z.number(),
+      message_thread_id: z.number().optional(),
+      is_topic_message: z.boolean().optional(),
+      from: z
+        .object({
+          id: z.number(),
+          is_bot: z.boolean(),
+          first_name: z.string().optional(),
+          language_code: z.string().optional(),
+        })
+        .optional(),
+      chat: z.object({ id: z.number(), type: z.string() }),
+      text: z.string().optional(),
+      entities: z.array(entity).optional(),
+    })
+    .optional(),
+});
+type Update = z.output<typeof telegramUpdate>;
+type Message = NonNullable<Update["message"]>;
+
+/** The message of an update that the chatbot answers; undefined if it answers none, as a group's without a mention. */
+function receivedOf(
+  { update_id: updateId, message }: Update,
+  botName: string,
+): Received | undefined {
+  if (!message?.from || message.from.is_bot) return undefined;
+  const { from, chat } = message;
+  const isPrivate = chat.type === "private";
+  const text = isPrivate ? message.text : textWithMention(message, botName);
+  if (!isPrivate && text === undefined) return undefined;
+  const threadId = (message.is_topic_message && message.message_thread_id) || null;
+  const key = `${chat.id}:${threadId ?? ""}:${from.id}`;
+  return {
+    externalId: String(updateId),
+    message: {
+      sender: String(from.id),
+      senderName: `Telegram: ${from.first_name ?? from.id}`,
+      text: (text ?? "").trim(),
+      kind: kindOf(text),
+      language: languages.find((known) => from.language_code?.startsWith(known)) ?? null,
+      threadKeys: [key],
+      ownKeys: [key],
+      isEndless: true,
+      target: {
+        type: "telegram",
+        chatId: chat.id,
+        threadId,
+        replyTo: isPrivate ? null : message.message_id,
+      },
+    },
+  };
+}
+
+function kindOf(text: string | undefined): Received["message"]["kind"] {
+  if (!text?.trim()) return "other";
+  return /^\/start(@\w+)?(\s|$)/.test(text) ? "start" : "text";
+}
+
+/** The text without the mention of the bot; undefined if it is not mentioned. Offsets count UTF-16 units. */
+function textWithMention({ text = "", entities = [] }: Message, botName: string) {
+  const mention = entities.find(
+    ({ type, offset, length }) =>
+      type === "mention" &&
+      text.slice(offset, offset + length).toLowerCase() === `@${botName.toLowerCase()}`,
+  );
+  if (!mention) return undefined;
+  return text.slice(0, mention.offset) + text.slice(mention.offset + mention.length);
+}
 
 const settings = z.object({ botName: z.string() });
 

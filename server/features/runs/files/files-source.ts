@@ -7,7 +7,6 @@ import { runUntilCancelled } from "../cancellation";
 import { failOpenItems } from "../open-items";
 import type { Run } from "../run";
 import type { RunSource } from "../run-source";
-import { completeArchives } from "./complete-archives";
 import { extractItem } from "./extract";
 import {
   hasReachedPlanLimit,
@@ -17,6 +16,9 @@ import {
   reopenFiles,
 } from "./file-repo";
 import { trainItem } from "./train";
+import { activateNewVersion } from "./activate-new-version";
+import { publishFileStage } from "./file-event";
+import * as files from "./file-repo";
 
 const reasons = {
   cancelled: { unread: "EXTRACT_CANCELLED", untrained: "EXTRACT_CANCELLED" },
@@ -107,5 +109,17 @@ class ThrottledCounter {
     if (this.#pending < this.#interval) return;
     this.#pending = 0;
     this.#interval = Math.ceil((await refreshCounts(db, run)) / maxRefreshes);
+  }
+}
+
+/** Completes the archives without open members. */
+async function completeArchives(tx: Db, run: Run): Promise<void> {
+  for (const archive of await files.listProcessed(tx, run)) {
+    const locked = await files.lock(tx, run, archive.id);
+    if (locked?.stage !== "EndExtracting") continue;
+    await files.setTrained(tx, run, archive.id);
+    await activateNewVersion(tx, run, archive);
+    await files.setMembersCurrent(tx, run, archive.id);
+    await publishFileStage(tx, run, archive, "Finished");
   }
 }

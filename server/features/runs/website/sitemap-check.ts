@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import { checkSitemaps } from "@/server/engines/ingest/crawl/check-sitemaps";
+import { checkSitemaps, type SitemapState } from "@/server/engines/ingest/crawl/check-sitemaps";
 import { createRules } from "@/server/engines/ingest/crawl/rules";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { readItems } from "@/server/features/knowledge-bases/items/walk";
@@ -7,8 +7,8 @@ import type { CrawlScope } from "@/server/features/knowledge-bases/website/scope
 import { setProgressStart } from "@/server/features/knowledge-bases/write-repo";
 import type { Ending, Run } from "../run";
 import { addToRun, insertAddresses } from "./frontier-repo";
-import { SitemapChanges } from "./sitemap-changes";
 import * as repo from "./sitemap-repo";
+import type { PageRow } from "./sitemap-repo";
 
 type Found = { ended?: Ending; hasMore: boolean };
 
@@ -51,4 +51,44 @@ export async function addChangedPages(
   });
   const isIdle = open + again.length + Math.min(room, added.length) === 0;
   return isIdle ? { ended: hasMore ? "limit" : "complete", hasMore } : { hasMore };
+}
+
+type Sitemaps = {
+  /** The pages of the sitemaps, each with the latest time that its `lastmod` may mean. */
+  pages: ReadonlyMap<string, Date | undefined>;
+  /** The sitemaps of the check before. */
+  before: readonly SitemapState[];
+};
+
+/** Decides which known pages a check of the sitemaps reads again, and which addresses are new. */
+class SitemapChanges {
+  readonly #unseen: Set<string>;
+  readonly #listedBefore: ReadonlySet<string> | undefined;
+  readonly #pages: Sitemaps["pages"];
+
+  constructor({ pages, before }: Sitemaps) {
+    this.#pages = pages;
+    this.#unseen = new Set(pages.keys());
+    // Before the first check nobody knows which pages were in the sitemaps.
+    this.#listedBefore =
+      before.length > 0 ? new Set(before.flatMap(({ content }) => content.pages)) : undefined;
+  }
+
+  /** Whether a page has changed, has failed before, or may be gone because the sitemaps do not list it any more. */
+  needsReading({ pageUrl, lastCrawl, isTrained, isInRun, isRetryable }: PageRow): boolean {
+    if (pageUrl === null) return false;
+    this.#unseen.delete(pageUrl);
+    if (isInRun) return false;
+    if (!this.#pages.has(pageUrl))
+      return (
+        Boolean(isTrained) && (this.#listedBefore === undefined || this.#listedBefore.has(pageUrl))
+      );
+    const modified = this.#pages.get(pageUrl);
+    return isRetryable || !lastCrawl || (modified !== undefined && modified > lastCrawl);
+  }
+
+  /** The listed addresses that were not among the known pages. */
+  added(): string[] {
+    return [...this.#unseen];
+  }
 }
