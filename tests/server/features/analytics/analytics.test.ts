@@ -3,7 +3,7 @@ import { chatApi } from "@/contract/chat";
 import { conversationApi } from "@/contract/conversations";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
-import { lastDays } from "@/server/features/analytics/days";
+import { lastDays } from "@/server/features/analytics/service";
 import type { Person, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

@@ -1,5 +1,5 @@
 import { channelApi } from "@/contract/channels";
-import { isSigned } from "@/server/features/channels/slack/signature";
+import { isSigned } from "@/server/features/channels/slack/receive";
 import {
   type ChannelPlatform,
   makeDesk,
