@@ -2,7 +2,12 @@ import { useLocale } from "next-intl";
 import { type FieldPath, useForm } from "react-hook-form";
 import { newChatbot } from "@/contract/chatbots";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
-import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
+import {
+  type ChatbotForm,
+  type ChatbotFormValues,
+  generalFields,
+  generalValues,
+} from "../chatbot-form";
 import type { Draft } from "./draft";
 import type { Template } from "@/components/chatbots/appearance/template";
 import { browserTimeZone } from "@/lib/time-zones";
@@ -17,7 +22,7 @@ import type { CreatedChatbot } from "./bot-created";
 
 /** The fields of a step must be valid before the next step opens. */
 export const createSteps = [
-  { words: "stepGeneral", fields: ["name", "description", "configs.primaryLanguage"] },
+  { words: "stepGeneral", fields: [...generalFields, "configs.primaryLanguage"] },
   {
     words: "stepAppearance",
     fields: ["templateId", "configs.ui", "configs.welcomeMessage", "configs.showFaq"],
@@ -44,8 +49,7 @@ export function useCreateForm(
       resetOptions: { keepDefaultValues: true },
     }),
     defaultValues: {
-      name: "",
-      description: "",
+      ...generalValues({}),
       templateId: template.id,
       kbIds,
       configs: {

@@ -1,9 +1,9 @@
 import type { FieldPath } from "react-hook-form";
-import type { ChatbotFormValues } from "../chatbot-form";
+import { type ChatbotFormValues, generalFields } from "../chatbot-form";
 
 /** The tabs with the fields that each saves. A tab without fields saves nothing or saves itself. */
 export const editTabs = [
-  { id: "general", group: "chatbot", fields: ["name", "description"] },
+  { id: "general", group: "chatbot", fields: generalFields },
   {
     id: "appearance",
     group: "chatbot",

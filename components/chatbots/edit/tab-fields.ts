@@ -4,36 +4,32 @@ import { newChatbot } from "@/contract/chatbots";
 import { defaultTimeZone } from "@/contract/time-zone";
 import type { Input } from "@/contract/endpoint";
 import { contractResolver } from "@/lib/api/form";
-import type { ChatbotFormValues } from "../chatbot-form";
+import { type ChatbotFormValues, generalValues } from "../chatbot-form";
 
 type Fields = readonly FieldPath<ChatbotFormValues>[];
 
 /** Unchanged parts are omitted. */
 export type ChatbotChange = NonNullable<Input<typeof chatbotApi.update>["body"]>;
 
-export const typedOf = ({
-  name,
-  description,
-  templateId,
-  kbIds,
-  configs,
-}: Chatbot): ChatbotFormValues => ({
-  name,
-  description: description ?? "",
-  templateId,
-  kbIds,
-  configs: {
-    ...configs,
-    replies: { ...noReplies, ...configs.replies },
-    contact: { ...noContact, ...configs.contact },
-    handOver: { ...noHandOver, ...configs.handOver },
-    timeZone: configs.timeZone ?? defaultTimeZone,
-    messageLimits: { ...unlimited, ...configs.messageLimits },
-    aiNotice: { ...plainNotice, ...configs.aiNotice },
-    evaluation: { ...neverEvaluated, ...configs.evaluation },
-    retentionDays: configs.retentionDays ?? null,
-  },
-});
+export const typedOf = (chatbot: Chatbot): ChatbotFormValues => {
+  const { templateId, kbIds, configs } = chatbot;
+  return {
+    ...generalValues(chatbot),
+    templateId,
+    kbIds,
+    configs: {
+      ...configs,
+      replies: { ...noReplies, ...configs.replies },
+      contact: { ...noContact, ...configs.contact },
+      handOver: { ...noHandOver, ...configs.handOver },
+      timeZone: configs.timeZone ?? defaultTimeZone,
+      messageLimits: { ...unlimited, ...configs.messageLimits },
+      aiNotice: { ...plainNotice, ...configs.aiNotice },
+      evaluation: { ...neverEvaluated, ...configs.evaluation },
+      retentionDays: configs.retentionDays ?? null,
+    },
+  };
+};
 
 /** An unset field is an empty one in the form. */
 const noReplies = { greeting: "", thanks: "", goodbye: "", unknown: "", handover: "" };

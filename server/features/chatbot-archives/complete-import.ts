@@ -108,12 +108,11 @@ async function createChatbot(
     ui: await storeImages(tx, organizationId, chatbot, images),
   };
   await insertConnected(tx, {
+    ...chatbot,
     id,
     organizationId,
     kbIds,
     name: freeName(chatbot.name, await listNames(tx, organizationId, "chatbots"), 60),
-    description: chatbot.description ?? null,
-    templateId: chatbot.templateId,
     configs: JSON.stringify(configs),
     apiKey: newApiKey(),
     apiSecretHash: hashOf(newApiSecret()),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { isSettled } from "@/server/engines/search/index/pending";
 import type { Scope } from "@/server/features/runs/run";
+import { archivedColumns } from "./format";
 
 type Owned = { organizationId: string; chatbotId: string };
 
@@ -10,7 +11,7 @@ export const findChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
     .selectFrom("chatbots")
     .where("organizationId", "=", organizationId)
     .where("id", "=", chatbotId)
-    .select(["name", "description", "templateId", "configs"])
+    .select(archivedColumns)
     .executeTakeFirst();
 
 /** Those of the chatbot, in the order of their ids. */

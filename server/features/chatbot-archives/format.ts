@@ -64,6 +64,9 @@ export type ArchivedCategory = z.output<typeof category>;
 
 export const archiveHead = z.object({ format: z.literal(archiveFormat), version: z.number() });
 
+/** The columns of a chatbot that an archive carries as they are. */
+export const archivedColumns = ["name", "description", "templateId", "configs"] as const;
+
 export const manifest = archiveHead.extend({
   createdAt: z.iso.datetime(),
   chatbot: z.object({

@@ -95,7 +95,7 @@ function matching({ search, status, kbIds }: ListQuery): Expression<SqlBool> {
 type NewRow = {
   id: string;
   name: string;
-  description: string | null;
+  description?: string | null | undefined;
   templateId: string;
   configs: ChatbotConfigs;
   apiKey: string;

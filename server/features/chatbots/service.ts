@@ -82,28 +82,24 @@ export async function create(
   input: Input<"create">,
 ): Promise<Credentials & { chatbot: Chatbot }> {
   const { organizationId } = ctx.user;
-  const template = templateOf(input.templateId);
+  const { configs: change, kbIds: chosen, ...columns } = input;
+  const template = templateOf(columns.templateId);
   const { website, logoUrl } = await organizationOf(ctx);
   if (!website) throw new ApiError("WEBSITE_REQUIRED");
-  const language = input.configs?.primaryLanguage ?? ctx.user.language ?? defaultLanguage;
+  const language = change?.primaryLanguage ?? ctx.user.language ?? defaultLanguage;
   const configs = defaultConfigs(template.ui, language);
-  configs.welcomeMessage = cannedPhrasesFor(
-    { ...configs.ai, ...input.configs?.ai },
-    language,
-  ).welcome;
+  configs.welcomeMessage = cannedPhrasesFor({ ...configs.ai, ...change?.ai }, language).welcome;
   configs.ui.logoImgUrl = logoUrl;
   const credentials = { apiKey: newApiKey(), apiSecret: newApiSecret() };
   const id = newId();
   await nameMayExist(
     ctx.db.transaction().execute(async (tx) => {
-      const kbIds = await lockKnowledgeBases(tx, organizationId, input.kbIds);
+      const kbIds = await lockKnowledgeBases(tx, organizationId, chosen);
       await assertRoomForChatbot(ctx, tx, organizationId);
       await repo.insert(tx, organizationId, {
+        ...columns,
         id,
-        name: input.name,
-        description: input.description ?? null,
-        templateId: template.id,
-        configs: mergeConfigs(configs, input.configs),
+        configs: mergeConfigs(configs, change),
         apiKey: credentials.apiKey,
         apiSecretHash: hashOf(credentials.apiSecret),
       });
@@ -116,15 +112,15 @@ export async function create(
 /** @throws {ApiError} CHATBOT_NOT_FOUND, NAME_EXISTS, KB_NOT_FOUND */
 export async function update(ctx: Ctx, id: string, input: Input<"update">): Promise<Chatbot> {
   const { organizationId } = ctx.user;
-  const { name, description, templateId, configs, kbIds } = input;
-  if (templateId !== undefined) templateOf(templateId);
+  const { configs, kbIds, ...columns } = input;
+  if (columns.templateId !== undefined) templateOf(columns.templateId);
   await nameMayExist(
     ctx.db.transaction().execute(async (tx) => {
       const owned = kbIds && (await lockKnowledgeBases(tx, organizationId, kbIds));
       const current = await repo.lockConfigs(tx, organizationId, id);
       if (!current) throw new ApiError("CHATBOT_NOT_FOUND");
       const merged = configs && mergeConfigs(chatbotConfigs.parse(current.configs), configs);
-      await repo.update(tx, organizationId, id, { name, description, templateId, configs: merged });
+      await repo.update(tx, organizationId, id, { ...columns, configs: merged });
       if (!owned) return;
       await repo.disconnect(tx, organizationId, [id]);
       await repo.connect(tx, organizationId, [id], owned);
