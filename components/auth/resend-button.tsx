@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { Button } from "@/components/ui/buttons/button";
 import { timing } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
-import { useCountdown } from "./use-countdown";
 
 type Outcome = { onSuccess: () => void; onError: (error: CallError) => void };
 type Resend = {
@@ -55,4 +55,29 @@ export function ResendButton({ email, resend, done, sentAt = 0 }: ResendButtonPr
       </p>
     </>
   );
+}
+
+/**
+ * Counts down to `endsAt` (milliseconds since the epoch), or a span begun by `start`. Returns 0
+ * when stopped.
+ */
+function useCountdown(endsAt = 0): { seconds: number; start: (ms: number) => void } {
+  const [end, setEnd] = useState(endsAt);
+  const [now, setNow] = useState(Date.now);
+  const seconds = Math.max(0, Math.ceil((end - now) / 1_000));
+
+  useEffect(() => {
+    if (end <= Date.now()) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  const start = (ms: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + ms);
+  };
+  return { seconds, start };
 }

@@ -6,9 +6,41 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Duplex } from "node:stream";
+import { constants } from "node:zlib";
+import compression from "compression";
 import { type ErrorCode, errors } from "@/contract/errors";
-import { compress } from "./compress";
-import { securityHeaders } from "./security-headers";
+
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  // The middleware replaces this policy for pages.
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+const onPages = {
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+/** For every answer: of Next.js, the BFF, and Node's HTTP parser. */
+const securityHeaders = (path: string): Record<string, string> =>
+  /^\/(?:v1|_next\/static)\//.test(path) ? everywhere : { ...everywhere, ...onPages };
+
+const texts = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
+
+/** Next.js sets some headers as arrays. */
+const isText = (response: ServerResponse): boolean =>
+  texts.test(String(response.getHeader("content-type")));
+
+/**
+ * Next.js does not compress answers of route handlers. The window is small because each open answer
+ * holds one in memory.
+ */
+const compress = compression({
+  filter: (_request, response) => isText(response),
+  brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } },
+});
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

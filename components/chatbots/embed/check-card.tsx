@@ -2,14 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
-import { embedApi } from "@/contract/embed";
+import { embedApi, type EmbedCheck } from "@/contract/embed";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";
+import { useApiUrl } from "@/components/shell/session/api-url";
 import { useEmbedCheck } from "../queries";
-import { FindingsList } from "./findings-list";
 
 export function CheckCard({ chatbotId }: { chatbotId: string }) {
   const t = useTranslations("Embed");
@@ -52,4 +53,102 @@ function useCheckForm(chatbotId: string) {
     () => check.reset(),
   );
   return { form, submit, check };
+}
+
+function FindingsList({ check }: { check: EmbedCheck }) {
+  const t = useTranslations("Embed");
+  const findings = findingsOf(check);
+  const isFine = findings.every(({ isGood }) => isGood);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm font-medium break-words">
+        {t(isFine ? "checkFine" : "checkFaults", { url: check.url })}
+      </p>
+      <ul className="grid gap-2.5">
+        {findings.map((finding) => (
+          <Found key={keyOf(finding)} finding={finding} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const keyOf = (finding: Finding) =>
+  finding.of === "blocked" ? `${finding.directive} ${finding.value}` : finding.of;
+
+function Found({ finding }: { finding: Finding }) {
+  const t = useTranslations("Embed");
+  const tell = useFindingTexts();
+  const Icon = finding.isGood ? CircleCheck : CircleAlert;
+  const { title, remedy } = tell(finding);
+  return (
+    <li className="flex items-start gap-2.5 text-sm">
+      <Icon
+        aria-hidden
+        className={finding.isGood ? "mt-0.5 text-success" : "mt-0.5 text-danger-text"}
+      />
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="sr-only">{t(finding.isGood ? "good" : "bad")}: </span>
+          {title}
+        </p>
+        {remedy && <p className="text-pretty break-words text-muted">{remedy}</p>}
+      </div>
+    </li>
+  );
+}
+
+type Words = { title: string; remedy?: string };
+
+function useFindingTexts(): (finding: Finding) => Words {
+  const t = useTranslations("Embed");
+  const source = new URL(useApiUrl()).origin;
+  return (finding) => {
+    switch (finding.of) {
+      case "status":
+        return {
+          title: t("found.status", { httpStatus: finding.httpStatus }),
+          remedy: t("remedy.status"),
+        };
+      case "tag":
+        if (finding.tag === "found") return { title: t("found.tag") };
+        return { title: t(`found.${finding.tag}`), remedy: t(`remedy.${finding.tag}`) };
+      case "origin": {
+        const { origin, isGood } = finding;
+        if (isGood) return { title: t("found.originAllowed", { origin }) };
+        return {
+          title: t("found.originRefused", { origin }),
+          remedy: t("remedy.origin", { origin }),
+        };
+      }
+      case "policy":
+        return { title: t("found.policy") };
+      case "blocked": {
+        const { directive, value } = finding;
+        return {
+          title: t("found.blocked", { directive, value }),
+          remedy: t("remedy.blocked", { directive, source }),
+        };
+      }
+    }
+  };
+}
+
+/** `isGood`: nothing to do. */
+type Finding =
+  | { of: "status"; isGood: false; httpStatus: number }
+  | { of: "tag"; isGood: boolean; tag: EmbedCheck["tag"] }
+  | { of: "origin"; isGood: boolean; origin: string }
+  | { of: "policy"; isGood: true }
+  | { of: "blocked"; isGood: false; directive: string; value: string };
+
+/** Returns the findings of a page check in the order in which to fix them. */
+function findingsOf({ url, httpStatus, tag, ...check }: EmbedCheck): Finding[] {
+  const blocked = check.blockedBy.map((one): Finding => ({ of: "blocked", isGood: false, ...one }));
+  return [
+    ...(httpStatus >= 400 ? [{ of: "status", isGood: false, httpStatus } as const] : []),
+    { of: "tag", isGood: tag === "found", tag },
+    { of: "origin", isGood: check.isOriginAllowed, origin: new URL(url).origin },
+    ...(blocked.length > 0 ? blocked : [{ of: "policy", isGood: true } as const]),
+  ];
 }

@@ -3,17 +3,18 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useRef } from "react";
+import { useRef, type KeyboardEvent, type RefObject, useState } from "react";
 import { useController } from "react-hook-form";
 import { useOrganization } from "@/components/organizations/queries";
 import { useSession } from "@/components/shell/session/session";
 import { SectionCard } from "@/components/ui/card";
 import { FormError } from "@/components/ui/fields/form-error";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { originsOfWebsite } from "@/contract/addresses";
+import { originsOfWebsite, typedAddress } from "@/contract/addresses";
 import { routes } from "@/lib/routes";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
 import type { ChatbotForm } from "../chatbot-form";
-import { OriginBox } from "./origin-box";
 
 export function OriginsCard({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Embed");
@@ -88,4 +89,64 @@ function Origin({ origin, onRemove }: { origin: string; onRemove: () => void }) 
       <IconButton icon={X} size="iconSm" label={t("removeOrigin", { origin })} onPress={onRemove} />
     </li>
   );
+}
+
+type OriginBoxProps = {
+  box: RefObject<HTMLInputElement | null>;
+  /** Origins that are already allowed. */
+  known: readonly string[];
+  onAdd: (origin: string) => void;
+};
+
+/** Reduces the address of any page to its origin. */
+function OriginBox({ box, known, onAdd }: OriginBoxProps) {
+  const t = useTranslations("Embed");
+  const { typed, type, error, add } = useOriginBox(known, onAdd);
+  const addTyped = () => {
+    add();
+    box.current?.focus();
+  };
+  // Enter adds the origin instead of submitting the surrounding form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    addTyped();
+  };
+  return (
+    <div className="flex min-w-0 flex-wrap items-start gap-2">
+      <Field
+        ref={box}
+        label={t("originBox")}
+        help={t("originBoxHelp")}
+        error={error}
+        inputMode="url"
+        autoComplete="off"
+        className="min-w-0 flex-1 basis-60"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="button" variant="secondary" onClick={addTyped} className="mt-6.5">
+        {t("addOrigin")}
+      </Button>
+    </div>
+  );
+}
+
+function useOriginBox(known: OriginBoxProps["known"], onAdd: OriginBoxProps["onAdd"]) {
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    setError(undefined);
+  };
+  const add = () => {
+    const address = typedAddress(typed);
+    const origin = address && new URL(address).origin;
+    if (!origin) return setError("ErrorMessages.INVALID_URL");
+    if (known.includes(origin)) return setError("Embed.originKnown");
+    onAdd(origin);
+    type("");
+  };
+  return { typed, type, error, add };
 }

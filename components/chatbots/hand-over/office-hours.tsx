@@ -1,13 +1,33 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
+import { useId } from "react";
 import { SwitchField } from "@/components/ui/fields/switch";
 import { Textarea } from "@/components/ui/fields/textarea";
-import type { ChatbotForm } from "../chatbot-form";
-import { defaultTimes, nameOfWeekday, type OfficePeriod, weekdays, workingWeek } from "./weekdays";
-import { useId } from "react";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { control } from "@/components/ui/fields/control";
 import { Hint } from "@/components/ui/fields/field-frame";
+import type { ChatbotForm, ChatbotConfigsChange } from "../chatbot-form";
+
+type HandOver = NonNullable<ChatbotConfigsChange["handOver"]>;
+
+type OfficePeriod = NonNullable<HandOver["hours"]>[number];
+
+/** ISO 8601: 1 is Monday. */
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const defaultTimes = { from: "09:00", to: "17:00" };
+
+/** Monday to Friday. */
+const workingWeek: OfficePeriod[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  ...defaultTimes,
+}));
+
+const nameOfWeekday = (weekday: number, locale: string): string =>
+  // 1 January 2024 was a Monday.
+  new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(
+    Date.UTC(2024, 0, weekday),
+  );
 
 export function OfficeHours({ form }: { form: ChatbotForm }) {
   const t = useTranslations("ChatbotEdit");

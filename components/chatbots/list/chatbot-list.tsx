@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "next-intl";
 import { Bot } from "lucide-react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -12,14 +12,14 @@ import { Notice } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
+import { onInView } from "@/lib/hooks/use-in-view";
 import { ImportButton } from "../archive/import-button";
 import { ImportNotices } from "../archive/import-notices";
 import { RegenerateDialog } from "../keys/regenerate-dialog";
 import { CardGrid } from "./card-grid";
 import { ChatbotToolbar } from "./chatbot-toolbar";
-import { InfiniteScroll } from "./infinite-scroll";
 import type { Task } from "./task";
-import { useList } from "./use-list";
+import { useList, type List } from "./use-list";
 import { ConnectDialog } from "./connect-dialog";
 import { DeleteChatbotsDialog } from "./delete-chatbots-dialog";
 
@@ -125,4 +125,29 @@ function TaskDialog({ task, onClose, onFinished }: TaskDialogProps) {
     return <ConnectDialog targets={chatbots} onClose={onClose} onConnected={onFinished} />;
   }
   return <DeleteChatbotsDialog targets={chatbots} onClose={onClose} onDeleted={onFinished} />;
+}
+
+/** Loads the next page when the end of the list comes near the window. */
+function InfiniteScroll({ list: { found, rows = [], total } }: { list: List }) {
+  const t = useTranslations("Chatbot");
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, error } = found;
+  if (isFetchNextPageError && error) {
+    return <LoadFailed error={error} onRetry={fetchNextPage} isBusy={isFetching} />;
+  }
+  const isWaiting = hasNextPage && !isFetching;
+  return (
+    <>
+      {isWaiting && <End key={rows.length} onNear={() => void fetchNextPage()} />}
+      <p role="status" className="text-xs text-muted tabular-nums">
+        {t("shownOf", { count: rows.length, total })}
+      </p>
+    </>
+  );
+}
+
+function End({ onNear }: { onNear: () => void }) {
+  const end = useRef<HTMLSpanElement>(null);
+  const loadOn = useEffectEvent(onNear);
+  useEffect(() => (end.current ? onInView(end.current, () => loadOn()) : undefined), []);
+  return <span ref={end} />;
 }

@@ -1,21 +1,23 @@
 "use client";
 
-import { useRef } from "react";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import { DeletePagesDialog } from "./delete-pages-dialog";
-import { ExploreToolbar } from "./explore-toolbar";
-import { ItemSelection } from "./item-selection";
-import { useKbMessages } from "../kb-type";
-import { PageTable } from "./page-table";
-import { useChosenItems } from "./use-chosen-items";
-import { useExplore } from "./use-explore";
-import { useItemRows } from "./use-item-rows";
+import { useRef, useState } from "react";
 import { FileText, RefreshCw } from "lucide-react";
-import { Button } from "@/components/ui/buttons/button";
-import { useRetryPages } from "./use-retry-pages";
 import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
+import { useKbMessages } from "../kb-type";
+import type { ItemQuery } from "../queries";
+import { DeletePagesDialog } from "./delete-pages-dialog";
+import { ExploreToolbar, type ItemFilter } from "./explore-toolbar";
+import { ItemSelection } from "./item-selection";
+import { PageTable } from "./page-table";
+import { useChosenItems } from "./use-chosen-items";
+import { useItemRows } from "./use-item-rows";
+import { useRetryPages } from "./use-retry-pages";
+import { queryOf } from "./outcome";
 
 type ExploreTableProps = {
   kbId: string;
@@ -98,4 +100,42 @@ function NoPages({ isTraining, isFiltered, onClear }: NoPagesProps) {
       {isTraining ? words("noPagesText") : words("noPagesReadyText")}
     </EmptyState>
   );
+}
+
+const unfiltered: ItemFilter = { search: "", outcome: undefined };
+
+/** Filter, order and the debounced query of the table. */
+function useExplore() {
+  const [filter, setFilter] = useState(unfiltered);
+  const [sort, setSort] = useState<string>();
+  const search = useDebouncedValue(filter.search);
+  const { top, fromTop } = useTop();
+  const query: ItemQuery = {
+    ...(search && { search }),
+    ...(filter.outcome && queryOf(filter.outcome)),
+    ...(sort && { sort }),
+  };
+  return {
+    top,
+    query,
+    filter,
+    isFiltered: filter.search !== "" || filter.outcome !== undefined,
+    onFilter: fromTop(setFilter),
+    clear: () => setFilter(unfiltered),
+    sort,
+    setSort: fromTop(setSort),
+  };
+}
+
+/** Scrolls to the first row when the query changes. */
+function useTop() {
+  const top = useRef<HTMLElement>(null);
+  const fromTop =
+    <T,>(change: (next: T) => void) =>
+    (next: T) => {
+      change(next);
+      const { y = 0 } = top.current?.getBoundingClientRect() ?? {};
+      if (y < 0) top.current?.scrollIntoView();
+    };
+  return { top, fromTop };
 }

@@ -1,17 +1,23 @@
 "use client";
 
 import { MessageCircleQuestion, SearchX } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations, useLocale } from "next-intl";
+import { useForm } from "react-hook-form";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSearchKnowledgeBase } from "../queries";
-import { SearchResult } from "./search-result";
-import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";
-import { itemApi } from "@/contract/items";
+import { itemApi, type FoundPassage } from "@/contract/items";
 import { contractResolver } from "@/lib/api/form";
+import { MatchBadge } from "@/components/shell/answers/match-badge";
+import { Card } from "@/components/ui/card";
+import type { Output } from "@/contract/endpoint";
+import { baseName, pathOf } from "@/lib/address";
+import { useSearchKnowledgeBase } from "../queries";
+import { ItemLink } from "../item/item-link";
+import { MarkdownText } from "../item/markdown-text";
+import { Passage } from "../item/passage";
 
 export function SearchPanel({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
@@ -68,5 +74,79 @@ function SearchForm({ isBusy, onAsk }: SearchFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type Result = Output<typeof itemApi.search>;
+
+function SearchResult({ result }: { result: Result }) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <>
+      <Verdict result={result} />
+      <section aria-label={t("searchFound")} className="grid gap-3">
+        <p className="text-xs text-muted">{t("searchScores")}</p>
+        <ol className="grid grid-cols-1 gap-3">
+          {result.passages.map((passage) => (
+            <li key={passage.chunkId}>
+              <Card className="p-4">
+                <Passage
+                  passage={passage}
+                  filename={passage.filename ?? passage.pageUrl}
+                  title={<ItemLink itemId={passage.itemId}>{nameOf(passage)}</ItemLink>}
+                  aside={<Score score={passage.score} />}
+                />
+              </Card>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+const nameOf = ({ title, filename, pageUrl }: FoundPassage) =>
+  filename ? baseName(filename) : title || pathOf(pageUrl ?? "");
+
+function Verdict({ result }: { result: Result }) {
+  const { isAnswered, answer, strength, passages, tookMs } = result;
+  const t = useTranslations("KnowledgeBase");
+  const facts = { count: passages.length, ms: Math.round(tookMs) };
+  return (
+    <Card className="grid grid-cols-1 gap-3 p-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="font-medium">{t(isAnswered ? "searchAnswered" : "searchUnanswered")}</h2>
+        <MatchBadge strength={strength} />
+      </div>
+      {isAnswered ? (
+        <MarkdownText text={answer} className="rounded-lg bg-hover p-4" />
+      ) : (
+        <p className="text-pretty text-muted">{t("searchUnsure")}</p>
+      )}
+      <p className="text-xs text-muted tabular-nums">{t("searchCount", facts)}</p>
+    </Card>
+  );
+}
+
+/** Relative to the other results. */
+function Score({ score }: { score: number }) {
+  const t = useTranslations("KnowledgeBase");
+  const locale = useLocale();
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(
+    Math.round(score * 100) / 100,
+  );
+  return (
+    <div className="flex shrink-0 items-center gap-2 text-sm tabular-nums">
+      <svg
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden
+        className="h-1.5 w-16 overflow-hidden rounded-full bg-selected text-accent"
+      >
+        <rect width={Math.min(1, Math.max(0, score)) * 100} height="1" fill="currentColor" />
+      </svg>
+      <span className="sr-only">{t("searchScore")}</span>
+      {figure}
+    </div>
   );
 }
