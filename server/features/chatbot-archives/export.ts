@@ -1,4 +1,6 @@
-import { Readable } from "node:stream";
+import { Readable, PassThrough } from "node:stream";
+import { callbackify } from "node:util";
+import { ZipFile } from "yazl";
 import { chatbotConfigs } from "@/contract/chatbots";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
@@ -7,7 +9,6 @@ import { findOwn } from "@/server/features/images/service";
 import { type Content, itemLines, passageLines } from "./export-lines";
 import * as repo from "./export-repo";
 import { archiveFormat, archiveVersion, manifest, type Manifest, memberNames } from "./format";
-import { type NewMember, zipStream } from "./zip-stream";
 
 /**
  * A chatbot with its knowledge as a ZIP archive. It is written while it is sent.
@@ -115,3 +116,34 @@ function filesOf({ storage }: Ctx, contents: readonly Content[]): NewMember[] {
     isPacked: false,
   }));
 }
+
+type NewMember = {
+  name: string;
+  /** Called when the members before it are written. */
+  open: () => Readable | Promise<Readable>;
+  isPacked: boolean;
+};
+
+/** A ZIP archive as a stream. A failure of a member destroys it; so does the reader's end the member. */
+function zipStream(members: readonly NewMember[]): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  let open: Readable | undefined;
+  const fail = (error: unknown) => void out.destroy(toError(error));
+  zip.on("error", fail);
+  out.once("close", () => open?.destroy());
+  for (const { name, isPacked, open: openMember } of members) {
+    const begin = async () => {
+      open = (await openMember()).once("error", fail);
+      if (out.destroyed) open.destroy();
+      return open;
+    };
+    zip.addReadStreamLazy(name, { compress: isPacked }, callbackify(begin));
+  }
+  zip.end();
+  zip.outputStream.pipe(out);
+  return out;
+}
+
+const toError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));

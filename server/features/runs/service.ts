@@ -15,8 +15,10 @@ import {
 import { abandonRun } from "./complete-run";
 import { presentChange, presentRun } from "./present";
 import * as repo from "./run-repo";
-import { sourceOf } from "./sources";
 import { startRun } from "./start-run";
+import { filesSource } from "./files/files-source";
+import type { RunSource } from "./run-source";
+import { websiteSource } from "./website/website-source";
 
 /**
  * A running job notices soon; a run whose job waits is completed at once.
@@ -87,3 +89,6 @@ export async function listChanges(
   const total = await totalOf(query, rows, () => repo.countChanges(ctx.db, run, query));
   return { rows: rows.map(presentChange), total };
 }
+
+const sourceOf = ({ kbType }: { kbType: string }): RunSource =>
+  kbType === "File" ? filesSource : websiteSource;

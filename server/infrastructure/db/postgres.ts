@@ -1,8 +1,113 @@
-import { Client, Pool, types } from "pg";
+import { Client, Pool, types, type Notification } from "pg";
 import type { Database, Log } from "./connection";
-import { ListeningConnection } from "./postgres-listener";
 import { pooledClient, ReconnectingPool } from "./reconnecting-pool";
 import { withAmbientTransaction } from "./transaction";
+
+type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) | undefined };
+
+const MAX_PAUSE_MS = 5_000;
+const PING_MS = 20_000;
+
+/** One connection for all channels. After a reconnect it calls `onResync` of every listener. */
+class ListeningConnection {
+  readonly #connect: () => Client;
+  readonly #log: Log;
+  readonly #channels = new Map<string, Set<Listener>>();
+  #client: Promise<Client> | undefined;
+  #lastCommand: Promise<unknown> = Promise.resolve();
+  #ping: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(connect: () => Client, log: Log) {
+    this.#connect = connect;
+    this.#log = log;
+  }
+
+  async listen(channel: string, onPayload: Listener["onPayload"], onResync?: Listener["onResync"]) {
+    const listener = { onPayload, onResync };
+    const listeners = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, listeners.add(listener));
+    await this.#command("listen", channel);
+    return async () => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || this.#isClosed) return;
+      this.#channels.delete(channel);
+      await this.#command("unlisten", channel);
+    };
+  }
+
+  async close() {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  #command(verb: "listen" | "unlisten", channel: string): Promise<unknown> {
+    return this.#run(async () => {
+      const client = await this.#connected();
+      await client.query(`${verb} ${client.escapeIdentifier(channel)}`);
+    });
+  }
+
+  /** Detects a connection that was lost silently. */
+  #checkAlive(client: Client) {
+    this.#run(() => client.query("select 1")).catch(() => client.end());
+  }
+
+  #run(run: () => Promise<unknown>): Promise<unknown> {
+    const command = this.#lastCommand.then(run, run);
+    this.#lastCommand = command;
+    return command;
+  }
+
+  #connected(): Promise<Client> {
+    this.#client ??= this.#open();
+    return this.#client;
+  }
+
+  async #open(): Promise<Client> {
+    const client = this.#connect();
+    client.on("notification", (notification) => this.#deliver(notification));
+    client.on("error", (error) => this.#log.warn({ err: error }, "listen connection failed"));
+    try {
+      await client.connect();
+    } catch (error) {
+      this.#client = undefined;
+      throw error;
+    }
+    client.on("end", () => this.#reconnect(0));
+    clearInterval(this.#ping);
+    this.#ping = setInterval(() => this.#checkAlive(client), PING_MS).unref();
+    return client;
+  }
+
+  #deliver({ channel, payload = "" }: Notification) {
+    for (const { onPayload } of this.#channels.get(channel) ?? []) onPayload(payload);
+  }
+
+  #reconnect(attempt: number) {
+    if (this.#isClosed) return;
+    clearInterval(this.#ping);
+    this.#client = undefined;
+    const pauseMs = attempt === 0 ? 0 : Math.min(100 * 2 ** attempt, MAX_PAUSE_MS);
+    this.#retry = setTimeout(() => {
+      this.#listenAgain().catch((error: unknown) => {
+        this.#log.warn({ err: error, attempt }, "could not reconnect listen connection");
+        this.#reconnect(attempt + 1);
+      });
+    }, pauseMs);
+  }
+
+  async #listenAgain() {
+    for (const channel of this.#channels.keys()) await this.#command("listen", channel);
+    for (const listeners of this.#channels.values()) {
+      for (const { onResync } of listeners) onResync?.();
+    }
+  }
+}
 
 const INT8: number = types.builtins.INT8;
 

@@ -2,7 +2,6 @@ import { streamedBytes } from "@/server/engines/ingest/files/byte-source";
 import type { DocumentFile } from "@/server/engines/ingest/files/document";
 import type { LocalFile } from "@/server/infrastructure/storage/storage";
 import { isStreamed, largePieces } from "./large-text";
-import { type Piece, piecesOf } from "./text-pieces";
 
 /** The unit of one short transaction. `share`: of the text up to its end, 0 to 1. */
 export type Part = { pieces: Piece[]; isLast: boolean; share: number };
@@ -51,3 +50,66 @@ async function* streamed(file: DocumentFile, mimeType: string | null): AsyncGene
 }
 
 const startsOf = (column: unknown): number[] => (Array.isArray(column) ? column.map(Number) : []);
+
+type Piece = {
+  markdown: string;
+  /** Offsets of pages in this piece; 0 for pages that start earlier. */
+  pageStarts: number[];
+  /** Without the headings added before it. */
+  length: number;
+};
+
+/** In characters. Chunking a piece takes some milliseconds. */
+const pieceSize = 256_000;
+
+/**
+ * Splits a text between paragraphs if possible. Each piece starts with the headings above it, and
+ * with the head of a table that it continues.
+ */
+export function* piecesOf(markdown: string, pageStarts: readonly number[]): Generator<Piece> {
+  const open: string[] = [];
+  for (let start = 0; start < markdown.length;) {
+    const end = endOfPiece(markdown, start);
+    const lead = start === 0 ? "" : open.filter(Boolean).join("") + tableHead(markdown, start);
+    const text = markdown.slice(start, end);
+    const starts = startsIn(pageStarts, start, end, lead.length);
+    yield { markdown: lead + text, pageStarts: starts, length: text.length };
+    readHeadings(text, open);
+    start = end;
+  }
+}
+
+function endOfPiece(markdown: string, start: number): number {
+  const most = start + pieceSize;
+  if (most >= markdown.length) return markdown.length;
+  const marks: [string, number][] = [
+    ["\n\n", start + pieceSize / 2],
+    ["\n", start],
+    [" ", start],
+  ];
+  for (const [mark, least] of marks) {
+    const at = markdown.lastIndexOf(mark, most - mark.length);
+    if (at > least) return at + mark.length;
+  }
+  return most;
+}
+
+function startsIn(pageStarts: readonly number[], start: number, end: number, lead: number) {
+  const begun = pageStarts.filter((page) => page < end);
+  return begun.map((page) => (page <= start ? 0 : page - start + lead));
+}
+
+function readHeadings(text: string, open: string[]): void {
+  for (const [line, marks = ""] of text.matchAll(/^(#{1,6}) .+$/gm)) {
+    open.length = marks.length;
+    open[marks.length - 1] = `${line}\n\n`;
+  }
+}
+
+/** The first two lines of a table that continues across the cut. */
+function tableHead(markdown: string, cut: number): string {
+  if (markdown[cut] !== "|" || markdown.slice(cut - 2, cut) === "\n\n") return "";
+  const start = markdown.lastIndexOf("\n\n", cut) + 2;
+  const head = /^\|.*\n\|[-:| ]+\n/.exec(markdown.slice(start, start + 10_000));
+  return head?.[0] ?? "";
+}

@@ -1,5 +1,5 @@
 import { blockedBy } from "@/server/features/embed/blocked-by";
-import { allows } from "@/server/features/embed/source-list";
+import { allows } from "@/server/features/embed/blocked-by";
 
 const api = "https://api.example.com";
 const script = { src: `${api}/widget/ak_1.js`, nonce: "", integrity: "" };

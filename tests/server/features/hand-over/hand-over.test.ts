@@ -1,7 +1,7 @@
 import { chatApi } from "@/contract/chat";
 import { conversationApi } from "@/contract/conversations";
 import { handOverApi as api } from "@/contract/hand-over";
-import { forwardMessages } from "@/server/features/hand-over/forward-messages";
+import { forwardMessages } from "@/server/features/hand-over/jobs";
 import { requestOf } from "@/tests/platform";
 import {
   askForPerson,

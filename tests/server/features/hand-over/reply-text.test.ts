@@ -1,4 +1,4 @@
-import { replyText } from "@/server/features/hand-over/reply-text";
+import { replyText } from "@/server/features/hand-over/incoming-mail";
 
 const quoted = "> Please reply above this line.\n> Hello";
 

@@ -3,8 +3,9 @@ import { type Content, TextCollector } from "../content";
 import { OfficePackage } from "../office";
 import { SheetWriter } from "../sheet-writer";
 import { childrenOf, type XmlElement, childOf, textOf } from "../xml";
-import { readStrings, stringOf } from "./strings";
-import { readFormats, type Formats } from "./styles";
+import { ExtractFailure } from "../document";
+import { builtInCode, numberFormat } from "./number-format";
+import { general, type NumberFormat } from "./number-pattern";
 
 /**
  * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with header rows, numbers as
@@ -84,3 +85,61 @@ function cellReader(strings: readonly string[], formats: Formats) {
 }
 
 const shown = (text: string): string => text.trim();
+
+/** In characters. More exceeds a text and the memory of its reader. */
+const maxLength = 32_000_000;
+
+/** The shared strings by number. */
+async function readStrings(file: OfficePackage, path: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  let length = 0;
+  if (path === undefined) return strings;
+  await file.read(path, ["si"], (element) => {
+    const text = stringOf(element);
+    strings.push(text);
+    length += text.length;
+    if (length > maxLength) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+  });
+  return strings;
+}
+
+/** Joins the runs of a text, without its pronunciation. */
+const stringOf = (element: XmlElement): string =>
+  childrenOf(element)
+    .map((child) => {
+      if (child.name === "t") return textOf(child);
+      return child.name === "r" ? stringOf(child) : "";
+    })
+    .join("")
+    .replace(/_x([\da-fA-F]{4})_/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+
+/** The number format by the style of a cell. */
+type Formats = (style: string | undefined) => NumberFormat;
+
+async function readFormats(
+  file: OfficePackage,
+  path: string | undefined,
+  is1904: boolean,
+): Promise<Formats> {
+  const codes = new Map<string, string>();
+  const styles: string[] = [];
+  if (path !== undefined) {
+    await file.read(path, ["numFmt", "cellXfs"], (element) => {
+      const { numFmtId = "", formatCode = "" } = element.attributes;
+      if (element.name === "numFmt") codes.set(numFmtId, formatCode);
+      else for (const { attributes } of childrenOf(element)) styles.push(attributes.numFmtId ?? "");
+    });
+  }
+  const formats = new Map<string, NumberFormat>();
+  return (style) => {
+    const id = styles[Number(style ?? 0)] ?? "0";
+    const known = formats.get(id);
+    if (known) return known;
+    const code = codes.get(id) ?? builtInCode(Number(id));
+    const format = code === "General" ? general : numberFormat(code, is1904);
+    formats.set(id, format);
+    return format;
+  };
+}

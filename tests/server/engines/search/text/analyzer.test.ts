@@ -1,5 +1,5 @@
 import { analyse } from "@/server/engines/search/text/analyzer";
-import { cistem } from "@/server/engines/search/text/cistem";
+import { cistem } from "@/server/engines/search/text/analyzer";
 import { detectLanguage, guessLanguage } from "@/server/engines/search/text/language";
 
 test.each([
