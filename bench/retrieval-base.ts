@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { type Scope, writeItems } from "@/server/engines/search/index/index-writer";
+import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
+import { writePending } from "@/server/engines/search/index/pending";
 import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { PageMaker } from "./made-up-pages";
@@ -72,7 +73,7 @@ async function fill(db: Db, scope: Scope, chunkCount: number): Promise<void> {
   }
 }
 
-/** Writes some pages as training does: their index made first, then all of them in one transaction. */
+/** Writes pages as training does: pending segments, then the transaction that commits them. */
 async function put(db: Db, scope: Scope, from: number, texts: readonly string[]): Promise<void> {
   const items = texts.map((markdown, at) => ({
     itemId: newId(),
@@ -81,21 +82,21 @@ async function put(db: Db, scope: Scope, from: number, texts: readonly string[])
     lang: "en" as const,
   }));
   const prepared = prepareItems(items);
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto("items")
-      .values(
-        items.map(({ itemId, title }) => ({
-          id: itemId,
-          ...scope,
-          kind: "file",
-          filename: title,
-          title,
-        })),
-      )
-      .execute();
-    await writeItems(tx, scope, prepared);
-  });
+  const rows = items.map(({ itemId, title }) => ({
+    id: itemId,
+    ...scope,
+    kind: "file",
+    filename: title,
+    title,
+  }));
+  await db.insertInto("items").values(rows).execute();
+  const replaced = prepared.itemIds;
+  await writePending(db, scope, prepared, 0, () =>
+    db.transaction().execute(async (tx) => {
+      await commitItems(tx, scope, prepared, { replaced, written: 0 });
+      return true;
+    }),
+  );
 }
 
 async function rate(chunkCount: number, work: () => Promise<void>): Promise<string> {

@@ -3,10 +3,10 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { Chunk } from "../chunking/chunker";
 import { readChunks, toChunk } from "./chunk-rows";
 import { insertChunks } from "./chunk-writer";
-import { type Item, type PreparedItems, prepareItems } from "../chunking/prepare-items";
+import type { PreparedItems } from "../chunking/prepare-items";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
-import { commitPending, isSettled, insertPending } from "./pending";
+import { commitPending, isSettled } from "./pending";
 import { packSegment } from "./term-blocks";
 
 export type { Scope } from "./segment-writer";
@@ -33,25 +33,6 @@ export async function commitItems(
   if (ids.length > 0) return commitPending(tx, scope, ids);
   await insertChunks(tx, scope, chunks, written);
   await indexNewChunks(tx, scope);
-}
-
-/** Writes everything in the caller's transaction, which takes long. */
-export async function writeItems(tx: Db, scope: Scope, prepared: PreparedItems): Promise<void> {
-  if (prepared.segments.length > 0) await insertPending(tx, scope, prepared, 0);
-  await commitItems(tx, scope, prepared, { replaced: prepared.itemIds, written: 0 });
-}
-
-/** Prepares one item and writes it as `writeItems` does. */
-export async function replaceItem(
-  db: Db,
-  scope: Scope,
-  item: Item,
-): Promise<{ chunkCount: number; characterCount: number }> {
-  const prepared = prepareItems([item]);
-  await writeItems(db, scope, prepared);
-  const characters = prepared.chunks.flatMap((columns) => columns.characters);
-  const characterCount = characters.reduce((sum, count) => sum + count, 0);
-  return { chunkCount: characters.length, characterCount };
 }
 
 /**

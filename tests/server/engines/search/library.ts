@@ -1,6 +1,8 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { replaceItem, type Scope } from "@/server/engines/search/index/index-writer";
+import { type Item, prepareItems } from "@/server/engines/search/chunking/prepare-items";
+import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
+import { writePending } from "@/server/engines/search/index/pending";
 import { search, type SearchOptions } from "@/server/engines/search/query/search";
 
 /** A knowledge base of texts in an organisation of its own, or in the one given. */
@@ -18,7 +20,19 @@ export async function openBase(db: Db, organizationId = newId()): Promise<Scope>
   return scope;
 }
 
-/** Puts a text into a knowledge base, as the platform does: its row, then its chunks, in one transaction. */
+/** Writes the chunks of items as training does: pending segments, then the transaction that commits them. */
+export function writeItems(db: Db, scope: Scope, items: Item[]): Promise<boolean> {
+  const prepared = prepareItems(items);
+  const replaced = prepared.itemIds;
+  return writePending(db, scope, prepared, 0, () =>
+    db.transaction().execute(async (tx) => {
+      await commitItems(tx, scope, prepared, { replaced, written: 0 });
+      return true;
+    }),
+  );
+}
+
+/** Adds a text to a knowledge base: its row, then its chunks. */
 export async function put(
   db: Db,
   scope: Scope,
@@ -26,14 +40,12 @@ export async function put(
   markdown: string,
   itemId = newId(),
 ): Promise<string> {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto("items")
-      .values({ id: itemId, ...scope, kind: "file", filename: itemId, title })
-      .onConflict((clash) => clash.doNothing())
-      .execute();
-    await replaceItem(tx, scope, { itemId, title, markdown });
-  });
+  await db
+    .insertInto("items")
+    .values({ id: itemId, ...scope, kind: "file", filename: itemId, title })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  await writeItems(db, scope, [{ itemId, title, markdown }]);
   return itemId;
 }
 

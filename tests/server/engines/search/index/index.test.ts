@@ -3,18 +3,13 @@ import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import { deleteIndex } from "@/server/engines/search/index/delete-index";
-import {
-  chunksOf,
-  deleteFromIndex,
-  replaceItem,
-  writeItems,
-} from "@/server/engines/search/index/index-writer";
+import { chunksOf, deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { search } from "@/server/engines/search/query/search";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import { openTestDatabase } from "../../../../database";
-import { countIndexRows, openBase, put, titles } from "../library";
+import { countIndexRows, openBase, put, titles, writeItems } from "../library";
 
 let database: Database;
 beforeAll(async () => {
@@ -52,7 +47,7 @@ const ranking = async ({ organizationId, kbId }: Scope, question: string) => {
   return passages.map(({ chunkId, score }) => [chunkId, score.toFixed(9)]);
 };
 
-test("what a merge joins is found as before, deletions and all", async () => {
+test("a merge changes no result and keeps deletions", async () => {
   const { base, items } = await openLibrary();
   const { db } = database;
   const gone = items.filter((_, at) => at % 3 === 0);
@@ -123,18 +118,18 @@ test("an item given twice is there once, with its newest text", async () => {
   expect(await titles(db, base, "old")).toEqual([]);
 });
 
-test("an item counts its chunks and characters", async () => {
+test("counts the chunks of an item that training writes", async () => {
   const { db } = database;
   const base = await openBase(db);
   const itemId = await put(db, base, "empty", "");
   const markdown = `# One\n\n${"Some words. ".repeat(10)}\n\n# Two\n\nMore words.`;
-  const counts = await replaceItem(db, base, { itemId, title: "full", markdown });
-  const chunks = await chunksOf(db, base, itemId);
-  expect(counts.chunkCount).toBe(2);
-  expect(counts.characterCount).toBe(chunks.reduce((sum, { text }) => sum + text.length, 0));
+  const items = [{ itemId, title: "full", markdown }];
+  await writeItems(db, base, items);
+  expect(prepareItems(items).chunkCounts.get(itemId)).toBe(2);
+  expect(await chunksOf(db, base, itemId)).toHaveLength(2);
 });
 
-test("nobody reads or removes another organisation's chunks", async () => {
+test("neither reads nor deletes chunks of another organisation", async () => {
   const { db } = database;
   const base = await openBase(db);
   const item = await put(db, base, "mine", "The ibis eats crabs.");
@@ -145,7 +140,7 @@ test("nobody reads or removes another organisation's chunks", async () => {
   expect(await titles(db, base, "ibis")).toEqual(["mine"]);
 });
 
-test("items written together are found and written anew as those written one by one", async () => {
+test("replaces items written in one batch like items written one by one", async () => {
   const { db } = database;
   const base = await openBase(db);
   const ids = await Promise.all(animals.map((animal) => put(db, base, animal, "Soon more.")));
@@ -154,16 +149,16 @@ test("items written together are found and written anew as those written one by 
     title: `note ${at}`,
     markdown: `The ${animals[at % animals.length]} in enclosure ${at} eats fish.`,
   }));
-  const write = async (some: typeof items) => {
-    const prepared = prepareItems(some);
-    await db.transaction().execute((tx) => writeItems(tx, base, prepared));
-  };
-  await write(items);
+  await writeItems(db, base, items);
   expect(await countSegments(base)).toBe(1);
   expect((await titles(db, base, "enclosure 152"))[0]).toBe("note 152");
   expect(await titles(db, base, "more")).toEqual([]);
 
-  await write(items.map((item) => ({ ...item, markdown: item.markdown.replace("fish", "crabs") })));
+  await writeItems(
+    db,
+    base,
+    items.map((item) => ({ ...item, markdown: item.markdown.replace("fish", "crabs") })),
+  );
   await mergeSegments(db, base);
   expect(await countSegments(base)).toBe(1);
   expect((await titles(db, base, "what does enclosure 77 eat"))[0]).toBe("note 77");

@@ -12,7 +12,7 @@ const paragraphs = (count: number) =>
 /** No text has such a shape; what cannot be prepared must be made up. */
 const broken = { ...note(""), markdown: 7 } as unknown as Item;
 
-test("what the thread prepares is what is prepared beside it, but for the ids it gives", async () => {
+test("the thread prepares the same passages as the caller would, with other ids", async () => {
   const items = [note(paragraphs(150).join("")), note("A short one. Ein kurzer.")];
   const [there, here] = [await open().prepare(items), prepareItems(items)];
   const [{ ids, segmentIds, ...columns }] = there.chunks as [(typeof there.chunks)[0]];
@@ -42,7 +42,7 @@ test("the modules that `node --watch` hears of from the thread are no reply", as
   }
 });
 
-test("what cannot be prepared fails alone", async () => {
+test("an item that cannot be prepared fails without affecting others", async () => {
   const { prepare } = open();
   const outcomes = await Promise.allSettled([
     prepare([note("One.")]),
@@ -71,7 +71,7 @@ test("organisations take turns, however many texts one of them has waiting", asy
   expect(order).toEqual(["a", "a", "b", "c", "a"]);
 });
 
-test("what takes too long ends with its thread", async () => {
+test("terminates the thread of an item that takes too long", async () => {
   const { prepare } = open({ deadlineMs: 1 });
   await expect(prepare([note(paragraphs(20_000).join(""))])).rejects.toThrow("within 1 ms");
 });

@@ -35,7 +35,7 @@ const settle = (base: Scope, { itemId, prepared }: Awaited<ReturnType<typeof ope
     return true;
   });
 
-test("what is staged is seen by nobody; the old text answers until it is settled", async () => {
+test("searches ignore pending segments and find the old text until the commit", async () => {
   const { db } = database;
   const page = await openPage();
   const { base, itemId, prepared } = page;
@@ -50,7 +50,7 @@ test("what is staged is seen by nobody; the old text answers until it is settled
   expect(await chunksOf(db, base, itemId)).toHaveLength(150);
 });
 
-test("what a process that died left staged goes, and nothing else", async () => {
+test("deletes only the pending segments of a dead process", async () => {
   const { db } = database;
   const page = await openPage();
   const { base } = page;
@@ -67,7 +67,7 @@ test("what a process that died left staged goes, and nothing else", async () => 
 test.each([
   ["comes to nothing", async () => false],
   ["fails", () => Promise.reject(new Error("made to fail"))],
-])("nothing is left of what was staged where the settling %s", async (_, settling) => {
+])("leaves no pending rows if the commit %s", async (_, settling) => {
   const { db } = database;
   const { base, prepared } = await openPage();
   const before = await countIndexRows(db, base);
