@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
 import { dialogButton, opensTab, prepared, savesTab } from "./chatbot-steps";
 
-test("questions are switched off; what is unsaved elsewhere is saved from there; the secret has a tab of its own", async ({
+test("questions are switched off; unsaved changes of other tabs are saved from there; the secret has its own tab", async ({
   page,
 }) => {
   const person = await prepared(page, "de");

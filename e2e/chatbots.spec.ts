@@ -183,7 +183,7 @@ test("leaving the wizard asks, by a link, by the back button and by closing; a d
   });
 });
 
-test("without a website one is led to it and back to where one was", async ({ page }) => {
+test("leads a person without a website to the form and back", async ({ page }) => {
   const person = await prepared(page, "en");
   await person.opens("/chat-bot/create");
   await person.field("Chatbot.name").fill("Later");

@@ -169,7 +169,7 @@ async function logIn(send: Send, { email, password }: Twin) {
   expect(status).toBe(200);
 }
 
-test("every call of the contract is answered alike by the console and by the API host", async ({
+test("the console and the API host give the same answer to every call of the contract", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -279,7 +279,9 @@ test("an event stream passes the console as it is sent", async ({ page }) => {
   expect(events[0]).toBe("token");
 });
 
-test("a body that is too large is refused alike, each time", async ({ page }) => {
+test("the console and the API host reject an oversized body with the same answer, each time", async ({
+  page,
+}) => {
   await page.goto(`${product().consoleUrl}/auth/signin`);
   const statuses = await page.evaluate(async () => {
     const statuses = [];

@@ -77,7 +77,7 @@ test("every page has one rhythm at every width, also with text of twice the size
   }
 });
 
-test("what cannot be shown is said once, in its place and inside the frame", async ({ page }) => {
+test("shows a failure once, in its place and inside the frame", async ({ page }) => {
   const person = new Person(page, "de", product());
   const frame = page.getByRole("navigation", { name: person.reads("Shell.navigation") });
   await person.joins();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Person } from "./person";
 import { product } from "./product";
 
-test("what is typed into a form before its scripts have come is kept, and sent once they have", async ({
+test("keeps and sends text that was typed before the scripts of a form were loaded", async ({
   page,
 }) => {
   const person = new Person(page, "en", product());

@@ -31,7 +31,7 @@ const cutAfterFirst = (page: Page) =>
     return isLate ? route.abort() : route.continue();
   });
 
-test("leaving an upload asks first, and when its page is opened anew the same file goes on where it was cut", async ({
+test("asks before an upload is left, and continues the same file when the page is opened again", async ({
   page,
 }) => {
   const person = new Person(page, "de", product());

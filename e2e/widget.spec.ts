@@ -192,7 +192,7 @@ test("says when the chat cannot be had, and gets it at the next press", async ({
   await expect(page.getByText(visitor.reads("loadFailed"))).toBeHidden();
 });
 
-test("is after a reload as it was: open, where it stood, with what was said", async ({ page }) => {
+test("keeps its state, position and conversation after a reload", async ({ page }) => {
   const visitor = await visit(page);
   await visitor.bubble(bot.name).focus();
   await page.keyboard.press("ArrowLeft");
@@ -230,7 +230,7 @@ test("does what the page's own code says, and stands there once", async ({ page 
   expect(await page.evaluate("heard")).toEqual(["open", "message", "answer", "close"]);
 });
 
-test("opens by itself where its owner wants it, but over no phone, and stores nothing for that", async ({
+test("opens by itself if its owner wants it, but not on phones, and stores nothing for it", async ({
   page,
   browser,
 }) => {
@@ -247,7 +247,7 @@ test("opens by itself where its owner wants it, but over no phone, and stores no
   await bot.change({ ui: { autoOpen: false } });
 });
 
-test("on a page that is not on the list it says so", async ({ page }) => {
+test("explains that a page is not on the list of allowed origins", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   await page.goto(`${elsewhere.origin}/`);
   await visitor.bubble(bot.name).click();

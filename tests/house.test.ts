@@ -72,7 +72,7 @@ test("a page names itself and renders one view, in 25 lines", () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
 });
 
-test("pages and queries run where they are asked: none is bound to the browser", () => {
+test("no page and no query is bound to the browser", () => {
   expect(filesWith(/^"use client"/m, /^app\/.*page\.tsx$|\/queries\.ts$/)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ test.each(addresses.filter((address) => areaOf(address.split("?")[0] ?? "") === 
 );
 
 test.each([...withTokens.map((page) => `${page}?token=abc`), "/v1/system/load"])(
-  "%s is nobody's to find",
+  "hides %s from search engines",
   (address) => {
     expect(mayRead(address)).toBe(false);
   },

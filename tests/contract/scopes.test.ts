@@ -17,7 +17,7 @@ test("docs/api-keys.md lists every call that keys can make, with its scope", asy
   expect(rows).toEqual(all.filter(isForKeys).map(row));
 });
 
-test("a call that is about a chatbot says so in a part that its schemas have", () => {
+test("a call about a chatbot names it in a part of its schemas", () => {
   for (const { path, about, ...parts } of all) {
     const schemas = Object.entries({ params: parts.params, query: parts.query, body: parts.body });
     const places = schemas.flatMap(([part, schema]) =>

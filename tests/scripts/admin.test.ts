@@ -171,7 +171,7 @@ test.each([
   expect((await stateOf(id)).status).toBe("verified");
 });
 
-test("who must choose a new password is signed out first", async () => {
+test("signs out a person who must choose a new password", async () => {
   const id = await settle("reset@example.com");
   await run("require-reset", "reset@example.com");
   expect(await stateOf(id)).toEqual({ status: "verified", mustReset: true, sessions: 0, links: 0 });
@@ -205,7 +205,7 @@ function typed(place: { DATA_DIR: string; DATABASE_URL: string }, ...words: stri
   return spawnSync(process.execPath, command, { encoding: "utf8", env });
 }
 
-test("on an embedded database the command works once the product is stopped, and says so before", async () => {
+test("refuses to run beside a running embedded database, and runs after it has stopped", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-admin-"));
   await layDatabase(dataDir);
   const place = { DATA_DIR: dataDir, DATABASE_URL: "" };

@@ -12,7 +12,7 @@ const to = join(folder, "to");
 const file = join(folder, "backup.tar.gz");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what was backed up is there again after a restore, rows and files", async () => {
+test("a restore brings back all rows and files of the backup", async () => {
   mkdirSync(join(from, "outbox"), { recursive: true });
   writeFileSync(join(from, "outbox/1.eml"), "Hello");
   await layDatabase(from);

@@ -24,7 +24,7 @@ const program = `
   }
 `;
 
-test("what a program under the watch forks is kept alive by its own channel", async () => {
+test("a child forked by a watched program lives as long as its own channel", async () => {
   const file = join(folder, "program.mjs");
   writeFileSync(file, program);
   const child = spawn(

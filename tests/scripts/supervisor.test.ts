@@ -64,7 +64,7 @@ test("a program that ends before it is ready fails with its last lines", async (
   );
 });
 
-test("what a program prints is kept in its log", async () => {
+test("keeps a program's output in its log", async () => {
   const port = await freePort();
   const supervisor = new Supervisor({ log: fail, onExhausted: fail });
   await supervisor.start(kept("talker", port, `console.log("hello"); ${server(port)}`));

@@ -6,7 +6,7 @@ import { deleteStale } from "@/scripts/test/sweep";
 const folder = mkdtempSync(join(tmpdir(), "antwort-sweep-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what old test runs left goes, what is new or not theirs stays", () => {
+test("deletes leftovers of old test runs, and keeps new and foreign files", () => {
   const old = new Date(Date.now() - 2 * 3_600_000);
   for (const name of ["antwort-test-aaaaaa", "antwort-data", "antwort-test-bbbbbb"]) {
     mkdirSync(join(folder, name, "database"), { recursive: true });

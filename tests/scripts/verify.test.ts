@@ -38,7 +38,7 @@ const unused = (sentences: Messages, files: Record<string, string>) =>
     Object.entries(files).map(([path, text]) => ({ path, text, lines: 1 })),
   );
 
-test("a sentence counts as used where its own namespace is asked for it", () => {
+test("a text counts as used only if its own namespace requests it", () => {
   const sentences = { A: { title: "x", close: "x" }, B: { title: "x" } };
   const uses = 'const t = useTranslations("A"); t("title"); <b className="close" />; list.close();';
   expect(unused(sentences, { "a.tsx": uses })).toEqual([
@@ -50,7 +50,7 @@ test("a sentence counts as used where its own namespace is asked for it", () => 
   );
 });
 
-test("a key out of a table or a template counts where file or imports have the name", () => {
+test("a key from a table or a template counts if the file or its imports contain the name", () => {
   const sentences = { A: { first: "x", stageOpen: "x", stageLost: "x" } };
   expect(
     unused(sentences, {
@@ -76,7 +76,7 @@ test("members of a wordings file count in its importers", () => {
   ).toEqual(["Mail.goodbye is used nowhere"]);
 });
 
-test("members of members count where the values between them are quoted", () => {
+test("nested keys count if the values between them are quoted", () => {
   const sentences = { Chat: { tones: { dry: "x", wet: "x" }, hello: "x" } };
   expect(
     unused(sentences, {
@@ -123,7 +123,7 @@ test("a page sends what its part in the browser uses, lazily loaded files includ
   expect(areas({ ...files, ...sent, ...shared })).toEqual([]);
 });
 
-test("what a page translates on the server is not sent", () => {
+test("texts that a page translates on the server are not sent", () => {
   const files = {
     "app/page.tsx":
       'import type { View } from "@/view";\nimport { Head } from "@/head"; useTranslations("Page");',

@@ -33,7 +33,7 @@ describe("the built widget", () => {
     expect(readFileSync(chat, "utf8")).not.toContain(de.Common.productLine);
   });
 
-  it("asks nobody to trust what it makes: no markup, no code, from texts", () => {
+  it("creates neither markup nor code from texts", () => {
     for (const file of globSync(`${folder}/*.js`)) {
       expect(readFileSync(file, "utf8")).not.toMatch(
         /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|!important/,

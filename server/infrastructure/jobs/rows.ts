@@ -3,6 +3,9 @@ import type { PgBoss } from "pg-boss";
 import type { Db } from "@/server/infrastructure/db/connection";
 import { definitionOf, type JobName, type JobPayload } from "./definitions";
 
+// These queries read the table of pg-boss: its `findJobs` filters waiting jobs only, and otherwise loads every job of a
+// key, including those completed during the last day.
+
 /** Whether any of the queues has a job that waits, runs or will be retried. */
 export async function hasPending(db: Db, queues: readonly string[]): Promise<boolean> {
   const { rows } = await sql`

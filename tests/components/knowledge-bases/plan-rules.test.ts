@@ -57,7 +57,7 @@ test("excludes everything without a selected branch", () => {
   expect(pagesOf(excluding("/"))).toBe(0);
 });
 
-test("treats a folder without pages of its own as its branches", () => {
+test("treats a folder without own pages as its branches", () => {
   expect(toggleAll(none, "/docs/api/", "/docs/guide/")).toEqual(excluding("/docs/"));
 });
 
@@ -68,7 +68,7 @@ test("toggles a partly included branch to all, then to none", () => {
   expect(toggleAll(part, "/blog/", "/blog/")).toEqual(excluding("/blog/"));
 });
 
-test("keeps handwritten rules and overrides them only where needed", () => {
+test("keeps handwritten rules and overrides them only if necessary", () => {
   const written = excluding("/blog/n*", "/*?print=");
   expect(stateOf(written, "/blog/news/")).toBe("none");
   expect(toggled(site, written, "/docs/")).toEqual(excluding("/blog/n*", "/*?print=", "/docs/"));

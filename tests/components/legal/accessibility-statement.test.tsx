@@ -5,7 +5,7 @@ import { AccessibilityStatement } from "@/components/legal/accessibility-stateme
 import { open } from "../../screen";
 
 test.each(accessibilityChecks.map(({ id, test: [file, title] }) => [id, file, title]))(
-  "what the statement says of %s is checked by a test that exists",
+  "an existing test checks the statement on %s",
   async (_id, file, title) => {
     const source = await readFile(file, "utf8");
     expect(

@@ -42,7 +42,7 @@ test("reports errors if monitoring is set up, including earlier ones", () => {
 });
 
 test.each(["de", "en"] as const)(
-  "when not even the frame can be drawn, the last screen needs nothing but itself: %s",
+  "the last error screen works without the console's frame: %s",
   (language) => {
     document.cookie = `lang=${language}; path=/`;
     render(<GlobalError error={lost} />, { container: document });

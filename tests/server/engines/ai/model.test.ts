@@ -69,7 +69,7 @@ test("an endpoint that does not begin, or does not end, is timed out", async () 
   await expect(readAll(open({ totalMs: 150 }).stream(request))).rejects.toThrow("AI_TIMEOUT");
 });
 
-test("who hangs up ends the call at the endpoint too", async () => {
+test("a disconnected caller aborts the call at the endpoint", async () => {
   const hangUp = new AbortController();
   const reason = new Error("gone");
   const left = new Promise<void>((resolve) => {

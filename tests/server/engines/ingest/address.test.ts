@@ -67,7 +67,7 @@ test.each([
   ["https://wiki/", "wiki:80", false],
   ["http://sample:4100/", "sample:4100", true],
   ["http://sample:4100/", "sample:4200", false],
-])("%s is a base where %s may be crawled: %p", (typed, host, expected) => {
+])("%s is a valid base if %s may be crawled: %p", (typed, host, expected) => {
   expect(normaliseBaseUrl(typed, [host])).toBe(expected ? typed : undefined);
 });
 

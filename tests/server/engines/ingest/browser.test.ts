@@ -65,7 +65,7 @@ test("a page that a script fills is taken with its text and its links, asked for
   expect(hits.filter((path) => path === "/app.js")).toHaveLength(1);
 });
 
-test("without a browser, and where the page stays empty, it is marked as before", async () => {
+test("reports a page that needs JavaScript, without a browser and if it stays empty in one", async () => {
   const site = { "/": shell("document.title = 'Still empty'") };
   for (const browser of [null, openBrowser(["127.0.0.1"])]) {
     const { outcomes } = await crawlSite(site, { browser });
@@ -73,7 +73,7 @@ test("without a browser, and where the page stays empty, it is marked as before"
   }
 });
 
-test("whatever a page tries, it reaches its own host and nothing else that is private", async () => {
+test("a page reaches its own host and no other private address", async () => {
   const honeypot = await openHoneypotServer();
   const seen: (string | undefined)[] = [];
   const site = await serve({
@@ -153,7 +153,7 @@ function commandOf(pid: number): string {
   }
 }
 
-test("a browser that died while nobody looked is replaced before the next page", async () => {
+test("replaces a dead browser before the next page", async () => {
   const site = await serve({ "/": shell("document.body.append('Here')") });
   open.push(site);
   const browser = openBrowser(["127.0.0.1"]);

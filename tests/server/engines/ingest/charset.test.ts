@@ -41,7 +41,7 @@ test.each([
   ["windows-1251", "Часы работы: ежедневно, кроме воскресенья"],
   ["euc-kr", "영업시간은 오전 아홉시부터 오후 여섯시까지입니다"],
   ["gb18030", "营业时间：每天上午九点至下午六点"],
-])("%s is read where the page says so itself", (charset, text) => {
+])("reads %s if the page declares it", (charset, text) => {
   const html = `<html><head><meta charset="${charset}"></head><p>${text}`;
   expect(decode(iconv.encode(html, charset), "text/html").text).toContain(text);
 });
@@ -73,6 +73,6 @@ test("text with a few broken bytes stays UTF-8", () => {
   expect(decode(bytes, "").text).toContain(german);
 });
 
-test("a charset nobody knows is not believed", () => {
+test("ignores unknown charsets", () => {
   expect(decode(Buffer.from(german), "text/html; charset=klingon").text).toBe(german);
 });

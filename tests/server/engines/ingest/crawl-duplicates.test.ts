@@ -50,7 +50,7 @@ test("the canonical address may stand in the answer's Link header", async () => 
 });
 
 test.each(["/lost", "/", "https://elsewhere.example/", "/b"])(
-  "a page that calls %s its original is kept when that is none",
+  "keeps a page whose canonical address is %s",
   async (href) => {
     const named = (name: string, original: string) =>
       page(name).replace("<title>", `<link rel="canonical" href="${original}"><title>`);

@@ -4,7 +4,7 @@ import { type Answer, page, serve } from "./local-site";
 
 const links = Array.from({ length: 20 }, (_, n) => `/p${n}`);
 
-test("a crawl that is cancelled ends at once: what is open and what is being fetched says so", async () => {
+test("a cancelled crawl ends at once and marks open and running pages", async () => {
   const cancelling = new AbortController();
   let asked = 0;
   const { result, outcomes, hits } = await crawlSite(
@@ -24,7 +24,7 @@ test("a crawl that is cancelled ends at once: what is open and what is being fet
   expect(hits.filter((path) => path.startsWith("/p")).length).toBeLessThanOrEqual(11);
 });
 
-test("one that is cancelled before it begins asks for nothing, and its base says so", async () => {
+test("a crawl cancelled before its start sends no request and marks its base", async () => {
   const { result, outcomes, hits } = await crawlSite(
     { "/": page("Start") },
     { cancel: AbortSignal.abort() },
@@ -50,7 +50,7 @@ test("a wait that the site asks for is over when the crawl is cancelled", async 
   expect(outcomes["/a"]).toBe("CRAWL_CANCELLED");
 });
 
-test("when its time is over a crawl drops what hangs and names what is left", async () => {
+test("a crawl at its time limit aborts hanging requests and lists the remaining pages", async () => {
   const { result, outcomes } = await crawlSite(
     (path) =>
       path === "/" ? page("Start", "/a", "/b") : path.includes(".") ? undefined : () => undefined,
@@ -68,7 +68,7 @@ test("a site with just as many pages as are wanted is complete", async () => {
   expect(result).toMatchObject({ ended: "complete", taken: 2 });
 });
 
-test("what a crawl receives is limited, pages that turned out too large included", async () => {
+test("limits the received bytes of a crawl, oversized pages included", async () => {
   const large = page("A".repeat(300_000));
   const endless = page("B".repeat(600_000));
   const { result, outcomes } = await crawlSite(

@@ -118,7 +118,7 @@ test("files of all formats are read, those of old ones say what to do, and texts
   });
 });
 
-test("where the pages, slides or sheets of a file begin is kept", async () => {
+test("stores the start of each page, slide or sheet", async () => {
   const pdf = pdfOf([linesAt(72, 700, ["Prices"]), linesAt(72, 700, ["Opening hours"])]);
   const { pages } = await crawlSite(
     { "/": page("Start", "offer.pdf"), "/offer.pdf": typed("application/pdf", pdf) },

@@ -105,7 +105,7 @@ test("links of a nofollow page are not followed", async () => {
   expect(Object.keys(outcomes)).toEqual(["/", "/a", "/b"]);
 });
 
-test("X-Robots-Tag counts where it speaks to this crawler or to all", async () => {
+test("obeys X-Robots-Tag for all crawlers and for this one", async () => {
   const { outcomes } = await crawlSite({
     "/": page("Start", "a", "b", "c", "d"),
     "/a": answer(page("A"), { "x-robots-tag": "googlebot: noindex, nofollow" }),

@@ -128,7 +128,7 @@ test("returns the delay that a site asks for", async () => {
   await expect(read("busy")).rejects.toMatchObject({ status: 429, retryAfterMs: 7000 });
 });
 
-test("a port where nobody listens is unreachable", async () => {
+test("reports a closed port as unreachable", async () => {
   const closed = await serve({});
   await closed.close();
   const other = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
@@ -164,7 +164,7 @@ test("no cookie is kept, and the product gives its name", async () => {
   expect(headersSeen.at(-1)).not.toHaveProperty("cookie");
 });
 
-test("who gives up gets their own reason back", async () => {
+test("rejects with the caller's own abort reason", async () => {
   const controller = new AbortController();
   const reading = fetcher.fetch(`${site.base}silent`, { signal: controller.signal });
   controller.abort(new Error("enough"));

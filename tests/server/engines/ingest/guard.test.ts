@@ -174,7 +174,7 @@ test.each([
   await site.close();
 });
 
-test("a name that changes between look-ups is connected to as it was checked, and checked anew each time", async () => {
+test("connects to the checked address of a name, and checks each look-up", async () => {
   const site = await serve({ "/": "<p>secret</p>" });
   // The first answer is public but nobody listens there; the second is this machine.
   const resolve = resolver(["192.88.98.1"], ["127.0.0.1"]);
@@ -200,7 +200,7 @@ test.each([
   ["its host and port", (port: string) => [`127.0.0.1:${port}`], true],
   ["another port", () => ["127.0.0.1:1"], false],
   ["another host", () => ["127.0.0.2"], false],
-])("a private site is read where %s is allowed", async (_case, allow, isRead) => {
+])("reads a private site if %s is allowed", async (_case, allow, isRead) => {
   const site = await serve({ "/": "<p>hello</p>" });
   const fetcher = createFetcher({ ...options, allowHosts: allow(new URL(site.base).port) });
   const reading = fetcher.fetch(site.base);

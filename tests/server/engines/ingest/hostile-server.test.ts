@@ -48,7 +48,7 @@ const raw =
     socket.once("close", () => clearInterval(timer));
   };
 
-test("malformed answers and endless headers are outcomes and block nobody", async () => {
+test("reports malformed answers and endless headers without blocking other requests", async () => {
   const ok = "HTTP/1.1 200 OK\r\n";
   const { outcomes } = await crawlSite(
     {
@@ -102,7 +102,7 @@ test("sitemaps that burst, name themselves or lead away bring nothing, and the r
   expect(hits.filter((path) => path === "/sitemap.xml")).toHaveLength(1);
 });
 
-test("no cookie, no name and no password is ever sent, and where one was comes no Referer", async () => {
+test("sends no cookie and no credentials, and no Referer that contains them", async () => {
   const seen: (string | undefined)[] = [];
   const noting =
     (body: string): Answer =>

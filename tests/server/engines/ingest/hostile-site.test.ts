@@ -69,7 +69,7 @@ test("links deeper than the limit are named, not followed", async () => {
   expect(outcomes).toEqual({ "/": "taken", "/a": "taken", "/b": "CRAWL_TOO_DEEP" });
 });
 
-test("a page that drips and one that is silent hold up nobody", async () => {
+test("slow and silent pages do not delay others", async () => {
   const drip: Answer = (_request, response) => {
     response.writeHead(200, { "content-type": "text/html" });
     const timer = setInterval(() => response.write("<p>drip</p>"), 20);
@@ -144,7 +144,7 @@ test("a site that is down from the start tells so for its base", async () => {
   expect(result).toMatchObject({ ended: "complete", taken: 0 });
 });
 
-test("a base inside the network is refused where nobody allowed it", async () => {
+test("rejects a private base unless it is allowed", async () => {
   const site = await serve({ "/": page("Start") });
   const fetcher = createFetcher({ allowHosts: [], userAgent: "Antwort/1.0" });
   const { outcomes } = await crawlSite(site, { fetcher });
@@ -175,7 +175,7 @@ test("broken and odd HTML is read as far as it goes", async () => {
   });
 });
 
-test("a time budget ends the crawl, and says so for what is left", async () => {
+test("ends the crawl at its time limit and marks the remaining pages", async () => {
   const { result, outcomes } = await crawlSite({ "/": page("Start") }, { timeBudgetMs: -1 });
   expect(result).toMatchObject({ ended: "timeUp", taken: 0 });
   expect(outcomes).toEqual({ "/": "CRAWL_TIME_OVER" });
@@ -185,7 +185,7 @@ const links = Array.from({ length: 40 }, (_, n) => `p${n}`);
 const site = (path: string): Answer | undefined =>
   path === "/" ? page("Start", ...links) : /^\/p\d+$/.test(path) ? page(path) : undefined;
 
-test("a crawl that is interrupted goes on where it was, each page asked for once but those under way", async () => {
+test("continues an interrupted crawl and fetches only running pages twice", async () => {
   const server = await serve(site);
   const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
   const frontier = memoryFrontier();
@@ -239,7 +239,7 @@ test("an unchanged page is not read again", async () => {
   expect(frontier.outcomes().get(site.base)).toEqual({ state: "unchanged" });
 });
 
-test("a page that asks for a wait without end or a status of its own is an outcome, too", async () => {
+test("reports pages with an invalid Retry-After or an unusual status", async () => {
   const { outcomes } = await crawlSite({
     "/": page("Start", "a", "b", "c"),
     "/a": status(503, { "retry-after": "soon" }),

@@ -51,7 +51,7 @@ test("a reader is there before the first page, and only one", async () => {
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
 });
 
-test("whatever a page takes, this process goes on meanwhile", async () => {
+test("an expensive page does not block this process", async () => {
   open();
   let turns = 0;
   const clock = setInterval(() => (turns += 1), 5);

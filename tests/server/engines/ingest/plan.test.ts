@@ -74,7 +74,7 @@ test("the branches of a site are counted from its sitemaps and the links of some
   expect(hits.length).toBeLessThan(20);
 });
 
-test("a base that redirects is understood as the crawl would, and named by where it answers", async () => {
+test("previews a redirecting base as the crawl does, and names its final address", async () => {
   const { plan } = await planSite({
     "/": redirect("/de/"),
     "/de/": page("Start", "/de/a", "/en/"),
@@ -125,7 +125,7 @@ test("a site that is down gives the reason, a base inside the network too", asyn
   await fetcher.close();
 });
 
-test("when its time is over the plan says what is known, and that there is more", async () => {
+test("returns a partial preview at the time limit, and marks it as incomplete", async () => {
   const { plan } = await planSite(
     (path) => {
       if (path === "/") return page("Start", "/a", "/b");

@@ -34,7 +34,7 @@ test("a folder's rule means its own address, with and without the final slash", 
   expect(takes("/blog?page=2", { exclude: ["/blog/"] })).toBe(true);
 });
 
-test("what is named is taken whatever the rules say, on any origin of the site", () => {
+test("crawls explicitly named addresses despite the rules, on any origin of the site", () => {
   const named = ["https://shop.example/a/x?utm_source=mail"];
   const rules = createRules({ include: ["/b"], exclude: ["/a"] }, named);
   expect(rules.takes("https://shop.example/a/x")).toBe(true);

@@ -110,7 +110,7 @@ test("a conversation counts on the day it began in the organisation's time zone"
   }
 });
 
-test("what is deleted is no longer counted", async () => {
+test("does not count deleted conversations", async () => {
   const eve = await platform.signUp();
   const kb = await trainWebsite(platform, eve, shop.base);
   const bot = await makeChatbot(platform, eve, [kb.dto.kbId], {}, "Bot");

@@ -61,7 +61,7 @@ const patch = (city: string) =>
   owner(organizationApi.update, { params: { id: owner.user.organizationId }, body: { city } });
 
 describe("an entry", () => {
-  test("says who changed what, from where, with the fields before and after", async () => {
+  test("records person, action and address, with the fields before and after", async () => {
     await patch("Rome");
     await patch("Bern");
     expect(await newest()).toEqual({

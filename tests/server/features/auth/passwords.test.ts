@@ -6,7 +6,7 @@ import { createPasswords } from "@/server/infrastructure/passwords";
 
 const passwords = createPasswords();
 
-test("a password is kept as argon2id with a salt of its own and its parameters", async () => {
+test("stores a password as argon2id with its own salt and parameters", async () => {
   const [one, two] = await Promise.all([passwords.hash("Zebra-1"), passwords.hash("Zebra-1")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(two);

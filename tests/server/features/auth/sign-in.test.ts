@@ -175,7 +175,7 @@ test("the right password does not use tries up", async () => {
   for (let time = 0; time < 12; time += 1) await login(user.email);
 });
 
-test("what has expired is swept away, what has not stays", async () => {
+test("deletes expired rows and keeps the others", async () => {
   const [old, fresh] = [await platform.signUp(), await platform.signUp()];
   await old(systemApi.socketTicket);
   platform.setClockAhead(8 * day);

@@ -24,7 +24,7 @@ test.each([
   }
 });
 
-test("what can become none of the words is not held back", () => {
+test("emits text at once that cannot become one of the words", () => {
   const filter = preserveSpelling(words);
   expect(filter.push("Delivery takes ")).toBe("Delivery takes ");
   expect(filter.push("bi")).toBe("");

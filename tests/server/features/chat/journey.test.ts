@@ -34,7 +34,7 @@ test("a website is crawled and trained, and its chatbot answers from it with a c
   });
 });
 
-test("what the pages do not hold is not answered, in the conversation's language", async () => {
+test("refuses questions that the pages do not answer, in the conversation's language", async () => {
   const ada = await platform.signUp();
   const kb = await trainWebsite(platform, ada, shop.base);
   const { bot } = await makeChatbot(platform, ada, [kb.dto.kbId], { primaryLanguage: "de" });

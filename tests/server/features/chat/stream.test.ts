@@ -115,13 +115,13 @@ test("if the endpoint stalls before its first sentence, the stream ends with wha
   expect(JSON.stringify(events)).toContain("takes three working days");
 });
 
-test("what is wrong before the first word is an ordinary failed call", async () => {
+test("an error before the first word is an ordinary error response", async () => {
   const answer = await askStreaming(crypto.randomUUID());
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ meta: { message: "CONVERSATION_NOT_FOUND" } });
 });
 
-test("who hangs up ends the call at the model, and the question stays", async () => {
+test("a disconnect aborts the call to the model, and the question stays", async () => {
   const left = new Promise<void>((resolve) => {
     endpoint.behave((response, told) => {
       response.once("close", resolve);
@@ -137,7 +137,7 @@ test("who hangs up ends the call at the model, and the question stays", async ()
   await expect(readMessages(id)).resolves.toMatchObject([{ role: "user", text: question }]);
 });
 
-test("who hangs up on a call without a stream is no fault of ours, and not logged", async () => {
+test("a disconnect during a call without a stream is not logged as an error", async () => {
   log = "";
   const hangUp = new AbortController();
   endpoint.behave(() => hangUp.abort());

@@ -190,7 +190,7 @@ test("a new chatbot welcomes people in the tone that it is made with", async () 
   ]);
 });
 
-test("what is tried out is not kept, neither settings nor messages", async () => {
+test("a trial stores neither settings nor messages", async () => {
   const { tryOut, id, chatbot } = await makeBot();
   const change = { welcomeMessage: "Changed", ai: { personality: "funny" as const } };
   expect(await tryOut(question, change)).toMatchObject({ answered: true });

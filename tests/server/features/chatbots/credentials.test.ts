@@ -66,7 +66,7 @@ test("an unknown key and a wrong secret get the same answer", async () => {
   }
 });
 
-test("who guesses is stopped, and the owner still gets in from elsewhere", async () => {
+test("blocks guessing, and the owner can still sign in from another address", async () => {
   const { apiKey, apiSecret } = made;
   const address = "203.0.113.2";
   for (let guess = 0; guess < 10; guess += 1) {

@@ -51,7 +51,7 @@ test("a signed-in person opens the demo of their chatbot without its secret, for
   await expect(startOf(token)).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("what is asked in the demo counts as no visitor's, and the secret as not used", async () => {
+test("questions in the demo count neither as a visitor's nor as a use of the secret", async () => {
   const params = { chatbotId: made.chatbot.id };
   const before = await ada(chatbotApi.apiKey, { params });
   platform.setClockAhead(10 * 60_000);
@@ -68,7 +68,7 @@ test("what is asked in the demo counts as no visitor's, and the secret as not us
   expect((await ada(chatbotApi.get, { params: { id: made.chatbot.id } })).embeddedAt).toBeNull();
 });
 
-test("the chatbots of other organisations do not exist, and nobody signed out gets a token", async () => {
+test("hides chatbots of other organisations, and issues no token without a session", async () => {
   const bob = await platform.signUp();
   await expect(open(bob)).rejects.toThrow("CHATBOT_NOT_FOUND");
   await expect(open(bob, newId())).rejects.toThrow("CHATBOT_NOT_FOUND");

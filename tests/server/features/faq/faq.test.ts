@@ -80,7 +80,7 @@ async function outcomes(calls: Promise<unknown>[]) {
     .toSorted();
 }
 
-test("three categories and three questions in each, also where all come at once", async () => {
+test("limits categories to three and questions to three each, also under concurrency", async () => {
   const made = ["A", "B", "C", "D", "E"].map((name) => create(name));
   expect(await outcomes(made)).toEqual([
     "MAX_FAQ_CATEGORIES",
@@ -107,7 +107,7 @@ test("four questions in one call are one too many, and none of them is added", a
   expect((await add(id, ...four.slice(1))).qaList).toHaveLength(3);
 });
 
-test("a blank answer is made from the knowledge bases, and stays empty where they hold none", async () => {
+test("drafts a blank answer from the knowledge bases, and leaves it empty without a source", async () => {
   const { id } = await create("Delivery");
   const { qaList } = await add(
     id,
@@ -189,7 +189,7 @@ test.each([
   "how long does DELIVERY take",
   "How long do deliveries take?",
   "Please tell me how long the delivery takes!",
-])("what the owner has answered comes first: %s", async (question) => {
+])("prefers the owner's answer: %s", async (question) => {
   const { id } = await create("Delivery");
   await add(id, { question: "How long does the delivery take?", answer });
   expect(await ask(bot, question, "en")).toMatchObject({
@@ -220,7 +220,7 @@ test.each([
   expect((await ask(bot, question)).text).not.toBe(answer);
 });
 
-test("what is switched off, or has no answer, is answered from the knowledge bases", async () => {
+test("answers disabled and empty entries from the knowledge bases", async () => {
   const { id } = await create("Off", false);
   const question = "How long does delivery within Germany take?";
   await add(id, { question, answer });

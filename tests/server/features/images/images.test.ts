@@ -96,7 +96,7 @@ async function pictureAt(url: string) {
 
 const near = (colour: number[]) => colour.map((part) => expect.closeTo(part, -1.2));
 
-test("a picture is drawn anew as WebP: small enough, its colours kept, what else it held gone", async () => {
+test("re-encodes a picture as WebP within the limits, keeps its colours and drops metadata", async () => {
   const { answer, bytes, header, first } = await pictureAt(await keep(png(900, 600)));
   expect(header).toEqual({ type: "webp", width: 512, height: 341 });
   expect(first).toEqual(near([255, 128, 0, 255]));
@@ -110,7 +110,7 @@ test("a picture is drawn anew as WebP: small enough, its colours kept, what else
   });
 });
 
-test("what is see-through stays so, and a small picture keeps its size", async () => {
+test("keeps transparency and the size of small pictures", async () => {
   const { header, first } = await pictureAt(await keep(png(30, 20, [0, 0, 255, 0])));
   expect(header).toEqual({ type: "webp", width: 30, height: 20 });
   expect(first[3]).toBe(0);
@@ -191,7 +191,7 @@ test("the largest picture allowed is read, and the platform answers others meanw
   expect((await pictureAt(await drawn)).header).toMatchObject({ width: 512, height: 512 });
 });
 
-test("a form without the part, no form, and nobody signed in", async () => {
+test("rejects a form without the part, a body that is no form, and a call without a session", async () => {
   expect((await send("file", png(1, 1))).json()).toMatchObject({
     meta: { message: "VALIDATION_FAILED" },
   });
@@ -222,7 +222,7 @@ test("unknown names and ways out of the folder are not found", async () => {
   }
 });
 
-test("what a chatbot or the company shows stays; what nobody uses goes after some days", async () => {
+test("keeps used pictures and deletes unused ones after some days", async () => {
   const [bots, companys, nobodys] = [
     await keep(png(3, 3)),
     await keep(png(4, 4)),

@@ -96,7 +96,7 @@ test("running again embeds only what is new", async () => {
   expect((await titles(db, base, "Can I knock on your door?", door))[0]).toBe("Opening hours");
 });
 
-test("a run that was stopped anywhere goes on where it was, and nothing is used before the end", async () => {
+test("continues a run stopped at any point, and uses no vector before its end", async () => {
   const base = await openBase(db);
   await fill(base, 150);
   for (let calls = 1; calls <= 2; calls += 1) {
@@ -163,7 +163,7 @@ test("vectors of another length than before are not mixed with these: all are em
   expect((await found(base, "one"))[0]).toBe("Delivery");
 });
 
-test("what was deleted is not found, and its vectors are gone", async () => {
+test("finds no deleted passage, and deletes its vectors", async () => {
   const base = await openBase(db);
   await fill(base);
   const itemId = await put(db, base, "Delivery abroad", "The postman of Austria.");

@@ -83,7 +83,7 @@ test("with a mail server there is no outbox page", async () => {
   await sending.close();
 });
 
-test("before the first mail the outbox says so", async () => {
+test("the outbox page works before the first mail", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "antwort-empty-"));
   const empty = await openPlatform({ settings: { DATA_DIR: dataDir } });
   expect((await empty.inject({ url: "/outbox" })).body).toContain("No mails yet.");
@@ -91,7 +91,7 @@ test("before the first mail the outbox says so", async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("what people wrote is text in a mail, never markup", () => {
+test("mails show text that people wrote as text, never as markup", () => {
   const { html, text, subject } = trainingDoneMail(recipient, training, "http://localhost:3000/x");
   expect(html).toContain("Hilfe &lt;b&gt;");
   expect(html).not.toContain("<b>");
@@ -150,7 +150,7 @@ test("a training that took nothing is not announced as a success", () => {
   expect(english.subject).toBe("Nothing could be imported from “Hilfe <b>”");
 });
 
-test("who started a training is mailed its end; for a knowledge base that is gone nobody is", async () => {
+test("mails the end of a training to the person who started it, unless its knowledge base was deleted", async () => {
   const ada = await platform.signUp({ language: "en" });
   const { organizationId, userId } = ada.user;
   const { db } = platform.deps;

@@ -166,7 +166,7 @@ test("only verified addresses of the organisation's own domains are accepted", a
   expect(await finish(await answerOf(email))).toHaveProperty("step");
 });
 
-test("nobody signs in to an account of another organisation, or to a disabled one", async () => {
+test("rejects sign-ins to accounts of other organisations and to disabled accounts", async () => {
   const stranger = await platform.signUp();
   await moveTo(stranger, "elsewhere@example.com");
   newcomer({ email: "elsewhere@example.com" });

@@ -91,7 +91,7 @@ test("a plan names the size and the types of single files, and the bytes of all"
   ]);
 });
 
-test("an archive is unpacked up to the limit, its run says so, and goes on when there is room", async () => {
+test("unpacks an archive up to the limit, reports it, and continues when there is room", async () => {
   await givePlan(platform, ada, "files");
   const kbId = await makeFileBase(ada);
   const members = ["a", "b", "c"].map((name) => ({ name: `${name}.txt`, data: `Text ${name}.` }));
@@ -147,7 +147,7 @@ test("one more chatbot, FAQ category or user than the plan has is refused", asyn
   expect(await refusal(another)).toBe("MAX_FAQ_CATEGORIES");
 });
 
-test("of two who accept the last place in a team at once, one gets it, and nobody else is invited", async () => {
+test("gives the last place of a team to one of two simultaneous acceptances", async () => {
   await givePlan(platform, ada, "pair");
   const links = await Promise.all(["grace", "edsger"].map(invite));
   const results = await Promise.all(links.map((token) => refusal(accept(token))));

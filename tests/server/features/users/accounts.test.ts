@@ -36,7 +36,7 @@ test("of twenty at once, one activates", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a link that is wrong or too old says so", async () => {
+test("reports wrong and expired links", async () => {
   const { email } = await register({});
   await platform.finishJobs();
   await expect(activate("made-up")).rejects.toMatchObject({

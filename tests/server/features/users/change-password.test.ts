@@ -126,7 +126,7 @@ test("a reset link mailed before a change is worthless after it", async () => {
   await expect(late).rejects.toThrow("EXPIRED_RESET_CODE");
 });
 
-test("nobody changes a password without a session", async () => {
+test("rejects a password change without a session", async () => {
   const body = { currentPassword: "a", password: newPassword, passwordRepeat: newPassword };
   const { statusCode, json } = await platform.inject(requestOf(userApi.changePassword, { body }));
   expect([statusCode, json<{ meta: object }>().meta]).toMatchObject([

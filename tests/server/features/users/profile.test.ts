@@ -58,7 +58,7 @@ describe("a new address", () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: "WRONG_ACTIVATION_CODE" });
   });
 
-  test("needs the password, and an address that nobody has", async () => {
+  test("requires the password and an unused address", async () => {
     const { user: bob } = await platform.signUp();
     const request = (email: string, currentPassword: string) =>
       ada(api.requestEmail, { body: { email, currentPassword } });

@@ -133,7 +133,7 @@ test("setting a password does not activate: who registered a stranger's address 
   await expect(login(form.email, form.password)).rejects.toThrow("AUTH_ERR_INVALID_CREDENTIALS");
 });
 
-test("who must choose a new password can, and then signs in", async () => {
+test("a person who must choose a new password can choose it and then sign in", async () => {
   const ada = await platform.signUp();
   await change(ada, { mustResetPassword: true });
   await expect(login(ada.user.email, goodPassword)).rejects.toThrow("RESET_PASSWORD_REQUIRED");

@@ -75,7 +75,7 @@ test("a delivery is shown with its body and the beginning of the answer as text"
   expect(detail.responseBody).toMatch(/^<b>ok<\/b> x+$/);
 });
 
-test("what is refused is sent again with doubling pauses under the same id, freshly signed", async () => {
+test("retries a rejected delivery with doubling pauses, the same id and a new signature", async () => {
   refuse(500, "out of order");
   await startConversation();
   const ids = new Set<unknown>();

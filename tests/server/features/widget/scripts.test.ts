@@ -67,7 +67,7 @@ function run(script: string): { settings: Record<string, unknown>; rest: unknown
   return { settings: JSON.parse(JSON.stringify(settings)), rest };
 }
 
-test("a chatbot's script carries its settings and where to find the rest", async () => {
+test("a chatbot's script contains its settings and the addresses of the other scripts", async () => {
   const ui = { logoImgUrl: "/v1/chat-bots/image/logo.webp" };
   await change({ configs: { ui, primaryLanguage: "en" } });
   const answer = await launcher();
@@ -90,7 +90,7 @@ test("a chatbot's script carries its settings and where to find the rest", async
   expect(answer.body).not.toContain("guidelines");
 });
 
-test("what is known is not sent again; a change of settings is sent at once", async () => {
+test("answers an unchanged script with 304, and sends changed settings at once", async () => {
   const first = await launcher();
   const etag = String(first.headers.etag);
   const again = await get(`${made.apiKey}.js`, { "if-none-match": etag });

@@ -80,7 +80,7 @@ test.each([
   await expect(call(chatApi.start, { body: {} })).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
-test("what the widget shows comes with the token, its own pictures by their whole address", async () => {
+test("returns the widget's settings with the token, and absolute addresses of its pictures", async () => {
   const ui = {
     botImgUrl: "/v1/chat-bots/image/a.webp",
     logoImgUrl: "https://cdn.example.com/l.png",
@@ -97,7 +97,7 @@ test("what the widget shows comes with the token, its own pictures by their whol
   });
 });
 
-test("questions to begin with are those of categories that are on, where the chatbot shows them", async () => {
+test("suggests questions of enabled categories if the chatbot shows them", async () => {
   const { id: chatbotId } = made.chatbot;
   const of = { organizationId: ada.user.organizationId, chatbotId };
   const categories = [
@@ -166,7 +166,7 @@ test("a website without encryption is the same site with it", async () => {
   await expect(openAs("https://bob.example")).rejects.toThrow("ORIGIN_NOT_ALLOWED");
 });
 
-test("who comes again keeps their conversations; what is no visitor id counts as none", async () => {
+test("a returning visitor keeps the conversations; an invalid visitor id is ignored", async () => {
   const first = await visit();
   const again = await open(shop, first.visitorId);
   expect(again.visitorId).toBe(first.visitorId);
@@ -207,7 +207,7 @@ test("a new secret ends every visitor's token, which any page learns; the key wo
   await from(website, again.token)(chatApi.ask, asked);
 });
 
-test("a token is worth nothing where the chatbot may no longer stand, nor without it", async () => {
+test("rejects a token from other and removed origins, and of a deleted chatbot", async () => {
   const { call, token, id } = await visit(shop);
   const asked = { params: { id }, body: { text: "Hello?" } };
   for (const origin of ["https://evil.example", "null"]) {

@@ -64,7 +64,7 @@ test.each([
   expect([statusCode, body]).toEqual([status, ""]);
 });
 
-test("the first wrong field that has a code of its own names the failure; all are listed", async () => {
+test("reports the code of the first invalid field that has one, and lists all fields", async () => {
   const body = registrationForm({ passwordRepeat: "another" });
   await expect(platform.anybody(userApi.register, { body })).rejects.toMatchObject({
     code: "PASSWORD_MISMATCH",
@@ -100,7 +100,7 @@ test("odd text is kept exactly", async () => {
   expect(kept).toBe(city);
 });
 
-test("what the database refuses as a repetition, and no rule foresaw, is reported as one", async () => {
+test("reports an unforeseen unique violation as a conflict", async () => {
   const [ada, bob] = [await platform.signUp(), await platform.signUp()];
   const { db } = platform.deps;
   await db.schema.createIndex("one_vat_id").on("organizations").column("vatId").unique().execute();

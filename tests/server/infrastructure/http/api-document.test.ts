@@ -46,7 +46,7 @@ test("the examples of every call and of its answer keep to the contract", () => 
   }
 });
 
-test("what a call takes and gives is listed by type, and each status of its success", () => {
+test("lists the input and output of a call by type, and each success status", () => {
   const { paths } = openApiDocument("http://localhost:4000");
   const path = (name: string) => paths[name] ?? {};
   expect(path("/knowledge-bases/{id}")["put"]).toMatchObject({

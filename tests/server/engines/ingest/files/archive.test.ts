@@ -117,7 +117,7 @@ test("an encrypted member is named as such, the others are taken", async () => {
   expect(found).toEqual({ "secret.txt": "EXTRACT_ENCRYPTED", "price.txt": price.data });
 });
 
-test("what programs leave for themselves is no file", async () => {
+test("ignores files that programs write for themselves", async () => {
   const litter = ["__MACOSX/._price.txt", ".DS_Store", "a/Thumbs.db", "~$price.docx"];
   expect(await unpack([...litter.map((name) => ({ name })), price])).toEqual({
     "price.txt": price.data,

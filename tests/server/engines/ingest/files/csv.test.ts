@@ -35,7 +35,7 @@ test("a file without names of columns is a table without a header", async () => 
   expect(await read("1,2\n3,4")).toBe("| 1 | 2 |\n| 3 | 4 |");
 });
 
-test("a column of its own is lines of text", async () => {
+test("reads a single column as lines of text", async () => {
   expect(await read("Branche\nHandel\nHandwerk")).toBe("Branche\nHandel\nHandwerk");
 });
 

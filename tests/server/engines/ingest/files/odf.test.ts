@@ -23,7 +23,7 @@ test("headings by outline level or style, paragraphs with their blanks, tabs and
 
 const item = (text: string, inner = "") => `<text:list-item>${p(text)}${inner}</text:list-item>`;
 
-test("lists keep their numbers and levels, and go on counting where they say so", async () => {
+test("lists keep numbers and levels, and continue numbering on request", async () => {
   const styles = `<text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="1"/>
     <text:list-level-style-bullet text:level="2"/></text:list-style>`;
   const list = (items: string, attributes = "") =>
@@ -113,7 +113,7 @@ test("sheets are parts with their tables, values as they are shown; hidden ones 
   ]);
 });
 
-test("a workbook of hidden sheets says so", async () => {
+test("reports a workbook of hidden sheets", async () => {
   const sheets = [{ name: "Secret", rows: row(cell("secret")), style: "ta2" }];
   await expect(read("a.ods", odsOf(sheets, { styles: hidden }))).rejects.toMatchObject({
     code: "EXTRACT_HIDDEN",

@@ -15,7 +15,7 @@ const filled = (...annotations: Parameters<typeof filledRows>[0][]): string[] =>
       .map(({ text }) => text),
   );
 
-test("what was chosen of a list is named as the form shows it, not as it is kept", () => {
+test("reads the displayed value of a chosen option, not the stored one", () => {
   const options = [
     { exportValue: "de-1", displayValue: "Bremen" },
     { exportValue: "de-2", displayValue: "Hamburg" },
@@ -24,7 +24,7 @@ test("what was chosen of a list is named as the form shows it, not as it is kept
   expect(filled(widget("Ch", ["Kiel"], { options, combo: true }))).toEqual(["Kiel"]);
 });
 
-test("what was typed is kept line by line; buttons and what is hidden are nothing to read", () => {
+test("keeps the lines of typed text, and skips buttons and hidden fields", () => {
   const typed = widget("Tx", "Main street 5\r\nBremen\n");
   const hidden = [2, 32].map((annotationFlags) => ({ ...typed, annotationFlags }));
   expect(filled(typed, widget("Btn", "Yes"), ...hidden)).toEqual(["Main street 5", "Bremen"]);

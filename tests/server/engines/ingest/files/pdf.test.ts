@@ -156,7 +156,7 @@ test("years over the columns of a table stay on each page, addresses beside each
   expect(["season\t2023\t2024\t2025", "Castle Street"].map(countOf)).toEqual([4, 2]);
 });
 
-test("what was typed onto a page is in its part", async () => {
+test("keeps typed text in the part of its page", async () => {
   const pages = ["First", "Second"].map((text) => linesAt(50, 800, [text]));
   const { markdown } = await read(pages, { notes: ["Seen by Ada", "Paid"] });
   expect(markdown).toBe("First\n\nSeen by Ada\n\nSecond\n\nPaid");

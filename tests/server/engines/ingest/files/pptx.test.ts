@@ -48,7 +48,7 @@ test("hidden slides and shapes and slide numbers are left out, the numbers of pa
   expect(parts).toHaveLength(2);
 });
 
-test("a deck of hidden slides says so, one of pictures that it holds no text", async () => {
+test("reports a deck of hidden slides, and one without text", async () => {
   const hidden = slide(shape(text("Secret")), `show="0"`);
   const pictures = { "ppt/media/image1.png": "" };
   await expect(read([hidden, hidden], pictures)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });
@@ -122,7 +122,7 @@ test("a chart is the table that it is drawn from", async () => {
   );
 });
 
-test("what the masters draw stands first, their places to fill in nowhere", async () => {
+test("reads the text of slide masters first, without their placeholders", async () => {
   const { markdown, parts } = await read([slide(shape(text("Slide")))], {
     "ppt/slides/_rels/slide1.xml.rels": relationships({ r1: ["slideLayout", "../layouts/l.xml"] }),
     "ppt/layouts/l.xml": slide(

@@ -59,7 +59,7 @@ test("hidden and deleted text, pictures, comments, objects and unknown groups ar
   expect(await blocksOf(body)).toEqual(["Shown result link kept unicode end"]);
 });
 
-test("what is cut off counts as far as it goes", async () => {
+test("reads a truncated document up to its end", async () => {
   const bytes = Buffer.from("{\\rtf1 First\\par Sec");
   expect((await readDocument({ bytes, name: "a.rtf" })).markdown).toBe("First\n\nSec");
 });

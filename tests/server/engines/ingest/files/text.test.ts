@@ -26,7 +26,7 @@ test.each([
   expect(await read(iconv.encode(text, charset))).toBe(text);
 });
 
-test("what comes late in a long text tells its charset too", async () => {
+test("detects the charset from late parts of a long text", async () => {
   const text = `${"plain words\n".repeat(20_000)}${german}`;
   expect((await read(iconv.encode(text, "windows-1252"))).endsWith(german)).toBe(true);
 });

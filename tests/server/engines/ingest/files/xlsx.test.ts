@@ -93,7 +93,7 @@ test("hidden sheets are left out with their names, the numbers of parts go on", 
   expect(parts.map(({ name }) => name)).toEqual([null, "Shown"]);
 });
 
-test("a workbook of hidden sheets says so, one with an empty sheet that it is empty", async () => {
+test("reports a workbook of hidden sheets, one with an empty sheet that it is empty", async () => {
   const secret = { name: "Secret", state: "hidden", rows: row(1, inline("A1", "secret")) };
   const hidden = [secret, { ...secret, name: "Other", state: "veryHidden" }];
   await expect(read(hidden)).rejects.toMatchObject({ code: "EXTRACT_HIDDEN" });

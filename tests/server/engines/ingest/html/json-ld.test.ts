@@ -35,7 +35,7 @@ test("facts that the page shows are not said twice", () => {
   expect(read(shop, "Call +49 (221) 123456!")).not.toContain("Phone");
 });
 
-test("questions with their answers are taken where they are not shown", () => {
+test("reads questions and answers of structured data that the page does not show", () => {
   const faq = {
     "@type": ["FAQPage"],
     mainEntity: [

@@ -101,7 +101,7 @@ test("an article goes without its readers' comments, a forum keeps its posts", (
   );
 });
 
-test("parts that React sends late stand where a browser shows them", () => {
+test("places parts that React streams late as a browser does", () => {
   const { markdown } = read(
     `<main><h1>News</h1><template id="B:0"></template><p>Last.</p></main><div hidden id="S:0"><p>First.</p></div>`,
   );

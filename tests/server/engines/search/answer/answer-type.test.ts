@@ -15,7 +15,7 @@ test.each([
   expect(matches(other)).toBe(false);
 });
 
-test("what the question says itself tells nothing", () => {
+test("ignores answer words that the question contains", () => {
   expect(readAnswerType("What happened when, in 1954?").matches("It was 1954.")).toBe(false);
 });
 

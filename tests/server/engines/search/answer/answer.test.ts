@@ -169,7 +169,7 @@ test.each([
   "Wie installiere ich einen Grafikkartentreiber?",
   "",
   "???",
-])("what the pages do not hold is not answered: %s", async (question) => {
+])("refuses questions that the pages do not answer: %s", async (question) => {
   const answer = await ask(question);
   expect(answer).toMatchObject({ outcome: "notFound", text: "", used: [] });
 });

@@ -49,7 +49,7 @@ test("the largest group is first, under its most frequent wording", async () => 
   ]);
 });
 
-test("what holds no word is grouped with its like only", async () => {
+test("groups questions without words with each other only", async () => {
   expect(await groupsOf("???", "!!", "", "Where can I park?")).toEqual([["???", "!!", ""]]);
 });
 

@@ -67,7 +67,7 @@ test("a word means itself in its own language, and its language's page comes fir
   expect(await titles(database.db, mixed, english)).toEqual(["english", "german"]);
 });
 
-test("a passage says where it is from", async () => {
+test("a passage names its source", async () => {
   const [passage] = await search(database.db, {
     organizationId: base.organizationId,
     kbIds: [base.kbId],

@@ -26,7 +26,7 @@ test("decomposed letters, ligatures and soft hyphens of PDFs make no difference"
   expect(analyse("Liefer\u00adzeit", "de")).toEqual(analyse("Lieferzeit", "de"));
 });
 
-test("what is asked counts, how it is asked does not", () => {
+test("compares the topic of questions, not their wording", () => {
   expect(analyse("What is the delivery time?", "en")).toEqual(analyse("delivery time", "en"));
   expect(analyse("Wie lange ist die Lieferzeit?", "de")).toEqual(analyse("lang Lieferzeit", "de"));
 });

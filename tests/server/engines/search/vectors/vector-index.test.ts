@@ -91,7 +91,7 @@ test("the index finds the nearest passages of the knowledge base, and of no othe
   expect(await nearestByIndex(db, other.organizationId, state, question, 30)).toEqual([]);
 });
 
-test("an index that a process left unfinished is built anew", async () => {
+test("rebuilds an index that a process left unfinished", async () => {
   if (!hasPgvector) return;
   const { db } = database;
   await sql`update pg_index set indisvalid = false
