@@ -14,7 +14,7 @@ import {
   completeQuestion,
   type CompletedQuestion,
   type EarlierTurn,
-} from "@/server/engines/search/dialogue/carry-over";
+} from "@/server/engines/search/dialogue/complete-question";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { type ContextChunk, readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search } from "@/server/engines/search/query/search";

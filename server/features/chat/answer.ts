@@ -2,7 +2,10 @@ import type { AnswerStep } from "@/contract/answer-explanation";
 import { defaultTimeZone } from "@/contract/time-zone";
 import type { Deps } from "@/server/deps";
 import { standalone } from "@/server/engines/search/answer/answering";
-import { completeQuestion, completedText } from "@/server/engines/search/dialogue/carry-over";
+import {
+  completeQuestion,
+  completedText,
+} from "@/server/engines/search/dialogue/complete-question";
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { answerFromKnowledge, type Understood } from "./from-knowledge";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { citation } from "@/contract/chat";
-import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
+import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 
 type Row = {

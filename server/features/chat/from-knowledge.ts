@@ -6,8 +6,8 @@ import {
   answerFromPassages,
   standalone,
 } from "@/server/engines/search/answer/answering";
-import type { CompletedQuestion } from "@/server/engines/search/dialogue/carry-over";
-import { completedText } from "@/server/engines/search/dialogue/carry-over";
+import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
+import { completedText } from "@/server/engines/search/dialogue/complete-question";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
 import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";

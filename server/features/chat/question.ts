@@ -5,7 +5,7 @@ import type { Language } from "@/contract/limits";
 import type { ErrorCode } from "@/contract/errors";
 import type { ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { AnswerTrace } from "@/server/engines/search/answer/trace";
-import type { EarlierTurn } from "@/server/engines/search/dialogue/carry-over";
+import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import type { Rejected } from "./verified-sentences";
 

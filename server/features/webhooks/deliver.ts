@@ -7,7 +7,7 @@ import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as repo from "./deliveries-repo";
 import { disable } from "./disable";
-import { signedHeaders, signingSecrets } from "./secrets";
+import { signedHeaders, signingSecrets } from "./signature";
 
 const MINUTE_MS = 60_000;
 /** Pauses double; the last attempt is a day after the first. */

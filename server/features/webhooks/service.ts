@@ -11,7 +11,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import * as deliveries from "./deliveries-repo";
 import { present } from "./present";
 import * as repo from "./repo";
-import { newSecret, sealSecret } from "./secrets";
+import { newSecret, sealSecret } from "./signature";
 
 type Body<Call extends keyof typeof webhookApi> = Parsed<(typeof webhookApi)[Call]>["body"];
 

@@ -5,7 +5,7 @@ import type { Deps } from "@/server/deps";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { readEnv } from "@/server/env";
 import { recordEvent } from "@/server/features/webhooks/record";
-import { sealSecret } from "@/server/features/webhooks/secrets";
+import { sealSecret } from "@/server/features/webhooks/signature";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { startJobs } from "@/server/infrastructure/jobs/runner";

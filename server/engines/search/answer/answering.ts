@@ -1,4 +1,4 @@
-import type { CompletedQuestion } from "../dialogue/carry-over";
+import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";

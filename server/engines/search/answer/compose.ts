@@ -2,7 +2,7 @@ import { allWords, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
-import type { CompletedQuestion } from "../dialogue/carry-over";
+import type { CompletedQuestion } from "../dialogue/complete-question";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";

@@ -7,7 +7,7 @@ import { featuresFor } from "../index/feature-cache";
 import type { Language } from "../text/language";
 import type { Passage } from "./passage";
 import type { SearchScope } from "../index/postings";
-import { completedText } from "../dialogue/carry-over";
+import { completedText } from "../dialogue/complete-question";
 import { type Question, readQuestion, type WeightedQuestion, withCarried } from "./question";
 import { queryVariants } from "./query-variants";
 import { rank, type Ranked, combinedScore } from "./rerank";

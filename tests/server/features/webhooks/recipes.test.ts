@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
-import { newSecret, signedHeaders } from "@/server/features/webhooks/secrets";
+import { newSecret, signedHeaders } from "@/server/features/webhooks/signature";
 
 const root = join(import.meta.dirname, "../../../..");
 const document = readFileSync(join(root, "docs/webhooks.md"), "utf8");

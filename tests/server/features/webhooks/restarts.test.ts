@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newSecret } from "@/server/features/webhooks/secrets";
+import { newSecret } from "@/server/features/webhooks/signature";
 import { newId } from "@/server/infrastructure/db/id";
 import { layDatabase } from "@/tests/embedded-database";
 import { Program } from "@/tests/program";

@@ -8,7 +8,7 @@ import { invoicingFiles } from "@/bench/closed-year";
 import { simulatedYear } from "@/bench/simulated-year";
 import { readEnv } from "@/server/env";
 import { issue } from "@/server/features/invoices/issue";
-import { sealSecret } from "@/server/features/webhooks/secrets";
+import { sealSecret } from "@/server/features/webhooks/signature";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Estate } from "@/tests/estate";
 import type { Case } from "@/tests/endpoint-parts";

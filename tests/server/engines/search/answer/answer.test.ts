@@ -2,7 +2,7 @@ import {
   completedText,
   completeQuestion,
   type EarlierTurn,
-} from "@/server/engines/search/dialogue/carry-over";
+} from "@/server/engines/search/dialogue/complete-question";
 import type { Database } from "@/server/infrastructure/db/database";
 import {
   type Answer,

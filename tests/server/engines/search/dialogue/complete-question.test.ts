@@ -2,7 +2,7 @@ import {
   completedText,
   completeQuestion,
   type EarlierTurn,
-} from "@/server/engines/search/dialogue/carry-over";
+} from "@/server/engines/search/dialogue/complete-question";
 
 const turn = (question: string): EarlierTurn => ({ question, itemIds: [], reply: "" });
 
