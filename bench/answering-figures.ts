@@ -4,7 +4,7 @@ import { auc } from "./regression";
 
 const THRESHOLDS = [0.28, 0.32, 0.36, 0.38, 0.4, 0.44];
 
-/** How a question fared with weights that were fitted without its company. */
+/** The result of a question with weights that were fitted without its company. */
 export type Judged = {
   turn?: KitTurn;
   best?: RatedUnit | undefined;
@@ -17,7 +17,7 @@ export type Judged = {
   isOther: boolean;
 };
 
-/** Prints, by kind, how often the answer is found, right, and given or refused as it should be. */
+/** Prints by kind how often the answer is found, correct, and rightly given or refused. */
 export function printFigures(judged: readonly Judged[]): void {
   const kinds = [...new Set(judged.map(({ kind }) => kind))].toSorted();
   const rows = kinds.map((kind) => {

@@ -1,15 +1,15 @@
 import { parseDocument } from "htmlparser2";
 import { Agent } from "undici";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
-import { pathOf } from "./made-up-html";
-import type { MadeUpSite } from "./made-up-site";
+import { pathOf } from "./generated-html";
+import type { GeneratedSite } from "./generated-site";
 
-const CONCURRENCY = 4; // as the crawler's own
+const CONCURRENCY = 4; // the crawler's own concurrency
 
-/** Pages a second, and the seconds of CPU that the loop's own thread took. */
+/** Pages per second, and the CPU seconds of the loop's thread. */
 export type BareLoop = { rate: number; cpuSeconds: number };
 
-/** What a loop makes of a page: the text that is wanted in the end, or its tree only. */
+/** The result of a page: its text, or only its parsed tree. */
 const parsers = {
   text: (html: Buffer) => htmlToPage(html, "text/html; charset=utf-8", "http://made.up/page"),
   tree: (html: Buffer) => parseDocument(html.toString()),
@@ -17,7 +17,7 @@ const parsers = {
 
 export type Loops = { [P in keyof typeof parsers]: BareLoop };
 
-export async function runLoops(site: MadeUpSite, count: number): Promise<Loops> {
+export async function runLoops(site: GeneratedSite, count: number): Promise<Loops> {
   const tree = await bareLoop(site, count, parsers.tree);
   return { tree, text: await bareLoop(site, count, parsers.text) };
 }
@@ -27,7 +27,7 @@ export async function runLoops(site: MadeUpSite, count: number): Promise<Loops> 
  * process. No links followed, no rules, nothing kept, and a page that is too much ends it.
  */
 async function bareLoop(
-  { host }: MadeUpSite,
+  { host }: GeneratedSite,
   count: number,
   parse: (html: Buffer) => unknown,
 ): Promise<BareLoop> {

@@ -40,7 +40,7 @@ export async function listCallCpu(): Promise<number | undefined> {
   try {
     const { cookie } = await signUp(platform);
     const call = { url: platform.apiUrl + listPath, headers: { cookie } };
-    await repeat(call, LISTED, 8); // nothing is measured cold
+    await repeat(call, LISTED, 8); // warms up
     const pids = treeOf(platform.pid ?? 0);
     const before = cpuSecondsOf(pids);
     await repeat(call, LISTED, 8);

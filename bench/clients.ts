@@ -29,7 +29,7 @@ const bot: Call = clientOf(platform, { authorization: `Bearer ${token}` });
 
 type Ask = (question: string) => Promise<number>;
 
-/** Milliseconds until a stream holds a text. */
+/** Milliseconds until the first text of a stream. */
 async function firstToken(path: string, bearer: string, body: object, mark: RegExp) {
   const begun = performance.now();
   const answer = await fetch(`${apiUrl}${path}`, {
@@ -91,7 +91,7 @@ const questions = Array.from(
   (_, at) => shopQuestions[at % shopQuestions.length] ?? "",
 );
 
-/** Takes turns, so that all meet the same machine. */
+/** Alternates between the interfaces, so that all share the state of the machine. */
 async function oneByOne(): Promise<Map<string, number[]>> {
   const times = new Map(Object.keys(asks).map((name): [string, number[]] => [name, []]));
   for (const question of questions) {

@@ -5,7 +5,7 @@ type Usage = {
   chatbots?: number;
 };
 
-/** An organisation with what happens to it in 2027. Plans change at noon UTC of a day. */
+/** An organisation and its changes in 2027. Plans change at noon UTC. */
 export type Company = {
   name: string;
   timeZone: string;

@@ -48,7 +48,7 @@ const paid = (name: string, limits: object, prices: object, expires = false) => 
   prices,
 });
 
-/** Plans with prices that do not divide well. */
+/** Plans whose prices do not divide evenly. */
 const plans = {
   free: { ...paid("Free", {}, {}), prices: undefined },
   start: paid("Start", { chatbots: 1, prompts: 1_000 }, { monthlyFee: 4_900, extraPrompts: 799 }),
@@ -148,7 +148,7 @@ async function settle({ db, now }: Deps): Promise<Ids> {
   return ids;
 }
 
-/** Applies what happens to the companies in a month, at noon UTC of its days. */
+/** Applies the changes of a month to the companies, at noon UTC of each day. */
 async function liveThrough(deps: Deps, clock: { at: Date }, ids: Ids, month: number) {
   const prefix = `2027-${String(month).padStart(2, "0")}`;
   for (const [id, company] of ids) {
@@ -183,7 +183,7 @@ async function liveThrough(deps: Deps, clock: { at: Date }, ids: Ids, month: num
   }
 }
 
-/** Takes back the first invoice that can be. */
+/** Cancels the first invoice that can be cancelled. */
 async function creditFirst(deps: Deps): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     select number from invoices as invoice where type = 'invoice'

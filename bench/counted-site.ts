@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import { madeUpHtml, pathOf } from "./made-up-html";
+import { generatedHtml, pathOf } from "./generated-html";
 
-/** A site that counts how often each of its pages was asked for. */
+/** A site that counts the requests of each page. */
 export type CountedSite = {
   base: string;
   host: string;
-  /** By path, since the last time it was asked. */
+  /** By path, since the last call. */
   takeCounts(): Map<string, number>;
   /** By the clock of `performance`. */
   lastAskedAt(): number;
@@ -16,7 +16,7 @@ export type CountedSite = {
 type Answer = (response: ServerResponse) => void;
 
 const html = { "content-type": "text/html; charset=utf-8" };
-/** One page in this number links to an address that is not a page, of each kind. */
+/** One page in this number links to an address of each kind that is not a page. */
 const ODD_EVERY = 25;
 
 /** Serves `count` generated pages. Some are gone, moved, excluded, failing, or files. */
@@ -24,7 +24,7 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
   const answers = new Map<string, Answer>();
   for (let number = 0; number < count; number += 1) {
     const links = number % ODD_EVERY === 0 ? oddPages(answers, number) : "";
-    const page = madeUpHtml(number, count).replace("</aside>", `${links}</aside>`);
+    const page = generatedHtml(number, count).replace("</aside>", `${links}</aside>`);
     answers.set(pathOf(number), (response) => response.writeHead(200, html).end(page));
     if (number === 0) answers.set("/", answers.get(pathOf(0)) ?? lost);
   }
@@ -58,7 +58,7 @@ export async function serveCountedSite(count: number): Promise<CountedSite> {
 
 const lost: Answer = (response) => response.writeHead(404).end();
 
-/** Adds the answers and gives the links to them. */
+/** Adds the answers and returns links to them. */
 function oddPages(answers: Map<string, Answer>, number: number): string {
   const hidden = `<meta name="robots" content="noindex"><p>Page ${number} is not for you.</p>`;
   const odd: Record<string, Answer> = {

@@ -10,8 +10,8 @@ import { htmlToPage } from "@/server/engines/ingest/html/page";
 import { type BareLoop, type Loops, runLoops } from "./bare-loop";
 import { type Call, signUp } from "./client";
 import { type Figure, printFigures } from "./figures";
-import { madeUpHtml } from "./made-up-html";
-import { type MadeUpSite, serveMadeUpSite } from "./made-up-site";
+import { generatedHtml } from "./generated-html";
+import { type GeneratedSite, serveGeneratedSite } from "./generated-site";
 import { type MemoryPeak, watchMemory } from "./memory-peak";
 import { startPlatform } from "./platform";
 import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";
@@ -27,11 +27,11 @@ type Seconds = { started: number; crawled: number; ready: number; pages: number 
 type Cpu = { own: number; children: number };
 type Watched = { memory: MemoryPeak | undefined; callsMs: number[] };
 type Run = Seconds & Watched & { cpu: Cpu | undefined };
-type Sites = { site: MadeUpSite; other: MadeUpSite };
+type Sites = { site: GeneratedSite; other: GeneratedSite };
 
 const count = Number(process.argv[2] ?? 2_000);
 
-/** The bare loops before and after the platform: what else the machine does changes meanwhile. */
+/** Runs the bare loops before and after the platform, because the load of the machine changes. */
 async function measure({ site, other }: Sites): Promise<Figure[]> {
   await runLoops(other, count);
   const before = await runLoops(site, count);
@@ -64,7 +64,7 @@ async function measure({ site, other }: Sites): Promise<Figure[]> {
   ];
 }
 
-/** P16 measures the tree alone, the least that parsing can mean. The time for a page's text stands beside it. */
+/** P16 measures the parsed tree alone. The time for a page's text is printed beside it. */
 function compare(what: keyof Loops, rate: number, loops: readonly BareLoop[]): Figure[] {
   const bare = mean(loops.map((loop) => loop.rate));
   const cpuSeconds = mean(loops.map((loop) => loop.cpuSeconds)).toFixed(2);
@@ -84,7 +84,7 @@ function compare(what: keyof Loops, rate: number, loops: readonly BareLoop[]): F
 const mean = (figures: readonly number[]): number =>
   figures.reduce((sum, each) => sum + each, 0) / figures.length;
 
-/** What a person's new knowledge base takes, from the call that makes it, by the platform's own clock. */
+/** The duration of a new knowledge base from its creation, by the platform's clock. */
 async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
   const measured = await startPlatform({ CRAWLER_ALLOW_HOSTS: `${site.host},${other.host}` });
   try {
@@ -102,15 +102,15 @@ async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
   }
 }
 
-/** A crawl that is looked at: what looks takes time from it. */
-async function watch(pid: number | undefined, person: Call, site: MadeUpSite): Promise<Watched> {
+/** A crawl that is polled, which takes time from it. */
+async function watch(pid: number | undefined, person: Call, site: GeneratedSite): Promise<Watched> {
   const watching = watchMemory(pid);
   const { callsMs } = await untilReady(person, await makeBase(person, site), LOOK_MS);
   return { memory: watching.end(), callsMs };
 }
 
-/** As the console does it: the plan comes first. */
-async function makeBase(person: Call, { base, host }: MadeUpSite): Promise<string> {
+/** Previews first, as the console does. */
+async function makeBase(person: Call, { base, host }: GeneratedSite): Promise<string> {
   await person(crawlApi.plan, { body: { baseUrl: base } });
   const { dto } = await person(knowledgeBaseApi.create, {
     body: {
@@ -123,7 +123,7 @@ async function makeBase(person: Call, { base, host }: MadeUpSite): Promise<strin
   return dto.kbId;
 }
 
-/** What comes after a training, such as joining its segments, is no part of the next one. */
+/** Waits for work after a training, such as merges, so that it does not count for the next one. */
 async function untilItRests(pid: number | undefined): Promise<void> {
   for (let before = cpuOf(pid); before;) {
     await wait(REST_MS);
@@ -149,7 +149,7 @@ async function untilReady(person: Call, id: string, everyMs: number, look?: () =
   throw new Error("The training did not end.");
 }
 
-/** Seconds since `before`, of a process and of all that came of it. */
+/** CPU seconds since `before` of a process and its descendants. */
 function cpuOf(pid: number | undefined, before: Cpu = { own: 0, children: 0 }): Cpu | undefined {
   if (!areProcessesOpen || pid === undefined) return undefined;
   const children = cpuSecondsOf(treeOf(pid).slice(1));
@@ -168,7 +168,7 @@ function tellCalls(took: readonly number[]): string {
 const tellMemory = (peak: MemoryPeak | undefined): string =>
   peak ? `${peak.own.toFixed(0)} MB and ${peak.children.toFixed(0)} MB` : "not available here";
 
-/** From the rows of the stopped platform, so that nothing asks it while it works. */
+/** Read from the stopped platform's rows, so that no call disturbs its work. */
 async function readSeconds(dataDir: string, kbId: string): Promise<Seconds> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
   try {
@@ -209,10 +209,10 @@ async function firstVisit(db: Db, kbId: string): Promise<Date | null> {
   return at;
 }
 
-/** Without network and database: what a page costs to be understood. Measured warm. */
+/** The time to parse a page, without network and database, after a warm-up. */
 function extractionRate(): number {
   const pages = Array.from({ length: Math.min(EXTRACTED, count) }, (_, number) =>
-    Buffer.from(madeUpHtml(number, count)),
+    Buffer.from(generatedHtml(number, count)),
   );
   const extract = () => {
     for (const page of pages) htmlToPage(page, "text/html; charset=utf-8", "http://made.up/page");
@@ -225,12 +225,12 @@ function extractionRate(): number {
 }
 
 function averageSize(): string {
-  const sizes = Array.from({ length: 24 }, (_, number) => madeUpHtml(number, count).length);
+  const sizes = Array.from({ length: 24 }, (_, number) => generatedHtml(number, count).length);
   return (sizes.reduce((sum, size) => sum + size, 0) / sizes.length / 1024).toFixed(1);
 }
 
-// Last, so that all it calls stands already.
-const [site, other] = [await serveMadeUpSite(count), await serveMadeUpSite(count)];
+// Last, so that everything it calls is defined.
+const [site, other] = [await serveGeneratedSite(count), await serveGeneratedSite(count)];
 try {
   printFigures(await measure({ site, other }));
 } finally {

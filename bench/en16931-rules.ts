@@ -16,7 +16,7 @@ export function openRules(folder: string): (xml: string) => string[] {
   };
 }
 
-/** The compiled rules lie in the temporary folder under the hash of their source. */
+/** The temporary folder caches the compiled rules under the hash of their source. */
 function compiled(source: string): string {
   const hash = createHash("sha256").update(readFileSync(source)).digest("hex").slice(0, 16);
   const target = join(tmpdir(), `en16931-${hash}.sef.json`);

@@ -13,7 +13,7 @@ const GOOD_SHARE = 0.9;
 type Result = {
   name: string;
   format: string;
-  /** "text", or why there is none. */
+  /** "text", or the reason without text. */
   outcome: string;
   ms: number;
   /** The length of the text. */
@@ -31,7 +31,7 @@ const { results, peak } = await readAll(await filesIn(folder), folder);
 print(results, peak, areProcessesOpen ? readersSeconds() : undefined);
 await parser.close();
 
-/** Of CPU, those of readers that have ended included. */
+/** CPU seconds, including ended reader processes. */
 function readersSeconds(): number {
   const { user, system } = process.cpuUsage();
   return cpuSecondsOf(treeOf(process.pid)) - (user + system) / 1e6;
@@ -45,7 +45,7 @@ async function filesIn(from: string): Promise<string[]> {
   return paths.filter((path) => !path.startsWith(join(from, "ref"))).toSorted();
 }
 
-/** One after the other, with the most memory that all processes took together, in MB. */
+/** Reads the files one after the other. Also returns the memory peak of all processes, in MB. */
 async function readAll(
   paths: string[],
   from: string,

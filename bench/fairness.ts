@@ -23,7 +23,7 @@ const workers = process.env.DATABASE_URL ? 2 : 1;
 
 type Times = { started: number; trained: number };
 
-/** Resolves with the milliseconds until `isTrue` answers so, infinity after a few minutes. */
+/** Resolves with the milliseconds until `isTrue` returns true, infinity after a few minutes. */
 async function timeUntil(isTrue: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < GIVE_UP_MS) {

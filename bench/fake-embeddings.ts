@@ -5,25 +5,25 @@ import { join } from "node:path";
 import { type Expectation, meetsPatterns, readConversations } from "./conversation-kit";
 
 const DIMENSIONS = 512;
-/** A question is like the passages that hold its answer; of more than these it would be like none. */
+/** A question resembles at most this number of passages that contain its answer. */
 const GOLD = 3;
-/** What a text has of its own, beside the answers that it holds. */
+/** The weight of a text's own vector, beside those of its answers. */
 const OWN = 0.3;
 
-/** A question about to be asked, of which company's pages, in which language. */
+/** The next question, with its company and language. */
 type Asked = { say: string; expect: Expectation; site: string };
 
 export type FakeEmbeddings = {
   baseUrl: string;
   /** All texts that were embedded. */
   texts: Set<string>;
-  /** Tells which question comes next. */
+  /** Sets the next question. */
   expect(asked: Asked): void;
   close: () => Promise<void>;
 };
 
 /**
- * An OpenAI-compatible embedding endpoint. A "perfect" one knows which text of the kit holds which answer: texts are like
+ * An OpenAI-compatible embedding endpoint. A "perfect" one knows the text of each answer of the kit: texts resemble
  * the questions that they answer. A "useless" one returns random vectors.
  */
 export async function openFakeEmbeddings(
@@ -64,13 +64,13 @@ export async function openFakeEmbeddings(
 async function inputOf(request: IncomingMessage): Promise<string[]> {
   let text = "";
   for await (const piece of request.setEncoding("utf8")) text += String(piece);
-  return (JSON.parse(text) as { input: string[] }).input; // the platform sends nothing else
+  return (JSON.parse(text) as { input: string[] }).input; // the only form that the platform sends
 }
 
 type Answer = { expect: Expectation; site: string };
 type PageOfSite = { site: string; url: string; letters: string };
 
-/** Which texts hold which answers. */
+/** The texts of each answer. */
 class Knowledge {
   readonly #answers: readonly Answer[];
   readonly #pages: readonly PageOfSite[];
@@ -154,7 +154,7 @@ function sumOf(vectors: readonly number[][]): number[] {
   return sum.map((number) => number / length);
 }
 
-/** A vector that a text alone decides, with the length 1 (mulberry32 from FNV-1a). */
+/** A vector of length 1 that depends on the text alone (mulberry32 from FNV-1a). */
 function randomVector(text: string): number[] {
   let seed = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** What visitors of a made-up shop ask about, and what the shop says to it. */
+/** The subjects that visitors of a fictitious shop ask about, and the shop's answers. */
 export const subjects = [
   { name: "delivery", says: "Delivery takes three working days and costs 4.90 euros." },
   { name: "returns", says: "Returns are free of charge within 30 days." },
@@ -38,7 +38,7 @@ const details = 40;
 /** One question in three is asked plainly. */
 const plainShare = 20;
 
-/** Questions about each subject, many with a name of their own. */
+/** Questions about each subject, many with a unique name. */
 export function wordings(): string[] {
   return subjects.flatMap(({ name }) =>
     forms.flatMap((form) =>
@@ -57,6 +57,6 @@ export function wordings(): string[] {
 const firsts = ["ba", "ke", "li", "mo", "nu", "ra", "se", "ti"];
 const lasts = ["dor", "gan", "hel", "jup", "kim"];
 
-/** A word that no dictionary has. */
+/** A word that is in no dictionary. */
 const nameOf = (at: number): string =>
   `${firsts[at % firsts.length]}${lasts[Math.floor(at / firsts.length) % lasts.length]}`;

@@ -1,7 +1,7 @@
-/** What was measured, in words, and its limit, if there is one. */
+/** The measured value as text, and its limit if it has one. */
 export type Figure = { measure: string; figure: string; bar?: string };
 
-/** Prints figures as a table, the wanted bar beside each. Nothing is asserted. */
+/** Prints figures with their limits as a table. Asserts nothing. */
 export function printFigures(figures: readonly Figure[]): void {
   const rows = figures.map(({ measure, figure, bar = "" }) => [measure, { figure, bar }]);
   console.table(Object.fromEntries(rows));
@@ -10,6 +10,6 @@ export function printFigures(figures: readonly Figure[]): void {
 /** 1 KB is 1,024 bytes. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** "n/a" if there is nothing to take a share of. */
+/** "n/a" if the total is 0. */
 export const percent = (some: number, all: number): string =>
   all === 0 ? "n/a" : `${((100 * some) / all).toFixed(0)} %`;

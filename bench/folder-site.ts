@@ -15,9 +15,9 @@ export type FolderSite = {
   /** With a slash at the end. */
   base: string;
   host: string;
-  /** Whether answers carry ETag and Last-Modified, and are 304 to who names them. False at first. */
+  /** Whether answers have ETag and Last-Modified, and conditional requests get 304. Default: false. */
   hasMarks: boolean;
-  /** Answers since the last time it was asked, by status. */
+  /** The number of answers since the last call, by status. */
   takeStatuses(): Map<number, number>;
   close: () => Promise<void>;
 };
@@ -75,6 +75,6 @@ async function answer(
     if (request.headers["if-none-match"] === etag) response.writeHead(304).end();
     else response.end(bytes);
   } catch {
-    response.writeHead(404).end(); // there is no such file
+    response.writeHead(404).end(); // unknown file
   }
 }

@@ -1,9 +1,9 @@
-// Questions whose pages do not answer them, or are in another language: what the conversations of the kit lack.
+// Questions that the conversations of the kit lack: unanswered ones, and ones in another language than the pages.
 import { standalone } from "@/server/engines/search/answer/answering";
 import { type AskedTurn, askTurn, holdsAnswer, type KitTurn, type Place } from "./answering-turns";
 import { readQuestions } from "./questions";
 
-/** A question with what it counts in the fit. `group` names the company that is left out with it. */
+/** A question with its weight in the fit. `group` names the company that is left out with it. */
 export type Weighted = { asked: AskedTurn; isPositive: boolean; weight: number; group: string };
 
 /** The knowledge base of a company or of the articles in a language, such as "clinic-de". */

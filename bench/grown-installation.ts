@@ -8,10 +8,10 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { openBase } from "./retrieval-base";
 
 const JOBS = 20;
-/** Text that a careless copy would change: quotes, line ends, other scripts, the escapes of PostgreSQL. */
+/** Text that a careless copy changes: quotes, line ends, other scripts, the escapes of PostgreSQL. */
 const AWKWARD = String.raw`"It's" a {test}, (NULL) \ \\n \x41 ` + "\r\n\t\u{1F600} Größe 日本";
 
-/** A knowledge base of made-up pages, conversations about it, and waiting jobs. Returns the knowledge base. */
+/** Creates a knowledge base of generated pages, conversations about it, and waiting jobs. Returns the knowledge base. */
 export async function growInstallation(
   db: Db,
   passages: number,
@@ -53,7 +53,7 @@ async function converse(db: Db, { organizationId, chatbotId }: Bot, count: numbe
     where organization_id = ${organizationId}::uuid`.execute(db);
 }
 
-/** What is asked before and after: passages with their scores, and the answer made of them. */
+/** Passages with their scores and the answer, to compare before and after. */
 export type Answers = Record<string, string>;
 
 export async function answersTo(

@@ -6,7 +6,7 @@ import { visibleText } from "./overlap";
 /** Shorter ones occur by chance, longer ones lay out the page. */
 const CELL_LENGTH = { min: 4, max: 200 };
 
-/** How many of the table cells that belong to the content an extracted text holds. */
+/** Counts the table cells of the content that an extracted text contains. */
 export function heldCells(
   { html, truth }: LabelledPage,
   text: string,

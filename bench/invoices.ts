@@ -1,6 +1,6 @@
 // npm run bench:invoices -- DIR: validates the invoices that the platform closes in a simulated year, and documents of
 // random amounts, with the rules of EN 16931 in DIR (the compiled Schematron of CEN for CII). Checks as well that each
-// planted fault breaks the rule that is made for it.
+// planted fault breaks its rule.
 import { ciiXml } from "@/server/engines/invoices/cii";
 import { closedYear } from "./closed-year";
 import { faults } from "./invoice-faults";

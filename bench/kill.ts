@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type Call, signUp } from "./client";
 import { type CountedSite, serveCountedSite } from "./counted-site";
-import { differences, type KeptPages, readKeptPages } from "./kept-pages";
+import { differences, type CrawlSnapshot, readSnapshot } from "./crawl-snapshot";
 import { type Measured, startPlatform } from "./platform";
 
 const READY_MS = 900_000;
@@ -13,7 +13,7 @@ const LOOK_MS = 50;
 const rounds = Number(process.argv[2] ?? 20);
 const pages = Number(process.argv[3] ?? 500);
 
-/** One platform and its folder, however often it is started. */
+/** A platform with its folder, across restarts. */
 class Subject {
   readonly #settings: Record<string, string>;
   readonly #site: CountedSite;
@@ -33,7 +33,7 @@ class Subject {
     return new Subject(site, platform, person);
   }
 
-  /** Makes a new knowledge base; its crawl begins at once. */
+  /** Creates a knowledge base, which starts its crawl. */
   async begin(): Promise<string> {
     const body = {
       title: "Killed",
@@ -60,10 +60,10 @@ class Subject {
     this.#platform = await startPlatform(this.#settings, this.#platform);
   }
 
-  /** Ends a round: looks into the rows, for which the platform is stopped and started again, and deletes them. */
-  async takeKept(kbId: string): Promise<KeptPages> {
+  /** Ends a round: restarts the platform to read its rows, and deletes them. */
+  async takeKept(kbId: string): Promise<CrawlSnapshot> {
     await this.#platform.stop();
-    const kept = await readKeptPages(this.#platform.dataDir, kbId);
+    const kept = await readSnapshot(this.#platform.dataDir, kbId);
     this.#platform = await startPlatform(this.#settings, this.#platform);
     await this.#person(knowledgeBaseApi.remove, { params: { id: kbId } });
     return kept;
@@ -78,14 +78,14 @@ class Subject {
 const sum = (counts: Map<string, number>): number =>
   [...counts.values()].reduce((all, each) => all + each, 0);
 
-/** Asked for again although it was asked for before the kill, robots.txt and sitemaps aside. */
+/** Pages fetched again after the kill, except robots.txt and sitemaps. */
 const twice = (before: Map<string, number>, after: Map<string, number>): number =>
   [...after.keys()].filter((path) => before.has(path) && !/\.(?:txt|xml)$/.test(path)).length;
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-/** A run nobody disturbs: what it keeps, and how long it crawls and takes in all. */
-type Peace = { kept: KeptPages; crawlMs: number; allMs: number };
+/** An undisturbed run: its snapshot, and the durations of the crawl and of the whole. */
+type Peace = { kept: CrawlSnapshot; crawlMs: number; allMs: number };
 
 async function undisturbed(): Promise<Peace> {
   const start = performance.now();
@@ -95,7 +95,7 @@ async function undisturbed(): Promise<Peace> {
   return { kept: await subject.takeKept(kbId), crawlMs: site.lastAskedAt() - start, allMs };
 }
 
-/** Every other round is killed while it crawls, the rest while it trains, at any moment alike. */
+/** Kills every other round during the crawl and the others during the training, at a random moment. */
 function momentOf(round: number, { crawlMs, allMs }: Peace): number {
   const isCrawling = round % 2 === 1;
   return isCrawling ? Math.random() * crawlMs : crawlMs + Math.random() * (allMs - crawlMs);

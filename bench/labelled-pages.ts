@@ -17,7 +17,7 @@ const truthSchema = z.object({
   without: z.array(z.string()).default([]),
 });
 
-/** A page beside what it says, as a person labelled it. */
+/** A page with its main content as labelled by a person. */
 export type LabelledPage = { name: string; html: Buffer; truth: z.infer<typeof truthSchema> };
 
 /** Reads each NAME.html or NAME.html.gz of a folder that has a NAME.json beside it. */

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 
-/** A file that was made up and lies on the disk. */
+/** A generated file on the disk. */
 export type LargeFile = { name: string; size: number; path: string };
 
 const subjects = [
@@ -35,12 +35,12 @@ const verbs = [
   "was paid",
 ];
 
-/** Each line another; the last one holds what is asked for. */
+/** Each line differs; the last one contains the answer. */
 const lineAt = (at: number): string =>
   `Entry ${at}: ${subjects[at % 6]} ${places[at % 7]} ${verbs[(at >> 3) % 6]} on day ${at % 365}, ` +
   `file number ${(at * 7919) % 1_000_003}.\n${at % 8 === 7 ? "\n" : ""}`;
 
-/** What only the last line of each file says. */
+/** The text of the last line of each file. */
 export const needle = "The lighthouse of Pellworm is painted in violet and orange.";
 
 const pieceBytes = 1 << 20;

@@ -5,13 +5,13 @@ import { fileOf } from "./folder-site";
 
 const withName = DomUtils.getElementsByTagName;
 
-/** What a plain reader finds in a folder of HTML that follows every link from its index. */
+/** The files of a folder that are reachable by links from its index. */
 export type LinkedFiles = {
   /** HTML files, by name below the folder with a leading slash. */
   pages: Set<string>;
   /** Files of other kinds. */
   others: Set<string>;
-  /** Names that links lead to and no file has. */
+  /** Link targets without a file. */
   lost: Set<string>;
 };
 
@@ -50,7 +50,7 @@ function linksOf(html: string, name: string): string[] {
     .flatMap(({ pathname }) => nameOf(pathname));
 }
 
-/** Nothing where its escapes are broken. */
+/** Undefined if its escapes are invalid. */
 function nameOf(path: string): string[] {
   try {
     return [fileOf(path)];

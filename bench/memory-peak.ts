@@ -2,10 +2,10 @@ import { areProcessesOpen, memoryOf, treeOf } from "./processes";
 
 const LOOK_MS = 500;
 
-/** The most memory in MB (PSS) that a process and all that came of it took at the same moments. */
+/** The memory peak in MB (PSS) of a process and its descendants. */
 export type MemoryPeak = { own: number; children: number };
 
-/** Looks every half second until `end` is called, which gives the peaks; nothing where processes cannot be seen. */
+/** Polls every half second until `end`, which returns the peaks, or nothing if processes cannot be read. */
 export function watchMemory(pid: number | undefined): { end: () => MemoryPeak | undefined } {
   const peak = { own: 0, children: 0 };
   const isOpen = areProcessesOpen && pid !== undefined;

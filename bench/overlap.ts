@@ -1,4 +1,4 @@
-/** How much of what was found is wanted (precision), and how much of what is wanted was found (recall). */
+/** Precision and recall. */
 export type Overlap = { precision: number; recall: number };
 
 /** Compares texts by runs of words, each counted as often as it occurs. */
@@ -17,7 +17,7 @@ export function overlapOf(found: string, wanted: string, run = 1): Overlap {
 export const f1Of = ({ precision, recall }: Overlap): number =>
   precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
 
-/** The text of Markdown without its marks, in one line. */
+/** The text of Markdown without markup, in one line. */
 export const visibleText = (markdown: string): string =>
   markdown
     .replace(/^ *(?:#{1,6} |[-*] |\d+\. |```.*$|\|(?: --- \|)+$)/gm, "")

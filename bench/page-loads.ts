@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Response } from "play
 import { launchOptions } from "@/scripts/browser";
 import type { SignedUp } from "./client";
 
-/** One answer that a browser took from the network. Sizes in bytes. */
+/** A response that a browser loaded from the network. Sizes in bytes. */
 export type Loaded = {
   url: string;
   isScript: boolean;
@@ -16,7 +16,7 @@ export type Loaded = {
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** A real browser, headless, that looks at pages for the first time each. */
+/** A headless browser that opens each page with an empty cache. */
 export class PageLoads {
   readonly #browser: Browser;
   readonly #consoleUrl: string;
@@ -31,7 +31,7 @@ export class PageLoads {
     return new PageLoads(await chromium.launch(launchOptions()), consoleUrl);
   }
 
-  /** From now on pages are looked at signed in. */
+  /** Signs in for the following pages. */
   async signIn({ email, password }: SignedUp["credentials"]): Promise<void> {
     const context = await this.#browser.newContext();
     const answer = await context.request.post(`${this.#consoleUrl}/v1/auth/login`, {
@@ -43,7 +43,7 @@ export class PageLoads {
     await context.close();
   }
 
-  /** Everything a page takes when nothing is cached. */
+  /** The responses of a page with an empty cache. */
   async first(path: string): Promise<Loaded[]> {
     const context = await this.#newContext();
     const page = await context.newPage();
@@ -55,7 +55,7 @@ export class PageLoads {
     return loaded.filter((each) => each !== undefined);
   }
 
-  /** The bytes, with headers, that a reload of a page takes when all is cached that may be. */
+  /** The bytes, headers included, of a reload with a full cache. */
   async reload(path: string): Promise<number> {
     const context = await this.#newContext();
     const page = await context.newPage();
@@ -78,7 +78,7 @@ export class PageLoads {
 
 const text = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
 
-/** Undefined for what has no body of its own: redirects, prefetched pages that the browser threw away. */
+/** Undefined for responses without a body, such as redirects and discarded prefetches. */
 async function take(response: Response): Promise<Loaded | undefined> {
   if (!response.url().startsWith("http") || response.status() !== 200) return undefined;
   const headers = await response.allHeaders();

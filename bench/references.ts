@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** How often a text holds each word. */
 export type Reference = Map<string, number>;
 
-/** The words of DIR/ref/NAME.txt; undefined if there is no such file. */
+/** The words of DIR/ref/NAME.txt; undefined if unknown file. */
 export async function referenceOf(folder: string, name: string): Promise<Reference | undefined> {
   const text = await readFile(join(folder, "ref", `${name}.txt`), "utf8").catch(() => undefined);
   return text === undefined ? undefined : wordsOf(text);

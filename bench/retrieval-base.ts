@@ -5,12 +5,12 @@ import { commitItems, type Scope } from "@/server/engines/search/index/index-wri
 import { writePending } from "@/server/engines/search/index/pending";
 import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
-import { PageMaker } from "./made-up-pages";
+import { PageMaker } from "./generated-text";
 
 const CHUNKS_PER_PAGE = 40;
-const PAGES_AT_ONCE = 8; // about as many chunks as training writes in one transaction
+const PAGES_AT_ONCE = 8; // about the number of chunks of one training transaction
 
-/** A knowledge base of made-up pages, with how quickly it was made; it is not made again if it is there already. */
+/** Returns the knowledge base of generated pages, and the time of its creation if it did not exist. */
 export async function openBase(db: Db, chunkCount: number) {
   const title = `Bench of ${chunkCount}`;
   const known = await findBase(db, title);
@@ -30,7 +30,7 @@ export async function openBase(db: Db, chunkCount: number) {
   return { scope, figures };
 }
 
-/** Questions about as many chunks, evenly taken, each with eight neighbouring words of its text. */
+/** Questions about `count` evenly spread chunks, each with eight neighbouring words of the chunk. */
 export async function askAbout(db: Db, { organizationId, kbId }: Scope, count: number) {
   const ids = await db
     .selectFrom("chunks")

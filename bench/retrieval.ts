@@ -32,7 +32,7 @@ async function measure(from: string): Promise<void> {
   const figures: Record<string, Record<string, string>> = {};
   for (const lang of LANGUAGES) {
     const own = questions.filter((question) => question.lang === lang);
-    await askAll(bot, own.slice(0, 50)); // nothing is measured cold
+    await askAll(bot, own.slice(0, 50)); // warms up
     figures[lang] = {
       ...tellAnswers(await askAll(bot, own)),
       ...tellTypingErrors(await askAll(bot, own, withTypingError)),
@@ -134,7 +134,7 @@ const percent = (some: readonly unknown[], all: readonly unknown[]): string =>
 const quantile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1);
 
-// Last, so that all it calls stands already.
+// Last, so that everything it calls is defined.
 try {
   await measure(folder);
 } finally {

@@ -6,7 +6,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type Call, type SignedUp, signUp } from "./client";
 import { type Figure, printFigures } from "./figures";
 import { fileOf, type FolderSite, serveFolder } from "./folder-site";
-import { differences, type KeptPages, readChunkIds, readKeptPages } from "./kept-pages";
+import { differences, type CrawlSnapshot, readChunkIds, readSnapshot } from "./crawl-snapshot";
 import { followLinks } from "./linked-files";
 import { type Measured, startPlatform } from "./platform";
 
@@ -16,7 +16,7 @@ const MOST_PAGES = 10_000;
 type Crawled = {
   seconds: number;
   statuses: Map<number, number>;
-  kept: KeptPages;
+  kept: CrawlSnapshot;
   chunks: Set<string>;
 };
 
@@ -48,7 +48,7 @@ class Crawls {
     const seconds = (performance.now() - start) / 1_000;
     await this.#measured.stop();
     const { dataDir } = this.#measured;
-    const kept = await readKeptPages(dataDir, kbId);
+    const kept = await readSnapshot(dataDir, kbId);
     const chunks = await readChunkIds(dataDir, kbId);
     this.#measured = await startPlatform(settings, this.#measured);
     return { seconds, statuses: this.#site.takeStatuses(), kept, chunks };

@@ -13,7 +13,7 @@ import type { Run } from "@/server/features/runs/run";
 import { insert as insertRun, setEnding } from "@/server/features/runs/run-repo";
 import { type Call, signIn, type SignedUp, signUp } from "./client";
 import { printFigures } from "./figures";
-import { madeUpHtml, pathOf } from "./made-up-html";
+import { generatedHtml, pathOf } from "./generated-html";
 import { watchMemory } from "./memory-peak";
 import { type Measured, startPlatform } from "./platform";
 import { areProcessesOpen, cpuSecondsOf } from "./processes";
@@ -56,7 +56,7 @@ const website = newWebsite.parse({
 async function insertPages(db: Db, { runId, ...owner }: Run, from: number): Promise<void> {
   const rows = Array.from({ length: Math.min(ROWS, count - from) }, (_, at) => {
     const pageUrl = SITE + pathOf(from + at);
-    const html = Buffer.from(madeUpHtml(from + at, count));
+    const html = Buffer.from(generatedHtml(from + at, count));
     const { title, lang, markdown } = htmlToPage(html, "text/html; charset=utf-8", pageUrl);
     return {
       id: newId(),

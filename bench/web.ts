@@ -12,7 +12,7 @@ import { routes } from "@/lib/routes";
 import { forwardingShare, listCallBesideSignIns, listCallCpu, repeat } from "./calls";
 import { type Call, signIn, signUp, type SignedUp } from "./client";
 import { type Figure, printFigures } from "./figures";
-import { type MadeUpSite, serveMadeUpSite } from "./made-up-site";
+import { type GeneratedSite, serveGeneratedSite } from "./generated-site";
 import { freePort } from "./platform";
 import { areProcessesOpen, memoryOf, treeOf } from "./processes";
 import { type Product, startProduct, type Where } from "./product";
@@ -29,7 +29,7 @@ const isAsked = (...numbers: string[]) =>
 
 type Filled = { credentials: SignedUp["credentials"]; pages: string[] };
 
-async function measure(site: MadeUpSite, dataDir: string): Promise<Figure[]> {
+async function measure(site: GeneratedSite, dataDir: string): Promise<Figure[]> {
   const settings = { CRAWLER_ALLOW_HOSTS: site.host };
   const where = { port: await freePort(), apiPort: await freePort(), dataDir, settings };
   const filled = await whileRunning(where, (product) => fill(product, site));
@@ -61,7 +61,7 @@ async function measureFilled(product: Product, filled: Filled): Promise<Figure[]
 }
 
 /** Somebody with a trained knowledge base and a chatbot, and the private pages they can see. */
-async function fill(product: Product, site: MadeUpSite): Promise<Filled> {
+async function fill(product: Product, site: GeneratedSite): Promise<Filled> {
   const { person, organizationId: id, credentials } = await signUp(product);
   await person(organizationApi.update, { params: { id }, body: { website: site.base } });
   const { dto } = await person(knowledgeBaseApi.create, {
@@ -155,8 +155,8 @@ async function tellMemory(
   ];
 }
 
-// Last, so that all it calls stands already.
-const site = await serveMadeUpSite(PAGES);
+// Last, so that everything it calls is defined.
+const site = await serveGeneratedSite(PAGES);
 const dataDir = await mkdtemp(join(tmpdir(), "antwort-bench-"));
 try {
   printFigures(await measure(site, dataDir));

@@ -3,12 +3,12 @@ const SYLLABLES =
     " ",
   );
 const VOCABULARY = 80_000;
-/** The commonest words of a language are stop words, which no index holds. */
+/** The most frequent words of a language are stop words, which no index contains. */
 const STOP_WORDS = 200;
 const WORDS_A_SENTENCE = 15;
 const SENTENCES_A_CHUNK = 9;
 
-/** Pages of made-up words that occur as often as words do (Zipf). The same seed makes the same pages. */
+/** Pages of invented words with the frequencies of a natural text (Zipf). Equal seeds create equal pages. */
 export class PageMaker {
   #state: number;
 
@@ -16,7 +16,7 @@ export class PageMaker {
     this.#state = seed;
   }
 
-  /** Paragraphs, each of the size of a chunk. */
+  /** Paragraphs of the size of a chunk. */
   make(paragraphs: number): string {
     return times(paragraphs, () => times(SENTENCES_A_CHUNK, () => this.#sentence()).join(" ")).join(
       "\n\n",
@@ -30,7 +30,7 @@ export class PageMaker {
     return `What about ${words.slice(at, at + 8).join(" ")}?`;
   }
 
-  /** The same in another order. */
+  /** Returns the items in random order. */
   shuffle<T>(list: readonly T[]): T[] {
     return list
       .map((each) => ({ each, at: this.#random() }))
@@ -43,7 +43,7 @@ export class PageMaker {
     return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
   }
 
-  /** The rank's logarithm is even: so a word of rank r has a frequency of about 1/r. */
+  /** The logarithm of the rank is uniform, so that a word of rank r has a frequency of about 1/r. */
   #word(): string {
     const rank = Math.floor(STOP_WORDS * (VOCABULARY / STOP_WORDS) ** this.#random());
     let rest = rank + SYLLABLES.length;

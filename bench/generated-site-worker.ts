@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
-import { madeUpHtml, pathOf } from "./made-up-html";
+import { generatedHtml, pathOf } from "./generated-html";
 
-// Started by serveMadeUpSite. All answers are made before the first is asked for.
+// Started by serveGeneratedSite. Creates all answers before the first request.
 const count = workerData as number;
 const pages = new Map<string, Buffer>();
 for (let number = 0; number < count; number += 1) {
-  pages.set(pathOf(number), Buffer.from(madeUpHtml(number, count)));
+  pages.set(pathOf(number), Buffer.from(generatedHtml(number, count)));
 }
 pages.set("/", pages.get(pathOf(0)) ?? Buffer.from(""));
 

@@ -1,16 +1,16 @@
-import { PageMaker } from "./made-up-pages";
+import { PageMaker } from "./generated-text";
 
 const SECTIONS = 12;
 const RELATED = 20;
 
-/** The path of a made-up page: a few sections, as many pages as wanted. */
+/** The path of a generated page, in one of a few sections. */
 export const pathOf = (number: number): string => `/section-${number % SECTIONS}/page-${number}`;
 
 /**
  * The HTML of page `number` of a site of `count`, 15 to 30 KB as pages of content systems are: a head with its
  * declarations, a menu, a footer, and in between an article of its own. The same number makes the same page.
  */
-export function madeUpHtml(number: number, count: number): string {
+export function generatedHtml(number: number, count: number): string {
   const maker = new PageMaker(number + 1);
   const title = `Page ${number}: ${maker.make(1).slice(0, 60)}`;
   const related = Array.from({ length: RELATED }, (_, at) => link((number * 7 + at * 31) % count));
@@ -60,7 +60,7 @@ function footer(count: number): string {
   return `<footer class="site-footer"><ul>${list(bottom)}</ul><p>© A made-up site</p></footer>`;
 }
 
-/** Between 5 and 16 sections, each a heading and a paragraph, now and then a list or a table. */
+/** 5 to 16 sections, each with a heading and a paragraph, some with a list or a table. */
 function article(maker: PageMaker, title: string, number: number): string {
   const sections = Array.from({ length: 5 + (number % 12) }, (_, at) => {
     const words = maker.make(1).split(" ");

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-export type MadeUpSite = { base: string; host: string; close: () => Promise<void> };
+export type GeneratedSite = { base: string; host: string; close: () => Promise<void> };
 
-/** Serves made-up pages, linked and listed in a sitemap, from a thread of its own: it takes no turns from who asks. */
-export async function serveMadeUpSite(count: number): Promise<MadeUpSite> {
+/** Serves generated pages with links and a sitemap in a separate thread, so that it does not slow down its clients. */
+export async function serveGeneratedSite(count: number): Promise<GeneratedSite> {
   const hook = new URL("../scripts/resolve.mjs", import.meta.url);
-  const worker = new Worker(new URL("./made-up-site-worker.ts", import.meta.url), {
+  const worker = new Worker(new URL("./generated-site-worker.ts", import.meta.url), {
     workerData: count,
     execArgv: ["--import", hook.href],
   });

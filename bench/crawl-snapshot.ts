@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 
-/** What is kept of a page: its outcome, and the marks of its text and its chunks in one line. */
-type KeptPage = { outcome: string; line: string };
+/** The stored state of a page: its outcome, and a line with the hashes of its text and chunks. */
+type PageState = { outcome: string; line: string };
 
 /** By address. */
-export type KeptPages = Map<string, KeptPage>;
+export type CrawlSnapshot = Map<string, PageState>;
 
-/** Reads it from the rows; an embedded database is open to us while its platform is stopped. */
-export async function readKeptPages(dataDir: string, kbId: string): Promise<KeptPages> {
+/** Reads the rows. An embedded database can be opened only while its platform is stopped. */
+export async function readSnapshot(dataDir: string, kbId: string): Promise<CrawlSnapshot> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
   try {
     const chunks = await chunksByItem(database.db, kbId);
@@ -30,7 +30,7 @@ export async function readKeptPages(dataDir: string, kbId: string): Promise<Kept
   }
 }
 
-/** The rows that are searched; training a page again makes new ones. */
+/** The ids of the chunks, which change when a page is trained again. */
 export async function readChunkIds(dataDir: string, kbId: string): Promise<Set<string>> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
   try {
@@ -65,8 +65,8 @@ async function chunksByItem(db: Db, kbId: string) {
   );
 }
 
-/** The addresses that are not in both, or of which not the same is kept. */
-export function differences(one: KeptPages, other: KeptPages): string[] {
+/** The addresses that are in one snapshot only, or whose state differs. */
+export function differences(one: CrawlSnapshot, other: CrawlSnapshot): string[] {
   const addresses = new Set([...one.keys(), ...other.keys()]);
   return [...addresses].filter((address) => one.get(address)?.line !== other.get(address)?.line);
 }
