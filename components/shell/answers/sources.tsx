@@ -8,7 +8,7 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
   return (
     <div className="mt-3 border-t border-current/15 pt-2">
       <p className="text-xs font-medium opacity-80">{t("sources")}</p>
-      <ol className="mt-1 grid gap-1.5">
+      <ol className="mt-1 grid grid-cols-1 gap-1.5">
         {citations.map((citation) => (
           <li key={citation.index} className="flex gap-2 text-sm">
             <span className="tabular-nums opacity-80">{citation.index}</span>

@@ -5,13 +5,13 @@ import type { NewEvaluationCase } from "@/contract/evaluations";
 export function Expectations({ case_ }: { case_: NewEvaluationCase }) {
   const t = useTranslations("ChatbotEdit");
   const { mustContain, mustNotContain, citedSource, isRefusal } = case_;
-  if (isRefusal) return <Badge>{t("evaluation.mustRefuse")}</Badge>;
+  if (isRefusal) return <FittingBadge>{t("evaluation.mustRefuse")}</FittingBadge>;
   const expected = [
     ...mustContain.map((text) => t("evaluation.contains", { text })),
     ...mustNotContain.map((text) => t("evaluation.omits", { text })),
     ...(citedSource ? [t("evaluation.cites", { source: citedSource })] : []),
   ];
-  if (expected.length === 0) return <Badge>{t("evaluation.mustAnswer")}</Badge>;
+  if (expected.length === 0) return <FittingBadge>{t("evaluation.mustAnswer")}</FittingBadge>;
   return (
     <ul className="flex flex-wrap gap-1">
       {expected.map((text) => (
@@ -24,3 +24,12 @@ export function Expectations({ case_ }: { case_: NewEvaluationCase }) {
     </ul>
   );
 }
+
+/** Truncates large text in a narrow window. */
+const FittingBadge = ({ children }: { children: string }) => (
+  <Badge className="max-w-full">
+    <span className="truncate" title={children}>
+      {children}
+    </span>
+  </Badge>
+);
