@@ -78,8 +78,8 @@ async function insertRefusal(db: Db, owned: Owned, text: string): Promise<void> 
       { ...message, id: answerId, role: "assistant", text: "Unknown." },
     ])
     .execute();
-  const question = { ...owned, answerId, text, askedAt: new Date(), reason: "refused" } as const;
-  await db.transaction().execute((tx) => recordQuestion(tx, question));
+  const asked = { ...owned, conversationId, answerId, text, askedAt: new Date() };
+  await db.transaction().execute((tx) => recordQuestion(tx, { ...asked, reason: "refused" }));
 }
 
 const stored = (db: Db) =>
