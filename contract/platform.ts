@@ -23,7 +23,7 @@ const platformPlan = z.object({
 });
 export type PlatformPlan = z.output<typeof platformPlan>;
 
-const platformFilter = pageQuery.extend({
+const platformFilter = pageQuery.omit({ sort: true }).extend({
   search: pageQuery.shape.search.describe("Part of the name, or of a member's email address."),
   status: z.enum(organizationStatuses).optional(),
 });
