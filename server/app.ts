@@ -42,6 +42,7 @@ import {
   isStreaming,
   trackStreamingBodies,
 } from "@/server/infrastructure/http/long-requests";
+import { traceRequests } from "@/server/infrastructure/tracing/requests";
 import { enableCors } from "@/server/infrastructure/http/widget-cors";
 import { chatbotArchiveRoutes } from "@/server/features/chatbot-archives/routes";
 import { handOverRoutes } from "@/server/features/hand-over/routes";
@@ -113,6 +114,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = openServer(deps.env, deps.log);
   recordOutcomes(app);
   observeRequests(app, deps);
+  traceRequests(app, deps.tracing);
   await app.register(cookie);
   parseJsonBodies(app);
   app.addHook("onRequest", async (request, reply) => {

@@ -90,6 +90,11 @@ const settings = z.object({
   METRICS_PORT: port.optional(),
   /** Lets other machines read /metrics of the API host. */
   METRICS_TOKEN: z.string().min(16, "has fewer than 16 characters").optional(),
+  /** The collector of traces (OTLP over HTTP). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  /** Read by the exporter itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default("antwort"),
   /** Seconds between the first failing readiness check and the end of the process. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(120).default(0),
   /** Who issues the invoices, as JSON. */

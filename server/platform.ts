@@ -36,6 +36,8 @@ import {
 } from "@/server/infrastructure/metrics/metrics";
 import { openMonitoring } from "@/server/infrastructure/monitoring";
 import { createIndexer } from "@/server/engines/search/index/indexer";
+import { openTracing } from "@/server/infrastructure/tracing/open-tracing";
+import type { Tracing } from "@/server/infrastructure/tracing/span";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
 import { openStorage } from "@/server/infrastructure/storage/open";
 import type { Storage } from "@/server/infrastructure/storage/storage";
@@ -78,6 +80,8 @@ async function openDeps(
   draining: AbortSignal,
 ): Promise<Deps> {
   const monitoring = await openMonitoring(env);
+  const tracing = await openTracing(env);
+  if (tracing) shutdown.addResource(() => tracing.close());
   if (monitoring) shutdown.addResource(() => monitoring.close());
   const log = createLog(env, undefined, monitoring?.report);
   if (monitoring) log.info(`Error reporting initialised for ${env.environment}.`);
@@ -91,7 +95,7 @@ async function openDeps(
   shutdown.addResource(() => database.close());
   await prepareDatabase(database);
   await requireKnownPlans({ env, db: database.db });
-  const deps = createDeps(env, { database, storage, draining }, log);
+  const deps = createDeps(env, { database, storage, draining, tracing }, log);
   shutdown.addResource(
     () => deps.fetcher.close(),
     () => deps.parser.close(),
@@ -102,7 +106,12 @@ async function openDeps(
   return deps;
 }
 
-type Resources = { database: Database; storage: Storage; draining: AbortSignal };
+type Resources = {
+  database: Database;
+  storage: Storage;
+  draining: AbortSignal;
+  tracing: Tracing | null;
+};
 
 function createDeps(env: Env, resources: Resources, log: Deps["log"]): Deps {
   const { CRAWLER_ALLOW_HOSTS: allowHosts } = env;

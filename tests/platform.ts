@@ -46,6 +46,8 @@ type Options = {
   storage?: Storage;
   /** Cheap hashes by default; those of an archived database have the recommended cost. */
   passwords?: Passwords;
+  /** None by default. */
+  tracing?: Deps["tracing"];
   settings?: Record<string, string>;
   log?: Deps["log"];
 };
@@ -156,6 +158,7 @@ async function openDeps({
     authentication,
     auditor,
     metrics: createMetrics(),
+    tracing: options.tracing ?? null,
     draining: new AbortController().signal,
     now: () => clock.now(),
   };

@@ -13,6 +13,8 @@ const sent = [
   "if-modified-since",
   "if-range",
   "range",
+  "traceparent",
+  "tracestate",
   "tus-resumable",
   "upload-length",
   "upload-metadata",

@@ -7,6 +7,7 @@ import type { Inbox } from "./mail/inbox";
 import type { Mailer } from "./mail/mailer";
 import type { Metrics } from "./metrics/metrics";
 import type { Passwords } from "./passwords";
+import type { Tracing } from "./tracing/span";
 import type { Storage } from "./storage/storage";
 
 /** The part of `Deps` that the infrastructure itself uses. */
@@ -23,6 +24,8 @@ export type Infrastructure = {
   authentication: Authentication;
   auditor: Auditor;
   metrics: Metrics;
+  /** Null: no traces are exported. */
+  tracing: Tracing | null;
   /** Aborts before the process stops, so that load balancers send no more calls. */
   draining: AbortSignal;
   now: () => Date;

@@ -8,6 +8,7 @@ import {
   handleAll,
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
+import { traceHeaders, withSpan } from "@/server/infrastructure/tracing/span";
 
 /** The endpoint of the embedding model, with time limits. */
 export type EmbeddingSettings = {
@@ -99,7 +100,23 @@ const openBreaker = ({ pauseMs = FIRST_PAUSE_MS }: EmbeddingSettings): CircuitBr
 
 type Call = { limitMs: number; maxRetries: number; signal?: AbortSignal };
 
-async function embed(
+const embed = (
+  settings: EmbeddingSettings,
+  name: string,
+  texts: readonly string[],
+  call: Call,
+): Promise<Embedded> =>
+  withSpan(
+    "embeddings",
+    {
+      "gen_ai.operation.name": "embeddings",
+      "gen_ai.request.model": name,
+      "antwort.embeddings.texts": texts.length,
+    },
+    () => requestVectors(settings, name, texts, call),
+  );
+
+async function requestVectors(
   settings: EmbeddingSettings,
   name: string,
   texts: readonly string[],
@@ -114,6 +131,7 @@ async function embed(
     model,
     values,
     maxRetries,
+    headers: traceHeaders(),
     abortSignal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
   const vectors = embeddings.map((numbers) => Float32Array.from(numbers));

@@ -8,6 +8,7 @@ import {
   handleType,
 } from "cockatiel";
 import { ApiError } from "@/contract/errors";
+import { traceHeaders } from "@/server/infrastructure/tracing/span";
 import type { ModelSettings } from "./provider";
 import { openProvider } from "./provider";
 
@@ -93,6 +94,7 @@ async function* reply(model: LanguageModel, settings: ModelSettings, request: Mo
       temperature: request.temperature,
       maxOutputTokens: request.maxTokens,
       maxRetries: 1,
+      headers: traceHeaders(),
       abortSignal: AbortSignal.any([request.signal, deadline.signal]),
       // Errors are parts of the stream; by default they are printed as well.
       onError: () => undefined,

@@ -7,6 +7,7 @@ import {
   completedText,
 } from "@/server/engines/search/dialogue/complete-question";
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
+import { withSpan } from "@/server/infrastructure/tracing/span";
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { answerFromKnowledge, type Understood } from "./from-knowledge";
 import { namesIn } from "./glossary";
@@ -19,7 +20,19 @@ import { smallTalkReply } from "./small-talk";
  * the knowledge bases. Follow-ups are completed first.
  * @throws the signal's reason when it is aborted
  */
-export async function answer(
+export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): Promise<Reply> =>
+  withSpan("answer", { "antwort.chatbot.id": question.chatbotId }, async (span) => {
+    const reply = await composeAnswer(deps, question, onText);
+    const { step, answered, citations } = reply;
+    span.set({
+      "antwort.answer.step": step,
+      "antwort.answer.answered": answered,
+      "antwort.answer.citations": citations.length,
+    });
+    return reply;
+  });
+
+async function composeAnswer(
   deps: Deps,
   question: ChatbotQuestion,
   onText: OnText,

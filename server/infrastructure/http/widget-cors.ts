@@ -41,7 +41,7 @@ export function enableCors(v1: FastifyInstance): void {
         .status(204)
         .headers({
           "access-control-allow-methods": methods.join(", "),
-          "access-control-allow-headers": "authorization, content-type",
+          "access-control-allow-headers": "authorization, content-type, traceparent, tracestate",
           "access-control-max-age": MAX_AGE_SECONDS,
         })
         .send(),

@@ -5,12 +5,16 @@ import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { release } from "./claims";
 import type { JobTable } from "./handlers";
+import { withJobSpan } from "@/server/infrastructure/tracing/jobs";
 import type { RunningJob } from "./running-job";
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
-export type JobDeps = Pick<Infrastructure, "database" | "db" | "log" | "metrics" | "now">;
+export type JobDeps = Pick<
+  Infrastructure,
+  "database" | "db" | "log" | "metrics" | "now" | "tracing"
+>;
 
 type Settling = {
   boss: PgBoss;
@@ -37,7 +41,9 @@ export async function attempt<D extends JobDeps>(
   try {
     signal.throwIfAborted(); // The process may shut down between claim and start.
     const shared = forOrganization(deps, organizationId);
-    await runInBackground(organizationId, () => perform(shared, job.data, signal));
+    await runInBackground(organizationId, () =>
+      withJobSpan(deps.tracing, running, () => perform(shared, job.data, signal)),
+    );
     settlement = () => boss.complete(job.name, job);
   } catch (error) {
     outcome = stopping.aborted ? "released" : running.isYielding ? "yielded" : "failed";

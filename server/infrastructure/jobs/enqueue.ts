@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/connection";
 import { newId } from "@/server/infrastructure/db/id";
+import { traceHeaders } from "@/server/infrastructure/tracing/span";
 import { definitionOf, type JobName, type JobPayload, organizationOf } from "./definitions";
 
 /** Notifies workers. The payload is the name of the queue. */
@@ -17,6 +18,8 @@ export async function enqueue<N extends JobName>(
 ): Promise<boolean> {
   const { payload: schema, key } = definitionOf(name);
   const data = schema.parse(payload);
+  // Schemas drop it when the job runs.
+  const carried = { ...data, ...traceHeaders() };
   const id = newId();
   const singletonKey = key?.(data) ?? null;
   // pg-boss' send needs a running instance, which only workers have.
@@ -26,7 +29,7 @@ export async function enqueue<N extends JobName>(
         id, name, data, singleton_key, group_id, group_tier, policy, dead_letter, heartbeat_seconds, expire_seconds,
         deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max
       )
-      select ${id}, name, ${JSON.stringify(data)}::jsonb, ${singletonKey}, ${singletonKey ?? id},
+      select ${id}, name, ${JSON.stringify(carried)}::jsonb, ${singletonKey}, ${singletonKey ?? id},
         ${organizationOf(data)}, policy, dead_letter, heartbeat_seconds, expire_seconds, deletion_seconds,
         now() + retention_seconds * interval '1s', retry_limit, retry_delay, retry_backoff, retry_delay_max
       from pgboss.queue where name = ${name}

@@ -39,6 +39,7 @@ const deps = {
   model: null,
   embedder: null,
   metrics: createMetrics(),
+  tracing: null,
   draining: new AbortController().signal,
   now: () => new Date(),
 } as Partial<Deps> as Deps;

@@ -18,6 +18,7 @@ const vacuumIfNeeded = () => {
 const storage = new LocalStorage(join(dataDir, "files"));
 const deps = {
   metrics: createMetrics(),
+  tracing: null,
   database: { ...database, vacuumIfNeeded },
   db: database.db,
   storage,

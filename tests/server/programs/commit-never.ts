@@ -29,6 +29,7 @@ const db = new Proxy(database.db, {
 });
 const deps = {
   metrics: createMetrics(),
+  tracing: null,
   database,
   db,
   log: console,

@@ -24,6 +24,7 @@ const mailer = createMailer(env);
 // Safe: neither the request nor its mail uses the other dependencies.
 const deps = {
   metrics: createMetrics(),
+  tracing: null,
   env,
   database,
   db,

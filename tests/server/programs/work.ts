@@ -44,6 +44,7 @@ const deps: Deps = {
   authentication,
   auditor,
   metrics: createMetrics(),
+  tracing: null,
   draining: new AbortController().signal,
   now: () => new Date(),
 };

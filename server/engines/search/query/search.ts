@@ -1,4 +1,5 @@
 import type { Db } from "@/server/infrastructure/db/database";
+import { withSpan } from "@/server/infrastructure/tracing/span";
 import { bestOfNew, bestOfSegments } from "./candidates";
 import { type ChunkRow, readRows, toChunk } from "../index/chunk-rows";
 import type { Collection } from "../index/collection";
@@ -54,8 +55,17 @@ const READ_FOR_NAMES = 3;
  * in meaning.
  */
 export async function search(db: Db, options: SearchOptions): Promise<Passage[]> {
+  if (options.kbIds.length === 0) return [];
+  const attributes = { "antwort.search.knowledge_bases": options.kbIds.length };
+  return withSpan("search", attributes, async (span) => {
+    const passages = await searchPassages(db, options);
+    span.set({ "antwort.search.passages": passages.length });
+    return passages;
+  });
+}
+
+async function searchPassages(db: Db, options: SearchOptions): Promise<Passage[]> {
   const { organizationId, kbIds, limit = 5, exactTerms = [] } = options;
-  if (kbIds.length === 0) return [];
   const scope = { organizationId, kbIds };
   const question = readQuestion(options.question, options.lang);
   const names = namesIn(question.text, exactTerms);

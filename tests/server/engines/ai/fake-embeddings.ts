@@ -7,6 +7,7 @@ type EmbeddingRequest = {
   model: string;
   texts: string[];
   authorization: string | undefined;
+  traceparent: string | undefined;
 };
 
 export type Embedding = (text: string, model: string) => readonly number[];
@@ -21,8 +22,14 @@ export async function openFakeEmbeddings(first: Behaviour = returns(byTopic)) {
     request.on("data", (piece: Buffer) => (body += piece.toString()));
     request.on("end", () => {
       const { model, input } = JSON.parse(body) as { model: string; input: string[] };
-      const { authorization } = request.headers;
-      const told = { path: request.url ?? "", model, texts: input, authorization };
+      const { authorization, traceparent } = request.headers;
+      const told = {
+        path: request.url ?? "",
+        model,
+        texts: input,
+        authorization,
+        traceparent: traceparent?.toString(),
+      };
       received.push(told);
       behaviour(response, told);
     });

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Message = { role: string; content: string | { text: string }[] };
@@ -10,6 +10,7 @@ export type Received = {
   temperature: number;
   maxTokens: number;
   authorization: string | undefined;
+  traceparent: string | undefined;
   /** All that stands in messages of a role. */
   said: (role: string) => string;
 };
@@ -24,7 +25,7 @@ export async function openFakeEndpoint() {
     let text = "";
     request.on("data", (piece: Buffer) => (text += piece.toString()));
     request.on("end", () => {
-      const told = read(request.url ?? "", request.headers.authorization, text);
+      const told = read(request, text);
       received.push(told);
       behaviour(response, told);
     });
@@ -42,7 +43,8 @@ export async function openFakeEndpoint() {
   };
 }
 
-function read(path: string, authorization: string | undefined, body: string): Received {
+function read({ url: path = "", headers }: IncomingMessage, body: string): Received {
+  const { authorization, traceparent } = headers;
   const { model, temperature, max_tokens, messages } = JSON.parse(body) as {
     model: string;
     temperature: number;
@@ -56,7 +58,8 @@ function read(path: string, authorization: string | undefined, body: string): Re
         typeof content === "string" ? content : content.map(({ text }) => text).join("\n"),
       )
       .join("\n");
-  return { path, model, temperature, maxTokens: max_tokens, authorization, said };
+  const asked = { path, model, temperature, maxTokens: max_tokens, said };
+  return { ...asked, authorization, traceparent: traceparent?.toString() };
 }
 
 /** Streams these pieces as one answer. */

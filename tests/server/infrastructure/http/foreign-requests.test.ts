@@ -135,7 +135,7 @@ test.each(all)("a page of any site is told whether it may call %s", async (_, e)
   expect(statusCode).toBe(204);
   expect(headers).toMatchObject({
     "access-control-allow-origin": "https://shop.example",
-    "access-control-allow-headers": "authorization, content-type",
+    "access-control-allow-headers": "authorization, content-type, traceparent, tracestate",
     vary: "origin",
   });
   expect(methods).toContain(e.method);

@@ -29,6 +29,7 @@ export function startHandling<N extends JobName>(
     db: database.db,
     log: log as unknown as Log,
     metrics: createMetrics(),
+    tracing: null,
     now,
   };
   return startJobs(

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context, Span } from "@opentelemetry/api";
+import { ApiError } from "@/contract/errors";
+import { version } from "@/contract/limits";
+import type { Env } from "@/server/env";
+import type { RunningSpan, SpanStart, TraceHeaders, Tracing } from "./span";
+
+type Settings = Pick<Env, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME" | "environment">;
+
+/** At shutdown. */
+const CLOSING_MS = 2_000;
+
+/**
+ * Opens the export of traces by OTLP over HTTP; null without a collector in the settings, and then no library is loaded.
+ * The provider is not registered globally: error reporting has one of its own.
+ */
+export async function openTracing(env: Settings): Promise<Tracing | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
+  if (!endpoint) return null;
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }, core] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+    import("@opentelemetry/core"),
+  ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5_000 });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": env.OTEL_SERVICE_NAME,
+      "service.version": version,
+      "deployment.environment.name": env.environment,
+    }),
+    // While the collector is away, spans beyond the queue are dropped.
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer("antwort", version);
+  const propagator = new core.W3CTraceContextPropagator();
+  const contextOf = (parent: SpanStart["parent"]): Context =>
+    isContext(parent)
+      ? parent
+      : propagator.extract(api.ROOT_CONTEXT, parent ?? {}, api.defaultTextMapGetter);
+  return {
+    start(name, { attributes, kind = api.SpanKind.INTERNAL, parent }) {
+      const before = contextOf(parent);
+      const span = tracer.startSpan(name, { attributes, kind }, before);
+      return runningSpan(span, api.trace.setSpan(before, span), api.SpanStatusCode.ERROR);
+    },
+    headersOf(context) {
+      const headers: TraceHeaders = {};
+      propagator.inject(context, headers, api.defaultTextMapSetter);
+      return headers;
+    },
+    async close() {
+      const closed = provider.shutdown().catch(() => undefined);
+      await Promise.race([closed, sleep(CLOSING_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+const isContext = (parent: SpanStart["parent"]): parent is Context =>
+  parent !== undefined && typeof parent["getValue"] === "function";
+
+const runningSpan = (span: Span, context: Context, error: number): RunningSpan => ({
+  context,
+  set: (attributes) => void span.setAttributes(attributes),
+  fail: (cause) => void span.setStatus({ code: error }).setAttribute("error.type", typeOf(cause)),
+  end: () => span.end(),
+});
+
+function typeOf(error: unknown): string {
+  if (error instanceof ApiError) return error.code;
+  return error instanceof Error ? error.name : "unknown";
+}
