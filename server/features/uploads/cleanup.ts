@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import type { Deps } from "@/server/deps";
-import { Staging } from "./staging";
+import { openAllStagings, type Staging } from "./staging";
 import { findOrphans } from "@/server/features/runs/files/stored-files-repo";
 import { deleteExpired, findIncomplete } from "./repo";
 
@@ -8,15 +7,13 @@ import { deleteExpired, findIncomplete } from "./repo";
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
-export const stagingFolder = ({ env }: Deps): string => join(env.DATA_DIR, "uploads");
-
 /**
  * Deletes expired uploads, and orphaned files of processes that died. `isAlone`: no other process
  * uses the storage, so that orphans of any age are deleted.
  */
 export async function cleanUpFiles(deps: Deps, isAlone = false): Promise<void> {
   await deleteExpired(deps.db, deps.now());
-  await cleanUpStaging(deps);
+  for (const staging of openAllStagings(deps)) await cleanUpStaging(deps, staging);
   const latest = deps.now().getTime() - (isAlone ? 0 : GRACE_MS);
   const old: string[] = [];
   for await (const { key, changedAt } of deps.storage.list()) {
@@ -26,10 +23,9 @@ export async function cleanUpFiles(deps: Deps, isAlone = false): Promise<void> {
   await deleteOrphans(deps, old);
 }
 
-async function cleanUpStaging(deps: Deps): Promise<void> {
-  const staging = new Staging(stagingFolder(deps));
+async function cleanUpStaging({ db }: Deps, staging: Staging): Promise<void> {
   const ids = await staging.ids();
-  const incomplete = await findIncomplete(deps.db, ids);
+  const incomplete = await findIncomplete(db, ids);
   await Promise.all(ids.filter((id) => !incomplete.has(id)).map((id) => staging.deleteUpload(id)));
 }
 

@@ -1,4 +1,3 @@
-import { open } from "node:fs/promises";
 import { type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
@@ -20,7 +19,8 @@ import { publishFileStage } from "@/server/features/runs/files/file-event";
 import { headBytes, uploadType } from "@/server/features/runs/files/file-type";
 import type { Scope } from "@/server/features/runs/run";
 import * as uploads from "./repo";
-import { EXPIRY_MS, Staging } from "./staging";
+import { EXPIRY_MS } from "./expiry";
+import type { Staging } from "./staging";
 
 /** `uploadId` is undefined if the request creates an upload. */
 export type Target = { kbId: string; uploadId?: string | undefined };
@@ -30,8 +30,8 @@ export class ResumableUploads {
   readonly #staging: Staging;
   readonly #locker: Locker = new MemoryLocker();
 
-  constructor(folder: string) {
-    this.#staging = new Staging(folder);
+  constructor(staging: Staging) {
+    this.#staging = staging;
   }
 
   /** @throws {ApiError} with the status of the protocol */
@@ -109,15 +109,15 @@ export class ResumableUploads {
     scope: Scope,
     { id, filename, size }: uploads.UploadRow,
   ): Promise<void> {
-    const path = this.#staging.path(id);
-    const { mimeType, code } = uploadType(await headOf(path), filename);
+    const head = await this.#staging.head(id, headBytes);
+    const { mimeType, code } = uploadType(head, filename);
     const plan = await findPlan(ctx, ctx.db, scope.organizationId);
     const refusal = mimeType === undefined ? code : plan && refusalOfFile(plan, { size, mimeType });
     if (mimeType === undefined || refusal) {
       await this.#cancel(ctx, scope, id);
       throw new ApiError(refusal ?? "SUBSCRIPTION_MIME_TYPE");
     }
-    const stored = await ctx.storage.adopt(scope.organizationId, path);
+    const stored = await this.#staging.store(ctx.storage, scope.organizationId, id);
     const files = [{ ...stored, filename, mimeType }];
     try {
       const completeUpload = (tx: Db) => uploads.completeUpload(tx, scope, id);
@@ -143,16 +143,6 @@ function completed({ method }: Request, { size }: uploads.UploadRow): Response {
     status: 200,
     headers: { ...headers, "tus-resumable": "1.0.0", "cache-control": "no-store" },
   });
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 const codes: Record<number, ErrorCode> = {

@@ -11,7 +11,7 @@ import { router } from "@/server/infrastructure/http/route";
 import { addText } from "./add-text";
 import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
-import { stagingFolder } from "./cleanup";
+import { openStaging } from "./staging";
 
 const bytes = "application/offset+octet-stream";
 
@@ -23,7 +23,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Bodies are streamed. */
 function resumableRoutes(app: FastifyInstance, deps: Deps): void {
-  const uploads = new ResumableUploads(stagingFolder(deps));
+  const uploads = new ResumableUploads(openStaging(deps));
 
   async function answer(e: Endpoint, target: Target, request: FastifyRequest, reply: FastifyReply) {
     const ctx = await contextOf(deps, request, reply, api.create);

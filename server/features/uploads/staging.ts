@@ -1,44 +1,32 @@
-import { createWriteStream } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { FileStore } from "@tus/file-store";
-import { isFull } from "@/server/infrastructure/storage/local";
-import { StorageFull } from "@/server/infrastructure/storage/storage";
+import type { DataStore } from "@tus/server";
+import type { Env } from "@/server/env";
+import type { Storage, Stored } from "@/server/infrastructure/storage/storage";
+import { BucketStaging } from "./bucket-staging";
+import { FolderStaging } from "./folder-staging";
 
-export const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
+/** Incomplete uploads, as the store of the tus server. */
+export type Staging = DataStore & {
+  /** The first bytes, at most `count`. */
+  head(id: string, count: number): Promise<Buffer>;
+  /** Stores a complete upload. Its bytes stay, so that it can be done again. */
+  store(storage: Storage, organizationId: string, id: string): Promise<Stored>;
+  deleteUpload(id: string): Promise<void>;
+  /** All uploads, in progress or left behind. */
+  ids(): Promise<string[]>;
+};
 
-/** Incomplete uploads: a file with the received bytes and a file with metadata. */
-export class Staging extends FileStore {
-  constructor(directory: string) {
-    super({ directory, expirationPeriodInMilliseconds: EXPIRY_MS });
-    this.extensions = ["creation", "creation-with-upload", "termination", "expiration"];
-  }
+type Place = { env: Pick<Env, "DATA_DIR">; storage: Storage };
 
-  /** Not synced: after a power cut the client continues at the size of the file. */
-  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(this.path(id), { flags: "r+", start: offset });
-    try {
-      await pipeline(bytes, file);
-    } catch (cause) {
-      if (isFull(cause)) throw new StorageFull("the disk is full", { cause });
-      throw cause;
-    }
-    return offset + file.bytesWritten;
-  }
+/** In the bucket, so that every host can continue every upload; else in the data folder. */
+export const openStaging = ({ env, storage }: Place): Staging =>
+  storage.chunks ? new BucketStaging(storage.chunks) : openFolder(env);
 
-  path(id: string): string {
-    return join(this.directory, id);
-  }
+/** A folder can hold uploads from before the bucket was set. */
+export const openAllStagings = ({ env, storage }: Place): Staging[] => [
+  openFolder(env),
+  ...(storage.chunks ? [new BucketStaging(storage.chunks)] : []),
+];
 
-  async deleteUpload(id: string): Promise<void> {
-    await rm(this.path(id), { force: true });
-    await rm(`${this.path(id)}.json`, { force: true });
-  }
-
-  async ids(): Promise<string[]> {
-    const names = await readdir(this.directory).catch(() => []);
-    return [...new Set(names.map((name) => name.replace(/\.json$/, "")))];
-  }
-}
+const openFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) =>
+  new FolderStaging(join(DATA_DIR, "uploads"));

@@ -90,8 +90,10 @@ export class Bucket {
     await send(this.#client.send(new DeleteObjectCommand(this.#at(key))));
   }
 
-  async *files(): AsyncGenerator<{ key: string; changedAt: Date }> {
-    const { bucket: Bucket, prefix: Prefix } = this.#location;
+  /** All files, or those whose keys begin with `folder`, in the order of their keys. */
+  async *files(folder = ""): AsyncGenerator<{ key: string; changedAt: Date }> {
+    const { bucket: Bucket, prefix } = this.#location;
+    const Prefix = prefix + folder;
     const pages = paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix });
     for (;;) {
       const page = await send(pages.next());

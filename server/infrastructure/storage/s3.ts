@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { Bucket, type BucketLocation } from "./bucket";
 import { BucketUpload } from "./bucket-upload";
+import { ChunkStore } from "./chunks";
 import { LocalCopies } from "./local-copies";
 import {
   type ByteRange,
@@ -22,12 +23,14 @@ const separator = "#";
 
 /** Files in a bucket of an S3 service. Random access uses local copies. */
 export class S3Storage implements Storage {
+  readonly chunks: ChunkStore;
   readonly #bucket: Bucket;
   readonly #copies: LocalCopies;
 
   constructor(bucket: Bucket, copies: LocalCopies) {
     this.#bucket = bucket;
     this.#copies = copies;
+    this.chunks = new ChunkStore(bucket);
   }
 
   async write(
@@ -56,7 +59,7 @@ export class S3Storage implements Storage {
     return this.write(folder, createReadStream(path), { maxBytes: Number.POSITIVE_INFINITY });
   }
 
-  /** A bucket is never full, but local copies and resumable uploads need the local disk. */
+  /** A bucket is never full, but local copies need the local disk. */
   hasRoom(bytes: number): Promise<boolean> {
     return this.#copies.hasRoom(bytes);
   }

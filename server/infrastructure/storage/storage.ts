@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ChunkStore } from "./chunks";
 
 export type Stored = {
   key: string;
@@ -49,6 +50,8 @@ export type Storage = {
   /** Includes files that are still being written. */
   list(): AsyncIterable<Listed>;
   close(): Promise<void>;
+  /** The chunks of unfinished uploads; undefined if files are in a folder. */
+  readonly chunks?: ChunkStore;
 };
 
 /** A file or an unfinished upload; `delete` accepts either key. */

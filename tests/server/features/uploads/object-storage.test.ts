@@ -1,9 +1,13 @@
+import { Readable } from "node:stream";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Upload } from "@tus/server";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openBucket } from "@/server/infrastructure/storage/s3";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
+import { newId } from "@/server/infrastructure/db/id";
+import { BucketStaging } from "@/server/features/uploads/bucket-staging";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
@@ -50,6 +54,9 @@ afterEach(() => {
 
 /** Ada's files in the bucket. */
 const stored = () => s3.lying.filter((name) => name.includes(ada.user.organizationId));
+
+/** What is left of unfinished uploads. */
+const chunks = () => s3.lying.filter((name) => name.startsWith("live/uploads/"));
 
 /** The copies that lie on this machine. */
 async function copies() {
@@ -120,7 +127,15 @@ test("completes a resumable upload in the bucket, also after the bucket was unav
   const failed = await client.send(path, bytes.subarray(10), 10);
   expect([failed.status, failed.code]).toEqual([503, "STORAGE_UNAVAILABLE"]);
   s3.trouble = () => undefined;
+  expect(await client.offset(path)).toBe(10);
+  // All bytes arrive, but the file cannot be stored.
+  s3.trouble = ({ method, key }) =>
+    method === "PUT" && !key.includes("/uploads/") ? fault(503, "SlowDown") : undefined;
+  const unstored = await client.send(path, bytes.subarray(10), 10);
+  expect([unstored.status, unstored.code]).toEqual([503, "STORAGE_UNAVAILABLE"]);
+  s3.trouble = () => undefined;
   expect(await client.offset(path)).toBe(bytes.length);
+  expect(chunks()).toEqual([]);
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
   expect((await load("a.txt")).text).toBe(bytes.toString());
@@ -176,6 +191,46 @@ test("fails only the file that is missing from the bucket", async () => {
   await putFiles(origin, ada, kbId, [textFile("a.txt", "The text.")]);
   await platform.finishJobs();
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "FailedExtracting EXTRACT_DAMAGED" });
+});
+
+test("keeps in the bucket what arrived before the connection broke", async () => {
+  const { chunks: store } = storage;
+  const staging = new BucketStaging(store);
+  const id = newId();
+  await staging.create(new Upload({ id, size: 30, offset: 0 }));
+  const broken = async function* () {
+    yield Buffer.from("First");
+    throw new Error("The connection broke.");
+  };
+  await expect(staging.write(Readable.from(broken()), id, 0)).rejects.toThrow("broke");
+  expect((await staging.getUpload(id)).offset).toBe(5);
+  // Another host has received more of the same bytes, and a gap is never counted.
+  await store.put(id, 3, Buffer.from("st and"));
+  await store.put(id, 12, Buffer.from("third"));
+  expect((await staging.getUpload(id)).offset).toBe(9);
+  expect((await staging.head(id, 100)).toString()).toBe("First and");
+  await staging.deleteUpload(id);
+  expect(chunks()).toEqual([]);
+});
+
+test("deletes the chunks of cancelled and abandoned uploads, and no others", async () => {
+  const client = new TusClient(origin, ada.cookie);
+  const bytes = Buffer.from("A text that is sent bit by bit.");
+  const cancelled = await client.begin(kbId, "a.txt", bytes.length);
+  await client.send(cancelled.path, bytes.subarray(0, 10));
+  const { status } = await client.call("DELETE", cancelled.path);
+  expect([status, chunks()]).toEqual([204, []]);
+  const abandoned = await client.begin(kbId, "b.txt", bytes.length);
+  await client.send(abandoned.path, bytes.subarray(0, 10));
+  const foreign = "live/uploads/readme.txt";
+  s3.files.set(foreign, { bytes: Buffer.from("foreign"), changedAt: new Date() });
+  await cleanUpADayLater();
+  expect(chunks()).toHaveLength(3);
+  platform.setClockAhead(8 * day);
+  await cleanUpFiles(platform.deps);
+  platform.setClockAhead(0);
+  expect(chunks()).toEqual([foreign]);
+  s3.files.delete(foreign);
 });
 
 test("deletes orphans in the bucket after a day, and never foreign objects", async () => {

@@ -1,0 +1,106 @@
+import type { Readable } from "node:stream";
+import { DataStore, ERRORS, Upload } from "@tus/server";
+import { z } from "zod";
+import type { ChunkStore } from "@/server/infrastructure/storage/chunks";
+import type { Storage } from "@/server/infrastructure/storage/storage";
+import { EXPIRY_MS } from "./expiry";
+
+/** Acknowledged bytes are in the bucket; up to one chunk is in memory. */
+const CHUNK_BYTES = 8 * 1024 ** 2;
+
+const description = z.object({
+  size: z.number(),
+  metadata: z.record(z.string(), z.string().nullable()).optional(),
+  creation_date: z.string(),
+});
+
+/**
+ * Incomplete uploads in a bucket: an object that describes the upload and one per chunk. No state is in the process, and
+ * nothing is overwritten, so that any host can continue an upload, even while another one still receives older bytes.
+ */
+export class BucketStaging extends DataStore {
+  readonly #chunks: ChunkStore;
+
+  constructor(chunks: ChunkStore) {
+    super();
+    this.#chunks = chunks;
+    this.extensions = ["creation", "creation-with-upload", "termination", "expiration"];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size, metadata, creation_date } = upload;
+    await this.#chunks.describe(id, JSON.stringify({ size, metadata, creation_date }));
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const text = await this.#chunks.description(id);
+    if (text === undefined) throw ERRORS.FILE_NOT_FOUND;
+    const { metadata, ...described } = description.parse(JSON.parse(text));
+    const pieces = await this.#chunks.pieces(id);
+    const offset = pieces.at(-1)?.end ?? 0;
+    return new Upload({ id, offset, ...described, ...(metadata && { metadata }) });
+  }
+
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    let end = offset;
+    for await (const chunk of inChunks(bytes)) {
+      await this.#chunks.put(id, end, chunk);
+      end += chunk.length;
+    }
+    return end;
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.deleteUpload(id);
+  }
+
+  override getExpiration(): number {
+    return EXPIRY_MS;
+  }
+
+  async head(id: string, count: number): Promise<Buffer> {
+    const head: Buffer[] = [];
+    let size = 0;
+    for await (const bytes of this.#chunks.read(id)) {
+      head.push(bytes);
+      size += bytes.length;
+      if (size >= count) break;
+    }
+    return Buffer.concat(head).subarray(0, count);
+  }
+
+  store(storage: Storage, organizationId: string, id: string) {
+    return storage.write(organizationId, this.#chunks.read(id), {
+      maxBytes: Number.POSITIVE_INFINITY,
+    });
+  }
+
+  deleteUpload(id: string): Promise<void> {
+    return this.#chunks.delete(id);
+  }
+
+  ids(): Promise<string[]> {
+    return this.#chunks.ids();
+  }
+}
+
+/** Also yields what arrived before the connection broke. */
+async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  let failure: unknown;
+  try {
+    for await (const piece of bytes) {
+      gathered.push(piece);
+      size += piece.length;
+      if (size < CHUNK_BYTES) continue;
+      yield Buffer.concat(gathered);
+      [gathered, size] = [[], 0];
+    }
+  } catch (error) {
+    failure = error;
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+  if (failure !== undefined) throw failure;
+}

@@ -1,0 +1,86 @@
+import { buffer } from "node:stream/consumers";
+import { asUnavailable, type Bucket } from "./bucket";
+
+/** Separate from the folders of organisations. */
+const FOLDER = "uploads";
+const DESCRIPTION = "description";
+/** Others may use the bucket, too. */
+const ours = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
+/** Keys sort like numbers. */
+const DIGITS = 15;
+/** The number of objects that are deleted at the same time. */
+const AT_ONCE = 16;
+
+/** The part of an upload that an object holds, from `start` up to but without `end`, of which `skipped` bytes are known. */
+export type Piece = { key: string; end: number; skipped: number };
+
+/** The chunks of unfinished uploads in a bucket. A key names the range, so that a chunk is never overwritten by another. */
+export class ChunkStore {
+  readonly #bucket: Bucket;
+
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+  }
+
+  describe(id: string, text: string): Promise<void> {
+    return this.#bucket.put(`${FOLDER}/${id}/${DESCRIPTION}`, Buffer.from(text));
+  }
+
+  async description(id: string): Promise<string | undefined> {
+    try {
+      const { bytes } = await this.#bucket.get(`${FOLDER}/${id}/${DESCRIPTION}`);
+      return (await buffer(bytes)).toString();
+    } catch (error) {
+      if (error instanceof Error && error.name === "NoSuchKey") return undefined;
+      throw asUnavailable(error);
+    }
+  }
+
+  put(id: string, start: number, bytes: Buffer): Promise<void> {
+    const range = [start, start + bytes.length].map((at) => String(at).padStart(DIGITS, "0"));
+    return this.#bucket.put(`${FOLDER}/${id}/${range.join("-")}`, bytes);
+  }
+
+  /** The pieces that make up the upload from its beginning without a gap. */
+  async pieces(id: string): Promise<Piece[]> {
+    const pieces: Piece[] = [];
+    let received = 0;
+    for await (const { key } of this.#bucket.files(`${FOLDER}/${id}/`)) {
+      const [, start, end] = /\/(\d+)-(\d+)$/.exec(key)?.map(Number) ?? [];
+      if (start === undefined || end === undefined) continue;
+      if (start > received || end <= received) continue;
+      pieces.push({ key, end, skipped: received - start });
+      received = end;
+    }
+    return pieces;
+  }
+
+  async *read(id: string): AsyncGenerator<Buffer> {
+    for (const { key, skipped } of await this.pieces(id)) {
+      const { bytes } = await this.#bucket.get(key);
+      try {
+        // Chunks are small enough for the memory.
+        yield (await buffer(bytes)).subarray(skipped);
+      } catch (error) {
+        throw asUnavailable(error);
+      }
+    }
+  }
+
+  async delete(id: string): Promise<void> {
+    const keys: string[] = [];
+    for await (const { key } of this.#bucket.files(`${FOLDER}/${id}/`))
+      if (ours.test(key)) keys.push(key);
+    while (keys.length > 0)
+      await Promise.all(keys.splice(0, AT_ONCE).map((key) => this.#bucket.delete(key)));
+  }
+
+  async ids(): Promise<string[]> {
+    const ids = new Set<string>();
+    for await (const { key } of this.#bucket.files(`${FOLDER}/`)) {
+      const [, id] = ours.exec(key) ?? [];
+      if (id !== undefined) ids.add(id);
+    }
+    return [...ids];
+  }
+}
