@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
-import { DataStore, ERRORS, Upload } from "@tus/server";
+import { DataStore, Upload } from "@tus/server";
 import { z } from "zod";
+import { ApiError } from "@/contract/errors";
 import type { ChunkStore } from "@/server/infrastructure/storage/chunks";
 import type { Storage } from "@/server/infrastructure/storage/storage";
 import { EXPIRY_MS } from "./expiry";
@@ -35,7 +36,7 @@ export class BucketStaging extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const text = await this.#chunks.description(id);
-    if (text === undefined) throw ERRORS.FILE_NOT_FOUND;
+    if (text === undefined) throw new ApiError("NOT_FOUND");
     const { metadata, ...described } = description.parse(JSON.parse(text));
     const pieces = await this.#chunks.pieces(id);
     const offset = pieces.at(-1)?.end ?? 0;
@@ -89,7 +90,6 @@ export class BucketStaging extends DataStore {
 async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;
-  let failure: unknown;
   try {
     for await (const piece of bytes) {
       gathered.push(piece);
@@ -99,8 +99,8 @@ async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       [gathered, size] = [[], 0];
     }
   } catch (error) {
-    failure = error;
+    if (size > 0) yield Buffer.concat(gathered);
+    throw error;
   }
   if (size > 0) yield Buffer.concat(gathered);
-  if (failure !== undefined) throw failure;
 }

@@ -19,7 +19,7 @@ export async function enqueue<N extends JobName>(
   const { payload: schema, key } = definitionOf(name);
   const data = schema.parse(payload);
   // Schemas drop it when the job runs.
-  const carried = { ...data, ...traceHeaders() };
+  const carried = Object.assign({}, data, traceHeaders());
   const id = newId();
   const singletonKey = key?.(data) ?? null;
   // pg-boss' send needs a running instance, which only workers have.

@@ -17,29 +17,17 @@ const CLOSING_MS = 2_000;
 export async function openTracing(env: Settings): Promise<Tracing | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (!endpoint) return null;
-  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }, core] = await Promise.all([
+  const [api, core, provider] = await Promise.all([
     import("@opentelemetry/api"),
-    import("@opentelemetry/sdk-trace"),
-    import("@opentelemetry/exporter-trace-otlp-http"),
-    import("@opentelemetry/resources"),
     import("@opentelemetry/core"),
+    openProvider(env, endpoint),
   ]);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5_000 });
-  const provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({
-      "service.name": env.OTEL_SERVICE_NAME,
-      "service.version": version,
-      "deployment.environment.name": env.environment,
-    }),
-    // While the collector is away, spans beyond the queue are dropped.
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
-  });
   const tracer = provider.getTracer("antwort", version);
   const propagator = new core.W3CTraceContextPropagator();
-  const contextOf = (parent: SpanStart["parent"]): Context =>
+  const contextOf = (parent: SpanStart["parent"] = {}): Context =>
     isContext(parent)
       ? parent
-      : propagator.extract(api.ROOT_CONTEXT, parent ?? {}, api.defaultTextMapGetter);
+      : propagator.extract(api.ROOT_CONTEXT, parent, api.defaultTextMapGetter);
   return {
     start(name, { attributes, kind = api.SpanKind.INTERNAL, parent }) {
       const before = contextOf(parent);
@@ -58,8 +46,30 @@ export async function openTracing(env: Settings): Promise<Tracing | null> {
   };
 }
 
-const isContext = (parent: SpanStart["parent"]): parent is Context =>
-  parent !== undefined && typeof parent["getValue"] === "function";
+async function openProvider({ OTEL_SERVICE_NAME, environment }: Settings, endpoint: string) {
+  const [
+    { BatchSpanProcessor, TracerProvider },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+  ] = await Promise.all([
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+  ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5_000 });
+  return new TracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": OTEL_SERVICE_NAME,
+      "service.version": version,
+      "deployment.environment.name": environment,
+    }),
+    // While the collector is away, spans beyond the queue are dropped.
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+}
+
+const isContext = (parent: Context | TraceHeaders): parent is Context =>
+  typeof parent["getValue"] === "function";
 
 const runningSpan = (span: Span, context: Context, error: number): RunningSpan => ({
   context,

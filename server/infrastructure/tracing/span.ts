@@ -55,7 +55,10 @@ export async function* withStreamSpan<T>(
   work: (span: ActiveSpan) => AsyncIterable<T>,
 ): AsyncGenerator<T> {
   const parent = active.getStore();
-  if (!parent) return yield* work(noSpan);
+  if (!parent) {
+    yield* work(noSpan);
+    return;
+  }
   const { tracing } = parent;
   const span = tracing.start(name, { attributes, parent: parent.span.context });
   const within = <R>(step: () => R): R => runIn(tracing, span, step);
