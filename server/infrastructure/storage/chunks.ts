@@ -12,7 +12,7 @@ const DIGITS = 15;
 const AT_ONCE = 16;
 
 /** The part of an upload that an object holds, from `start` up to but without `end`, of which `skipped` bytes are known. */
-export type Piece = { key: string; end: number; skipped: number };
+type Piece = { key: string; end: number; skipped: number };
 
 /** The chunks of unfinished uploads in a bucket. A key names the range, so that a chunk is never overwritten by another. */
 export class ChunkStore {

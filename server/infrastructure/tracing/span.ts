@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Attributes, Context, SpanKind } from "@opentelemetry/api";
 
-export type ActiveSpan = {
+type ActiveSpan = {
   /** Ids, counts and codes only: no text of questions, answers, pages or addresses. */
   set(attributes: Attributes): void;
 };
