@@ -2,8 +2,7 @@ import type { Readable } from "node:stream";
 import { DataStore, Upload } from "@tus/server";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
-import type { ChunkStore } from "@/server/infrastructure/storage/chunks";
-import type { Storage } from "@/server/infrastructure/storage/storage";
+import type { ChunkStorage, Storage } from "@/server/infrastructure/storage/storage";
 import { EXPIRY_MS } from "./expiry";
 
 /** Acknowledged bytes are in the bucket; up to one chunk is in memory. */
@@ -20,9 +19,9 @@ const description = z.object({
  * nothing is overwritten, so that any host can continue an upload, even while another one still receives older bytes.
  */
 export class BucketStaging extends DataStore {
-  readonly #chunks: ChunkStore;
+  readonly #chunks: ChunkStorage;
 
-  constructor(chunks: ChunkStore) {
+  constructor(chunks: ChunkStorage) {
     super();
     this.#chunks = chunks;
     this.extensions = ["creation", "creation-with-upload", "termination", "expiration"];

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { Bucket, type BucketLocation } from "./bucket";
 import { BucketUpload } from "./bucket-upload";
-import { ChunkStore } from "./chunks";
+import { BucketChunks } from "./bucket-chunks";
 import { LocalCopies } from "./local-copies";
 import {
   type ByteRange,
@@ -23,14 +23,14 @@ const separator = "#";
 
 /** Files in a bucket of an S3 service. Random access uses local copies. */
 export class S3Storage implements Storage {
-  readonly chunks: ChunkStore;
+  readonly chunks: BucketChunks;
   readonly #bucket: Bucket;
   readonly #copies: LocalCopies;
 
   constructor(bucket: Bucket, copies: LocalCopies) {
     this.#bucket = bucket;
     this.#copies = copies;
-    this.chunks = new ChunkStore(bucket);
+    this.chunks = new BucketChunks(bucket);
   }
 
   async write(

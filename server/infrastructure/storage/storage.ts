@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { ChunkStore } from "./chunks";
 
 export type Stored = {
   key: string;
@@ -51,7 +50,23 @@ export type Storage = {
   list(): AsyncIterable<Listed>;
   close(): Promise<void>;
   /** The chunks of unfinished uploads; undefined if files are in a folder. */
-  readonly chunks?: ChunkStore;
+  readonly chunks?: ChunkStorage;
+};
+
+/**
+ * The chunks of unfinished uploads in a place that every host can read.
+ * @throws {ApiError} STORAGE_UNAVAILABLE
+ */
+export type ChunkStorage = {
+  describe(id: string, text: string): Promise<void>;
+  /** Undefined if the upload does not exist. */
+  description(id: string): Promise<string | undefined>;
+  put(id: string, start: number, bytes: Buffer): Promise<void>;
+  /** The pieces that make up the upload from its beginning without a gap; `end` is not included. */
+  pieces(id: string): Promise<{ end: number }[]>;
+  read(id: string): AsyncIterable<Buffer>;
+  delete(id: string): Promise<void>;
+  ids(): Promise<string[]>;
 };
 
 /** A file or an unfinished upload; `delete` accepts either key. */

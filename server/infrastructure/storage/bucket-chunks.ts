@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { asUnavailable, type Bucket } from "./bucket";
+import type { ChunkStorage } from "./storage";
 
 /** Separate from the folders of organisations. */
 const FOLDER = "uploads";
@@ -15,7 +16,7 @@ const AT_ONCE = 16;
 type Piece = { key: string; end: number; skipped: number };
 
 /** The chunks of unfinished uploads in a bucket. A key names the range, so that a chunk is never overwritten by another. */
-export class ChunkStore {
+export class BucketChunks implements ChunkStorage {
   readonly #bucket: Bucket;
 
   constructor(bucket: Bucket) {
@@ -41,7 +42,6 @@ export class ChunkStore {
     return this.#bucket.put(`${FOLDER}/${id}/${range.join("-")}`, bytes);
   }
 
-  /** The pieces that make up the upload from its beginning without a gap. */
   async pieces(id: string): Promise<Piece[]> {
     const pieces: Piece[] = [];
     let received = 0;
