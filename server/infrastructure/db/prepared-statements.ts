@@ -1,7 +1,7 @@
 import { parse, type PGlite, protocol, type Results } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
 
-/** Each takes about 20 KB of the database's memory. */
+/** Each takes about 40 KB of the database's memory. */
 const MOST_PREPARED = 300;
 
 /** After these, a statement may return other columns, or another plan may be better. */
