@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { findChromium } from "@/server/engines/ingest/browser/chromium";
 
-/** For a browser that runs as root, in a container, without a screen, and calls nobody by itself. */
+/** Options for a browser that runs as root in a container, without a screen and without background requests. */
 const args = [
   "--no-sandbox",
   "--disable-gpu",

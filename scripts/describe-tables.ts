@@ -1,7 +1,7 @@
 import type { Db } from "@/server/infrastructure/db/database";
 
 const header = `// Written by \`npm run db:types\` from the migrated database, never by hand: run it after every change of a migration.
-// A jsonb column takes text (JSON.stringify) and gives what was parsed: check it with a schema before use.
+// A jsonb column takes text (JSON.stringify) and returns the parsed value: check it with a schema before use.
 `;
 
 /** The source of server/infrastructure/db/schema.ts: the types of a migrated database's tables and columns, in camelCase. */

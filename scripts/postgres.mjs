@@ -59,7 +59,7 @@ async function startCluster(binaries) {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...(await keep(run, directory)) };
 }
 
-/** Starts a server, and returns what takes it away for a while and what deletes it. */
+/** Starts a server. Returns functions that pause and delete it. */
 async function keep(run, directory) {
   let server;
   const start = async () => {
@@ -110,7 +110,7 @@ function ask(command, parameters) {
   }
 }
 
-/** The server says on its error output when it takes connections. */
+/** The server reports on its error output that it accepts connections. */
 async function readiness(server) {
   let output = "";
   server.stderr.setEncoding("utf8");

@@ -18,7 +18,7 @@ registerHooks({
       : new URL(specifier, context.parentURL ?? root);
     const typescript = `${url.href}.ts`;
     if (existsSync(fileURLToPath(typescript))) return nextResolve(typescript, context);
-    // A package's own require("./x") goes on as it came: its loader takes no URLs.
+    // A package's own require("./x") is not changed, because its loader accepts no URLs.
     return nextResolve(fromRoot ? url.href : specifier, context);
   },
 });

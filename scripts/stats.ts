@@ -52,7 +52,7 @@ function sum(all: Sized[]): number {
 
 type Finding = { message: string; filename: string; labels: Array<{ span: { line: number } }> };
 
-/** The linter knows every function's size: asked for functions over one line it names them all. */
+/** The linter reports each function longer than one line, with its size. */
 function functionSizes(): Sized[] {
   const folder = mkdtempSync(join(tmpdir(), "antwort-stats-"));
   const config = join(folder, "lint.json");

@@ -108,7 +108,7 @@ type Command =
   | { verb: "verify-domain"; email: string; domain: string }
   | { verb: keyof typeof changes; email: string };
 
-/** @throws {Error} that says how it is used */
+/** @throws {Error} with the usage */
 export function parse(words: string[]): Command {
   const [verb = "", email, plan, until] = words;
   if (verb === "list" && words.length === 1) return { verb };

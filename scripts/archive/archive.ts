@@ -20,7 +20,7 @@ export function backUp({ dataDirectory, databaseUrl }: Place, file: string): voi
   const dumped = join(dataDirectory, dump);
   const partial = `${target}.part`;
   try {
-    // The data holds secrets, and a half archive must not look like a whole one.
+    // The data contains secrets, and a partial archive must not look complete.
     writeFileSync(partial, "", { mode: 0o600 });
     if (databaseUrl) run("pg_dump", ["--format=custom", `--file=${dumped}`, databaseUrl]);
     const exclude = leftOut.map((pattern) => `--exclude=./${pattern}`);

@@ -58,7 +58,7 @@ const errorTypes = `${docComment("Every code of the API with its HTTP status.")}
 export type ErrorCode = keyof typeof errorStatuses;
 ${docComment("A field that is invalid, with a code. With `limit` and `used` it is a limit of the plan.")}export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };`;
 
-/** The part that is the same for all calls. Only the generated file exports what it declares. */
+/** The part that all calls share. Only the generated file exports its declarations. */
 const runtime = (): string =>
   readFileSync(join(import.meta.dirname, "runtime.ts"), "utf8")
     .replace(/^import [^;]*;\n/gm, "")

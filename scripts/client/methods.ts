@@ -108,7 +108,7 @@ function method(call: Call): string {
     caller.${kind}${argument}(${argumentsOf(call)}),`;
 }
 
-/** The row of a page has no name of its own unless the contract exports it. */
+/** The row of a page has a name only if the contract exports it. */
 const rowOf = ({ result }: Call): string =>
   /^Page<([^]*)>$/.exec(result)?.[1] ?? `${result}["rows"][number]`;
 

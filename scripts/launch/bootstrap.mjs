@@ -53,7 +53,7 @@ function fingerprint() {
     .digest("hex");
 }
 
-/** Ctrl-C reaches the child by itself, as it shares our terminal; what is sent to us alone is passed on. */
+/** Ctrl-C reaches the child through the shared terminal. Other signals are passed on. */
 function handOver(entry) {
   const args = ["--import", "./scripts/resolve.mjs", entry, ...process.argv.slice(2)];
   const child = spawn(ourNode, args, { cwd: root, stdio: "inherit" });

@@ -15,7 +15,7 @@ const stamp = ".next/built-from";
  * Builds the console unless the last build came from the very same sources.
  * @param log prints a line if a build is needed
  * @param signal ends a build that is under way
- * @throws {Error} with what the build printed
+ * @throws {Error} with the output of the build
  */
 export async function buildConsole(
   log: (line: string) => void,

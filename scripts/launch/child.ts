@@ -7,7 +7,7 @@ export type Program = {
   name: string;
   args: string[];
   variables: NodeJS.ProcessEnv;
-  /** Absolute; everything the program prints goes here. */
+  /** The absolute path of the program's log. */
   logFile: string;
   /** Also prints its output. */
   isShown?: boolean;

@@ -22,7 +22,7 @@ function listenFailure(port: number, host: string): Promise<string | undefined> 
   });
 }
 
-/** A port nobody listens on just now. */
+/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();

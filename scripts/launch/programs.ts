@@ -41,7 +41,7 @@ export function platform(settings: Settings, isDev = false): SupervisedProgram {
   };
 }
 
-/** The Next.js console: as it was built, or in development built as one looks at it. */
+/** The Next.js console: its production build, or in development compiled on demand. */
 export function webConsole(settings: Settings, isDev = false): SupervisedProgram {
   const { env } = settings;
   const heap = isDev ? [] : consoleHeap;

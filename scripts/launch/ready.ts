@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Settles once the address answers with anything but a server's failure, or once `isOver` says it never will.
+ * Resolves when the address answers without a server error, or when `isOver` returns true.
  */
 export async function untilReady(url: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {

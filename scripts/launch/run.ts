@@ -3,7 +3,7 @@ import { requireFreePort } from "./ports";
 import { type Settings, provideSecret, readSettings } from "./settings";
 
 export type Plan = {
-  /** Before anything starts: builds, for one. The signal says that the launcher is to end. */
+  /** Runs before the programs start, such as a build. The signal aborts when the launcher exits. */
   prepare: (settings: Settings, signal: AbortSignal) => Promise<void>;
   programs: (settings: Settings) => SupervisedProgram[];
   /** Once all answer. */

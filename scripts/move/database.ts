@@ -52,7 +52,7 @@ async function intoServer(
   return withSession(to, (target) => fill(source, target, onTable));
 }
 
-/** Writes the database beside its place, so that what an interrupted move left is never taken for one. */
+/** Writes the database beside its place, so that the rest of an interrupted move never passes for one. */
 async function intoFolder(source: Session, directory: string, onTable: OnTable): Promise<boolean> {
   const draft = join(dirname(directory), "moving");
   await mkdir(dirname(directory), { recursive: true });

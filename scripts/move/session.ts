@@ -15,7 +15,7 @@ export type Session = {
   close(): Promise<void>;
 };
 
-/** Connections of a process that was killed a moment ago are gone after less than this. */
+/** The connections of a killed process close within this time. */
 const PATIENCE_MS = 3_000;
 const POLL_MS = 200;
 

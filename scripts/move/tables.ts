@@ -36,7 +36,7 @@ export function listTables(session: Session): Promise<Table[]> {
   );
 }
 
-/** Whether a database has no tables of its own. */
+/** Whether a database has no tables. */
 export async function isBlank(session: Session): Promise<boolean> {
   const [found] = await session.query<{ count: number }>(
     `select count(*)::int as count from pg_class join pg_namespace on pg_namespace.oid = relnamespace

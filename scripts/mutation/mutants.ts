@@ -8,7 +8,7 @@ import {
   parseSync,
 } from "oxc-parser";
 
-/** One small fault: `text` replaces what is between two offsets of a source, in UTF-16 units. */
+/** A fault: `text` replaces the range between two offsets of a source, in UTF-16 units. */
 export type Mutant = { path: string; start: number; end: number; text: string };
 
 const swapped: Partial<Record<string, string>> = {
@@ -28,7 +28,7 @@ const swapped: Partial<Record<string, string>> = {
   "??": "&&",
 };
 
-/** What comes after an expression that narrows a query: the call is dropped, so that the query takes more. */
+/** Calls that narrow a query. The mutant deletes the call, so that the query returns more. */
 const narrowing = new Set(["where", "whereRef", "limit", "forShare", "forUpdate", "filter"]);
 
 /**

@@ -9,7 +9,7 @@ type Release = { root: string; version: string; run: Run };
 const semver = /^(\d+)\.(\d+)\.(\d+)$/;
 const heading = "## Unreleased\n";
 
-/** The files that name the version, and how they do; `VERSION` stands for it. */
+/** The files that contain the version, with their pattern, in which `VERSION` is the version. */
 const mentions: Record<string, readonly string[]> = {
   "package.json": ['"version": "VERSION"'],
   "package-lock.json": [

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 
-/** Runs a command that prints as it goes. Returns its exit code. */
+/** Runs a command with its output on the terminal. Returns the exit code. */
 export function show(
   command: string,
   args: string[],

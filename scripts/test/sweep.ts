@@ -5,7 +5,7 @@ const names =
   "archive browser crash e2e embedded empty keeper supervisor watch kill mail main postgres reports sweep test";
 const AN_HOUR_MS = 3_600_000;
 
-/** Deletes what killed test runs left in a folder for temporary files. Returns the paths. */
+/** Deletes the leftovers of killed test runs from a folder for temporary files. Returns the paths. */
 export function deleteStale(folder: string): string[] {
   const pattern = `antwort-{${names.replaceAll(" ", ",")}}-??????`;
   const stale = globSync(pattern, { cwd: folder })

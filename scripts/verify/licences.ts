@@ -1,4 +1,4 @@
-// Lists the licences of what runs, and fails on copyleft: every package that is no development dependency.
+// Lists the licences of all packages except development dependencies, and fails on copyleft.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
@@ -23,7 +23,7 @@ const exceptions: readonly { name: RegExp; reason: string }[] = [
   { name: /^sentry$/, reason: "FSL, no copyleft; a build tool of @sentry/nextjs, never loaded" },
 ];
 
-/** Whether a licence expression offers a choice, or demands only what is permissive. */
+/** Whether a licence expression permits a permissive licence. */
 export const isPermissive = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, "")

@@ -1,11 +1,11 @@
 import { existsSync, globSync } from "node:fs";
 
-/** What comes into being only when the product runs, and lies in its data directory. */
+/** Paths that exist only while the product runs, in its data directory. */
 const made =
   /^(DATA_DIR|data|database|files|uploads|copies|outbox|logs|\.next|node_modules|test-results)\b/;
 const looksLikePath = /^(\.?[\w-]+\/)+[\w.[\]()-]*$|^[\w.-]+\.(mjs|cjs|ts|tsx|json|md|css)$/;
 
-/** Paths a document names in code marks that do not exist. A bare file name stands for any file of that name. */
+/** Paths in code marks of a document that do not exist. A bare file name matches any file of that name. */
 export function missingPaths(document: string, text: string): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)]

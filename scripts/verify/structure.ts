@@ -52,7 +52,7 @@ export const filesByKbType = (sources: readonly Code[]): string[] =>
     )
     .map(({ path }) => path);
 
-/** Files of the product, and those of them that only one file imports, which stands beside them. */
+/** Counts the files of the product, and lists those with a single importer in their own folder. */
 export function singleImporters(sources: readonly Code[]): { all: number; single: string[] } {
   const product = sources.filter(({ path }) =>
     /^(app|components|lib|contract|server|widget)\/(?!.*\/migrations\/)/.test(path),

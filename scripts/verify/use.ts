@@ -1,15 +1,15 @@
 import { importsOf } from "./imports";
 import type { Source } from "./sources";
 
-/** What one source file says of the wordings. */
+/** The texts that a source file uses. */
 type Reader = {
   /** The namespaces it takes sentences from. */
   namespaces: Set<string>;
-  /** Full keys of the sentences it asks for by name: `t("title")`. */
+  /** Full keys of the texts that it names: `t("title")`. */
   asked: Set<string>;
   /** Other texts in quotes: names in tables, full keys handed on. */
   quoted: Set<string>;
-  /** Keys put together in templates: what stands before and after the part that varies. */
+  /** Keys built from templates: the texts before and after the variable part. */
   built: { start: string; end: string }[];
   /** Where wordings are read as members (`words.greeting`): every word of the file. */
   members: Set<string>;
@@ -17,7 +17,7 @@ type Reader = {
   imports: string[];
 };
 
-/** Sentences that no source asks for, and full keys in the sources that have no sentence. */
+/** Texts that no source uses, and full keys in sources without a text. */
 export function compareUse(sentences: ReadonlyMap<string, string>, sources: Source[]): string[] {
   const readers = readersOf(sources);
   const all = [...readers.values()];
@@ -35,7 +35,7 @@ export function compareUse(sentences: ReadonlyMap<string, string>, sources: Sour
   ];
 }
 
-/** Can this file come to the sentence: by a name of its own or of a file it imports, or by a built key? */
+/** Whether a file can use a text: by its own key, a key of an imported file, or a built key. */
 function reaches(reader: Reader, key: string, readers: Map<string, Reader>): boolean {
   const at = key.indexOf(".");
   const [namespace, name] = [key.slice(0, at), key.slice(at + 1)];

@@ -15,7 +15,7 @@ const stamp = `${folder}/built-from`;
  * Builds the scripts of the widget into build/widget, unless they were built from the very same sources: `launcher.js`,
  * `stage.js`, `preview.js`, `chat-HASH.js`, and `manifest.json`, which names the last one.
  * @param log prints a line if a build is needed
- * @throws {Error} with what is wrong with the sources
+ * @throws {Error} with the faults of the sources
  */
 export async function buildWidget(log: (line: string) => void): Promise<void> {
   const wanted = fingerprint(sources);

@@ -4,7 +4,7 @@ import { minify } from "@swc/core";
 import { rollup } from "rollup";
 import { ourSources } from "./our-sources";
 
-/** Scripts by what they are built from; an ES module is loaded when it is needed, the others run as they come. */
+/** Scripts by their entry. ES modules are loaded on demand; the others run at once. */
 const scripts = {
   launcher: { input: "widget/launcher.ts", format: "iife" },
   chat: { input: "widget/chat.ts", format: "es" },
@@ -17,7 +17,7 @@ type Script = (typeof scripts)[keyof typeof scripts];
 /** What the server puts into the launcher; each must stand there once. */
 const placeholders = ["__ANTWORT_SETTINGS__", "__ANTWORT_API__", "__ANTWORT_CHAT__"];
 
-/** Bundles, minifies and writes every script of the widget; what was there is replaced file by file. */
+/** Bundles, minifies and writes every script of the widget, and replaces old ones file by file. */
 export async function bundleWidget(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const chat = await bundled(scripts.chat);

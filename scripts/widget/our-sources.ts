@@ -15,7 +15,7 @@ export function ourSources(): Plugin {
     },
     load: (path) => readFileSync(path, "utf8"),
     async transform(text, path) {
-      // One literal, so that rollup leaves out the sentences that nobody reads.
+      // One literal, so that rollup leaves out unused texts.
       if (path.endsWith(".json")) return `export default ${text}`;
       const { code } = await transform(text, {
         filename: path,

@@ -1,4 +1,4 @@
-// Builds the widget where that is needed, for those who do not start the product.
+// Builds the widget if necessary, without starting the product.
 import { buildWidget } from "./build";
 
 await buildWidget(console.log);

@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database, never by hand: run it after every change of a migration.
-// A jsonb column takes text (JSON.stringify) and gives what was parsed: check it with a schema before use.
+// A jsonb column takes text (JSON.stringify) and returns the parsed value: check it with a schema before use.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
