@@ -245,8 +245,7 @@ export const chatbotApi = {
     path: "/chat-bots/apicreds/:chatbotId",
     scope: "admin",
     about: { chatbot: "params.chatbotId" },
-    summary:
-      "Creates a new secret. The old secret and all tokens created with it stop working at once.",
+    summary: "Creates a new secret. The old one and its tokens stop working at once.",
     params: ofChatbot,
     body: z.object({
       apiKey: z.string().min(1, wording("API_KEY_NOT_FOUND")).max(200),

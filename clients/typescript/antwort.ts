@@ -3763,7 +3763,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Creates a new secret. The old secret and all tokens created with it stop working at once.
+       * Creates a new secret. The old one and its tokens stop working at once.
        *
        * `PATCH /chat-bots/apicreds/:chatbotId`, scope `admin`
        */
