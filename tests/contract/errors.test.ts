@@ -19,7 +19,9 @@ const read = (pattern: string) =>
 /** Thrown by the platform, or named as the wording of a schema's rule. */
 const sources = read("{server,contract}/**/*.ts");
 const isGiven = (code: ErrorCode) =>
-  new RegExp(`(ApiError|wording|Error)\\(\\s*"${code}"|\\? "${code}"|: "${code}"`).test(sources);
+  new RegExp(
+    `(ApiError|wording|Error)\\(\\s*"${code}"|\\? "${code}"|: "${code}"|, "${code}"\\)`,
+  ).test(sources);
 
 test("every code is given somewhere, or stands among the reserved ones", () => {
   expect(codes.filter((code) => !isGiven(code) && !reserved.has(code))).toEqual([]);
