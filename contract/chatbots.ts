@@ -146,7 +146,6 @@ export const chatbot = z.object({
   kbIds: z.array(z.uuid()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** In a list, relative to `kbIds`. */
   status: z.enum(["connected", "connectable"]),
   /** When the widget was first loaded by a website. */
   embeddedAt: z.iso.datetime().nullable(),

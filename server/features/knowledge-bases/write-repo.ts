@@ -107,6 +107,15 @@ export async function requestCancellation(db: Db, scope: Scope): Promise<Run | u
   return kb?.crawlRunId ? { ...scope, runId: kb.crawlRunId } : undefined;
 }
 
+/** Of every knowledge base of the organisation. */
+export const cancelRuns = (tx: Db, organizationId: string, at: Date) =>
+  tx
+    .updateTable("knowledgeBases")
+    .set({ cancelRequestedAt: at })
+    .where("organizationId", "=", organizationId)
+    .where("kbStatus", "=", "InProgress")
+    .execute();
+
 /** Ends the reading phase with its cancellation. A later cancellation applies to the training. */
 export const markRead = (db: Db, run: Run, isCancelled: boolean) =>
   db

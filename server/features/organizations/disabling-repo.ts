@@ -29,14 +29,6 @@ export async function deleteSignIns(tx: Db, organizationId: string): Promise<voi
     await tx.deleteFrom(table).where("organizationId", "=", organizationId).execute();
 }
 
-export const cancelRuns = (tx: Db, organizationId: string, at: Date) =>
-  tx
-    .updateTable("knowledgeBases")
-    .set({ cancelRequestedAt: at })
-    .where("organizationId", "=", organizationId)
-    .where("kbStatus", "=", "InProgress")
-    .execute();
-
 export async function isDisabled(db: Db, organizationId: string): Promise<boolean> {
   const row = await db
     .selectFrom("organizations")

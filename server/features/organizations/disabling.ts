@@ -1,3 +1,4 @@
+import { cancelRuns } from "@/server/features/knowledge-bases/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./disabling-repo";
 
@@ -8,7 +9,7 @@ import * as repo from "./disabling-repo";
 export async function disable(tx: Db, organizationId: string, at: Date): Promise<void> {
   if (!(await repo.setDisabled(tx, organizationId, at))) return;
   await repo.deleteSignIns(tx, organizationId);
-  await repo.cancelRuns(tx, organizationId, at);
+  await cancelRuns(tx, organizationId, at);
 }
 
 export const enable = (tx: Db, organizationId: string, at: Date): Promise<void> =>
