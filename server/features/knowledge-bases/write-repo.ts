@@ -107,7 +107,7 @@ export async function requestCancellation(db: Db, scope: Scope): Promise<Run | u
   return kb?.crawlRunId ? { ...scope, runId: kb.crawlRunId } : undefined;
 }
 
-/** Of every knowledge base of the organisation. */
+/** Cancels the runs of all knowledge bases of the organisation. */
 export const cancelRuns = (tx: Db, organizationId: string, at: Date) =>
   tx
     .updateTable("knowledgeBases")
