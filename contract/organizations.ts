@@ -116,6 +116,16 @@ const organization = z.object({
   billingCountry: z.string().nullable(),
   billingVatId: z.string().nullable(),
   billingReference: z.string().nullable(),
+  /** The latest answers of VIES about the VAT IDs; none if the installation does not ask it. */
+  vatChecks: z.array(
+    z.object({
+      vatId: z.string(),
+      isValid: z.boolean(),
+      /** VIES's proof of the consultation, if it returned one. */
+      requestIdentifier: z.string().nullable(),
+      checkedAt: z.iso.datetime(),
+    }),
+  ),
   plan: organizationPlan,
 });
 export type Organization = z.output<typeof organization>;

@@ -22,7 +22,7 @@ test("the search finds calls by path, method, sentence and code, by keyboard alo
   await expect(page.getByRole("heading", { level: 2, name: "Webhooks" })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#chat\.ask$/);
-  for (const query of ["KB_NOT_FOUND", "doubtful certificates", "organisation's chatbots"]) {
+  for (const query of ["KB_NOT_FOUND", "doubtful certificates", "chatbots of the organization"]) {
     await field.fill(query);
     const count = await shown(page).count();
     await expect(found).toHaveText(

@@ -99,6 +99,8 @@ const settings = z.object({
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(120).default(0),
   /** Who issues the invoices, as JSON. */
   INVOICE_SELLER_FILE: z.string().optional(),
+  /** The REST API of VIES. Without it VAT IDs are checked by form and check digits only. */
+  VIES_URL: webAddress.optional(),
   /** Verifies the events of the payment provider. */
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, "has fewer than 16 characters").optional(),
   MAINTENANCE: flag.default(false),

@@ -13,6 +13,7 @@ import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
 import { organizationJobs } from "@/server/features/organizations/deletion";
 import { listDisabled } from "@/server/features/organizations/disabling";
+import { vatCheckJobs } from "@/server/features/organizations/vat-checks";
 import { runJobs } from "@/server/features/runs/jobs";
 import { unansweredJobs } from "@/server/features/unanswered/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
@@ -22,6 +23,7 @@ export const jobs: JobTable<Deps> = {
   handlers: {
     ...authJobs,
     ...organizationJobs,
+    ...vatCheckJobs,
     ...mailJobs,
     ...knowledgeBaseJobs,
     ...runJobs,

@@ -227,6 +227,7 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   billingCountry: null,
   billingVatId: null,
   billingReference: null,
+  vatChecks: [],
   plan: unlimitedPlan,
   ...more,
 });

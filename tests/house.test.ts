@@ -47,8 +47,9 @@ test("shapes stand in the contract", () => {
     // Stored JSON of closed documents.
     "server/features/invoices/datev.ts",
     "server/features/invoices/document.ts",
-    // The format of the payment provider.
+    // The formats of the payment provider and of VIES.
     "server/features/invoices/payments/event.ts",
+    "server/features/organizations/vies.ts",
     // These cross no boundary of the product: a form's envelope, the bus, stored JSON, a page for developers.
     "server/features/knowledge-bases/website/recrawl.ts",
     "server/features/runs/website/sitemap-repo.ts",

@@ -1132,6 +1132,13 @@ export type OrganisationsGetResult = {
   billingCountry: string | null;
   billingVatId: string | null;
   billingReference: string | null;
+  vatChecks: Array<{
+    vatId: string;
+    isValid: boolean;
+    requestIdentifier: string | null;
+    /** Format: date-time. */
+    checkedAt: string;
+  }>;
   plan: OrganizationPlan;
 };
 
@@ -1191,6 +1198,13 @@ export type OrganisationsUpdateResult = {
   billingCountry: string | null;
   billingVatId: string | null;
   billingReference: string | null;
+  vatChecks: Array<{
+    vatId: string;
+    isValid: boolean;
+    requestIdentifier: string | null;
+    /** Format: date-time. */
+    checkedAt: string;
+  }>;
   plan: OrganizationPlan;
 };
 

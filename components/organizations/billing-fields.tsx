@@ -4,11 +4,16 @@ import { useWatch } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
 import { SwitchField } from "@/components/ui/fields/switch";
+import type { Organization } from "@/contract/organizations";
 import { CountryField } from "./country-field";
 import type { EnterpriseFields } from "./use-enterprise-form";
+import { useVatHelp } from "./use-vat-help";
 
-export function BillingFields({ form }: { form: EnterpriseFields }) {
+type BillingFieldsProps = { form: EnterpriseFields; organization: Organization };
+
+export function BillingFields({ form, organization }: BillingFieldsProps) {
   const t = useTranslations("Enterprise");
+  const vatHelp = useVatHelp(organization);
   const { errors } = form.formState;
   const text = (
     name: "billingName" | "billingEmail" | "billingVatId" | "billingReference",
@@ -24,7 +29,11 @@ export function BillingFields({ form }: { form: EnterpriseFields }) {
     <SectionCard title={t("billingSection")} description={t("billingHint")}>
       <Field {...text("billingName", "billing organization")} />
       <Field {...text("billingEmail", "billing email")} type="email" />
-      <Field {...text("billingVatId", "off")} className="sm:max-w-72" />
+      <Field
+        {...text("billingVatId", "off")}
+        className="sm:max-w-72"
+        help={vatHelp(organization.billingVatId)}
+      />
       <Field {...text("billingReference", "off")} help={t("billingReferenceHint")} />
       <BillingAddress form={form} />
     </SectionCard>

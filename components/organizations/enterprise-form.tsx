@@ -17,6 +17,7 @@ import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { AddressFields } from "./address-fields";
 import { BillingFields } from "./billing-fields";
 import { type EnterpriseFields, useEnterpriseForm } from "./use-enterprise-form";
+import { useVatHelp } from "./use-vat-help";
 
 type EnterpriseFormProps = { organization: Organization; next: string | undefined };
 
@@ -34,9 +35,9 @@ export function EnterpriseForm({ organization, next }: EnterpriseFormProps) {
       <fieldset disabled={!isOwner} className="grid grid-cols-1 gap-5">
         {!isOwner && <Notice>{t("ownersOnly")}</Notice>}
         <WebsiteField form={form} isAwaited={!organization.website} />
-        <CompanyFields form={form} />
+        <CompanyFields form={form} organization={organization} />
         <AddressFields form={form} />
-        <BillingFields form={form} />
+        <BillingFields form={form} organization={organization} />
         <OrganizationTimeZone form={form} />
         <WeeklyDigest form={form} />
       </fieldset>
@@ -96,8 +97,11 @@ function WeeklyDigest({ form }: { form: EnterpriseFields }) {
   );
 }
 
-function CompanyFields({ form }: { form: EnterpriseFields }) {
+type CompanyFieldsProps = { form: EnterpriseFields; organization: Organization };
+
+function CompanyFields({ form, organization }: CompanyFieldsProps) {
   const t = useTranslations("Enterprise");
+  const vatHelp = useVatHelp(organization);
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -113,6 +117,7 @@ function CompanyFields({ form }: { form: EnterpriseFields }) {
         className="sm:max-w-72"
         label={t("vatId")}
         autoComplete="off"
+        help={vatHelp(organization.vatId)}
         error={errors.vatId?.message}
         {...register("vatId")}
       />

@@ -23,6 +23,12 @@ export function isPlausibleVatId(vatId: string): boolean {
     : /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(id);
 }
 
+/** Whether VIES knows VAT IDs of this form: those of the EU and of Northern Ireland. */
+export function isEuVatId(vatId: string): boolean {
+  const prefix = normalizeVatId(vatId).slice(0, 2);
+  return prefix === "XI" || euPrefixes.has(prefix);
+}
+
 /** Whether it is a plausible VAT ID with this prefix. */
 export const isVatIdOf = (prefix: string, vatId: string): boolean =>
   normalizeVatId(vatId).startsWith(prefix) && isPlausibleVatId(vatId);

@@ -6,6 +6,7 @@ import type { Ctx } from "@/server/deps";
 import { describePlan } from "@/server/features/plans/service";
 import { requireBillingAddress, requireVatIds } from "./billing-data";
 import * as repo from "./repo";
+import { queueVatChecks, vatChecksOf } from "./vat-checks";
 
 type Change = Parsed<(typeof organizationApi)["update"]>["body"];
 
@@ -21,7 +22,8 @@ export async function get(ctx: Ctx, id: string): Promise<Organization> {
   const fields = await organizationOf(ctx);
   const plan = await describePlan(ctx, id);
   const counts = await repo.countUsage(ctx.db, id, ctx.now());
-  return { ...fields, plan: { ...plan, usage: { ...counts, ...plan.usage } } };
+  const vatChecks = await vatChecksOf(ctx.db, id, fields);
+  return { ...fields, vatChecks, plan: { ...plan, usage: { ...counts, ...plan.usage } } };
 }
 
 /**
@@ -32,9 +34,12 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Orga
   if (id !== ctx.user.organizationId) throw new ApiError("NOT_FOUND");
   requireVatIds(change);
   await ctx.db.transaction().execute(async (tx) => {
+    const before = await repo.find(tx, id);
     await repo.update(tx, id, change, ctx.now());
-    const saved = await repo.find(tx, id);
-    if (saved) requireBillingAddress(saved);
+    const after = await repo.find(tx, id);
+    if (!before || !after) return;
+    requireBillingAddress(after);
+    await queueVatChecks(tx, ctx.env, id, { before, after });
   });
   return get(ctx, id);
 }

@@ -58,6 +58,7 @@ import * as paymentEvents from "./migrations/0057_payment_events";
 import * as oidc from "./migrations/0058_oidc";
 import * as messageSearch from "./migrations/0059_message_search";
 import * as disabledOrganizations from "./migrations/0060_disabled_organizations";
+import * as vatChecks from "./migrations/0061_vat_checks";
 import type { DB } from "./schema";
 import { isConflict, isLockTimeout } from "./transient-error";
 
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   "0058_oidc": oidc,
   "0059_message_search": messageSearch,
   "0060_disabled_organizations": disabledOrganizations,
+  "0061_vat_checks": vatChecks,
 };
 
 /** A change of a table waits for its readers, and all later readers wait for the change. */

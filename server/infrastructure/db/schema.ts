@@ -821,6 +821,15 @@ export interface UserTokens {
   userId: string;
 }
 
+export interface VatChecks {
+  checkedAt: Timestamp;
+  id: string;
+  isValid: boolean;
+  organizationId: string;
+  requestIdentifier: string | null;
+  vatId: string;
+}
+
 export interface WebhookDeliveries {
   attemptedAt: Timestamp | null;
   attempts: Generated<number>;
@@ -925,6 +934,7 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   userTokens: UserTokens;
+  vatChecks: VatChecks;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
   weeklyDigests: WeeklyDigests;

@@ -41,6 +41,14 @@ const jobs = {
     retryLimit: 3,
     cron: "35 * * * *",
   }),
+  /** Asks VIES about a VAT ID. The retries take about twelve hours. */
+  "organizations.checkVatId": define({
+    payload: z.object({ organizationId: z.uuid(), vatId: z.string() }),
+    key: ({ organizationId, vatId }) => `${organizationId}:${vatId}`,
+    concurrency: 1,
+    share: 1,
+    retryLimit: 60,
+  }),
   /** Deletes conversations that their chatbots keep no longer. */
   "conversations.expire": define({
     payload: z.object({}),

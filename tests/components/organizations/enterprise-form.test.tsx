@@ -64,6 +64,23 @@ test("shows a rejected VAT ID at its field", async () => {
   expect(screen.getByLabelText(/^VAT ID on the invoice/)).toHaveFocus();
 });
 
+test("shows what VIES answered about the saved VAT IDs", () => {
+  const answer = { requestIdentifier: null, checkedAt: "2026-11-22T09:00:00.000Z" };
+  const vatChecks = [
+    { vatId: "DE136695976", isValid: true, ...answer },
+    { vatId: "ATU13585627", isValid: false, ...answer },
+  ];
+  const saved = organization({ vatId: "DE136695976", billingVatId: "ATU13585627", vatChecks });
+  fakeApi().answer(countries, []);
+  open(<EnterpriseForm organization={saved} next={undefined} />);
+  expect(screen.getByLabelText(/^VAT ID\(/)).toHaveAccessibleDescription(
+    "Confirmed by VIES on Nov 22, 2026.",
+  );
+  expect(screen.getByLabelText(/^VAT ID on the invoice/)).toHaveAccessibleDescription(
+    "VIES did not find this VAT ID on Nov 22, 2026. Please check it.",
+  );
+});
+
 test("fills in and clears a different billing address", async () => {
   const { api, user } = openForm();
   const billing = { name: "Use a different billing address" };

@@ -39,6 +39,7 @@ test("a registration makes an organisation, named as given or after the person",
     billingCountry: null,
     billingVatId: null,
     billingReference: null,
+    vatChecks: [],
     plan: {
       ...unlimitedPlan,
       monthEndsAt: expect.any(String),

@@ -1,0 +1,62 @@
+import type { Organization } from "@/contract/organizations";
+import type { Deps } from "@/server/deps";
+import { isEuVatId } from "@/server/engines/invoices/vat-id";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import * as organizations from "./repo";
+import * as repo from "./vat-checks-repo";
+import { askVies } from "./vies";
+
+type VatIds = { vatId: string | null; billingVatId: string | null };
+
+export const vatCheckJobs = {
+  "organizations.checkVatId": { run: checkVatId },
+} satisfies Partial<JobHandlers<Deps>>;
+
+/** Part of the transaction that changes the VAT IDs. Does nothing unless the settings name VIES. */
+export async function queueVatChecks(
+  tx: Db,
+  { VIES_URL }: Pick<Deps["env"], "VIES_URL">,
+  organizationId: string,
+  { before, after }: { before: VatIds; after: VatIds },
+): Promise<void> {
+  if (!VIES_URL) return;
+  const known = new Set(vatIdsOf(before));
+  const added = vatIdsOf(after).filter((vatId) => !known.has(vatId) && isEuVatId(vatId));
+  for (const vatId of added)
+    await enqueue(tx, "organizations.checkVatId", { organizationId, vatId });
+}
+
+/** The latest answers of VIES about the VAT IDs in use. */
+export async function vatChecksOf(
+  db: Db,
+  organizationId: string,
+  ids: VatIds,
+): Promise<Organization["vatChecks"]> {
+  const vatIds = vatIdsOf(ids);
+  if (vatIds.length === 0) return [];
+  const rows = await repo.listLatest(db, organizationId, vatIds);
+  return rows.map(({ checkedAt, ...row }) => ({ ...row, checkedAt: checkedAt.toISOString() }));
+}
+
+type Payload = { organizationId: string; vatId: string };
+
+/** Stores the answer of VIES, unless the VAT ID was replaced in the meantime. */
+async function checkVatId(
+  deps: Deps,
+  { organizationId, vatId }: Payload,
+  signal: AbortSignal,
+): Promise<void> {
+  const organization = await organizations.find(deps.db, organizationId);
+  if (!deps.env.VIES_URL || !organization || !vatIdsOf(organization).includes(vatId)) return;
+  const answer = await askVies(deps, vatId, signal);
+  const checkedAt = deps.now();
+  await repo.insert(deps.db, { id: newId(), organizationId, vatId, ...answer, checkedAt });
+  deps.log.info({ organizationId, isValid: answer.isValid }, "vat id checked");
+}
+
+const vatIdsOf = ({ vatId, billingVatId }: VatIds): string[] => [
+  ...new Set([vatId, billingVatId].filter((id) => id !== null)),
+];
