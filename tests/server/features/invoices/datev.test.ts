@@ -114,7 +114,7 @@ test("a period without documents has no bookings", async () => {
 
 test("days, file names and periods that DATEV would refuse are refused", async () => {
   const path = join(folder, "EXTF_a.csv");
-  await expect(run("2027-02-30", "2027-03-01", path)).rejects.toThrow(/is not a day/);
+  await expect(run("2027-02-30", "2027-03-01", path)).rejects.toThrow(/is not a date/);
   await expect(run("2027-02-01", "2027-01-01", path)).rejects.toThrow(/is before/);
   await expect(run("2026-12-01", "2027-01-31", path)).rejects.toThrow(/two financial years/);
   await expect(run(day, day, join(folder, "a.csv"))).rejects.toThrow(/EXTF_/);
