@@ -23,3 +23,6 @@ const rightsOf: Record<Role, readonly Right[]> = {
 };
 
 export const hasRight = (role: Role, right: Right): boolean => rightsOf[role].includes(right);
+
+/** The roles that own their organisation. */
+export const ownerRoles: readonly Role[] = userRoles.filter((role) => hasRight(role, "own"));

@@ -80,10 +80,10 @@ async function openDeps(
   draining: AbortSignal,
 ): Promise<Deps> {
   const monitoring = await openMonitoring(env);
-  const tracing = await openTracing(env);
-  if (tracing) shutdown.addResource(() => tracing.close());
   if (monitoring) shutdown.addResource(() => monitoring.close());
   const log = createLog(env, undefined, monitoring?.report);
+  const tracing = await openTracing(env, log);
+  if (tracing) shutdown.addResource(() => tracing.close());
   if (monitoring) log.info(`Error reporting initialised for ${env.environment}.`);
   const storage = await openStorage(env);
   shutdown.addResource(() => storage.close());

@@ -14,6 +14,7 @@ type BillingFieldsProps = { form: EnterpriseFields; organization: Organization }
 export function BillingFields({ form, organization }: BillingFieldsProps) {
   const t = useTranslations("Enterprise");
   const vatHelp = useVatHelp(organization);
+  const vatId = useWatch({ control: form.control, name: "billingVatId" });
   const { errors } = form.formState;
   const text = (
     name: "billingName" | "billingEmail" | "billingVatId" | "billingReference",
@@ -29,11 +30,7 @@ export function BillingFields({ form, organization }: BillingFieldsProps) {
     <SectionCard title={t("billingSection")} description={t("billingHint")}>
       <Field {...text("billingName", "billing organization")} />
       <Field {...text("billingEmail", "billing email")} type="email" />
-      <Field
-        {...text("billingVatId", "off")}
-        className="sm:max-w-72"
-        help={vatHelp(organization.billingVatId)}
-      />
+      <Field {...text("billingVatId", "off")} className="sm:max-w-72" help={vatHelp(vatId)} />
       <Field {...text("billingReference", "off")} help={t("billingReferenceHint")} />
       <BillingAddress form={form} />
     </SectionCard>

@@ -102,6 +102,7 @@ type CompanyFieldsProps = { form: EnterpriseFields; organization: Organization }
 function CompanyFields({ form, organization }: CompanyFieldsProps) {
   const t = useTranslations("Enterprise");
   const vatHelp = useVatHelp(organization);
+  const vatId = useWatch({ control: form.control, name: "vatId" });
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -117,7 +118,7 @@ function CompanyFields({ form, organization }: CompanyFieldsProps) {
         className="sm:max-w-72"
         label={t("vatId")}
         autoComplete="off"
-        help={vatHelp(organization.vatId)}
+        help={vatHelp(vatId)}
         error={errors.vatId?.message}
         {...register("vatId")}
       />

@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Organization } from "@/contract/organizations";
 import { formatDate } from "@/lib/format";
 
-/** Returns the latest answer of VIES about a saved VAT ID as a sentence; undefined without one. */
+/** Returns the latest answer of VIES about a VAT ID as a sentence; undefined without one. */
 export function useVatHelp({ vatChecks }: Organization) {
   const t = useTranslations("Enterprise");
   const language = useLocale();
-  return (vatId: string | null): string | undefined => {
+  return (vatId: string | null | undefined): string | undefined => {
     const check = vatChecks.find((each) => each.vatId === vatId);
     if (!check) return undefined;
     const date = formatDate(check.checkedAt, language);

@@ -43,7 +43,7 @@ const changes = {
   },
   "grant-platform": {
     run: accounts.grantPlatform,
-    done: "is an administrator of the platform and needs a second factor",
+    done: "is signed out, is an administrator of the platform, and needs a second factor",
   },
   "revoke-platform": {
     run: accounts.revokePlatform,

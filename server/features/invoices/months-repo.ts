@@ -1,3 +1,4 @@
+import { ownerRoles } from "@/contract/rights";
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { MonthUsage, PlanDay } from "./charges";
@@ -86,7 +87,7 @@ export const findBilling = (db: Db, organizationId: string) =>
       eb
         .selectFrom("users")
         .whereRef("users.organizationId", "=", "organizations.id")
-        .where("role", "in", ["organization_owner", "individual"])
+        .where("role", "in", ownerRoles)
         .orderBy("createdAt")
         .limit(1)
         .select("email")

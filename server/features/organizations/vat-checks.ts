@@ -24,9 +24,11 @@ export async function queueVatChecks(
 ): Promise<void> {
   if (!VIES_URL) return;
   const known = new Set(vatIdsOf(before));
-  const added = vatIdsOf(after).filter((vatId) => !known.has(vatId) && isEuVatId(vatId));
-  for (const vatId of added)
-    await enqueue(tx, "organizations.checkVatId", { organizationId, vatId });
+  for (const field of ["vatId", "billingVatId"] as const) {
+    const vatId = after[field];
+    if (vatId && !known.has(vatId) && isEuVatId(vatId))
+      await enqueue(tx, "organizations.checkVatId", { organizationId, field });
+  }
 }
 
 /** The latest answers of VIES about the VAT IDs in use. */
@@ -41,16 +43,17 @@ export async function vatChecksOf(
   return rows.map(({ checkedAt, ...row }) => ({ ...row, checkedAt: checkedAt.toISOString() }));
 }
 
-type Payload = { organizationId: string; vatId: string };
+type Payload = { organizationId: string; field: keyof VatIds };
 
-/** Stores the answer of VIES, unless the VAT ID was replaced in the meantime. */
+/** Stores the answer of VIES about the current VAT ID. */
 async function checkVatId(
   deps: Deps,
-  { organizationId, vatId }: Payload,
+  { organizationId, field }: Payload,
   signal: AbortSignal,
 ): Promise<void> {
   const organization = await organizations.find(deps.db, organizationId);
-  if (!deps.env.VIES_URL || !organization || !vatIdsOf(organization).includes(vatId)) return;
+  const vatId = organization?.[field];
+  if (!deps.env.VIES_URL || !vatId || !isEuVatId(vatId)) return;
   const answer = await askVies(deps, vatId, signal);
   const checkedAt = deps.now();
   await repo.insert(deps.db, { id: newId(), organizationId, vatId, ...answer, checkedAt });

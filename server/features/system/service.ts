@@ -1,5 +1,6 @@
 import type { Output } from "@/contract/endpoint";
 import { type Language, defaultLanguage, limits, version } from "@/contract/limits";
+import { hasRight } from "@/contract/rights";
 import type { systemApi } from "@/contract/system";
 import { presentUser } from "@/server/features/auth/service";
 import type { CtxOf } from "@/server/deps";
@@ -24,7 +25,8 @@ export async function load(ctx: CtxOf<"public">): Promise<Output<typeof systemAp
   };
 }
 
-const isOwner = (user: CtxOf<"public">["user"]): boolean => user?.role === "organization_owner";
+const isOwner = (user: CtxOf<"public">["user"]): boolean =>
+  user !== null && hasRight(user.role, "own");
 
 /** Stores the language in a cookie and, if signed in, with the user. */
 export async function setLanguage(

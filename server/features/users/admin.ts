@@ -1,4 +1,5 @@
 import { ApiError } from "@/contract/errors";
+import { ownerRoles } from "@/contract/rights";
 import { revokeSessions } from "@/server/features/auth/service";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
@@ -6,8 +7,6 @@ import * as repo from "./repo";
 import { isDeleted, isDisabled } from "./statuses";
 
 type Place = Pick<Deps, "db" | "now">;
-
-const owners = ["organization_owner", "individual", "platform_admin"];
 
 export const listAccounts = ({ db }: Place) => repo.list(db);
 
@@ -87,8 +86,10 @@ export const requireReset = (place: Place, email: string): Promise<void> =>
 export const grantPlatform = (place: Place, email: string): Promise<void> =>
   change(place, email, async (tx, { id, organizationId, status, role }, now) => {
     if (status !== "verified") throw new ApiError("NONACTIVE_USER_CONSTRAINT");
-    if (!owners.includes(role)) throw new ApiError("REGISTER_ROLE_FORBIDDEN");
+    if (!ownerRoles.some((owner) => owner === role)) throw new ApiError("REGISTER_ROLE_FORBIDDEN");
     await repo.setState(tx, organizationId, id, { role: "platform_admin" }, now);
+    // A provider of single sign-on, or a password alone, may have opened one of them.
+    await revokeSessions(tx, organizationId, id);
   });
 
 /**

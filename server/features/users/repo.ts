@@ -1,3 +1,4 @@
+import { ownerRoles } from "@/contract/rights";
 import type { Db } from "@/server/infrastructure/db/database";
 
 export type NewUser = {
@@ -34,7 +35,7 @@ export const findOwner = (db: Db, organizationId: string) =>
     .selectFrom("users")
     .select(["id", "email"])
     .where("organizationId", "=", organizationId)
-    .where("role", "=", "organization_owner")
+    .where("role", "in", ownerRoles)
     .orderBy("createdAt")
     .limit(1)
     .executeTakeFirst();
@@ -44,7 +45,7 @@ export const listOwners = (db: Db, organizationId: string) =>
     .selectFrom("users")
     .select("id")
     .where("organizationId", "=", organizationId)
-    .where("role", "=", "organization_owner")
+    .where("role", "in", ownerRoles)
     .where("status", "=", "verified")
     .execute();
 

@@ -42,7 +42,9 @@ export async function attempt<D extends JobDeps>(
     signal.throwIfAborted(); // The process may shut down between claim and start.
     const shared = forOrganization(deps, organizationId);
     await runInBackground(organizationId, () =>
-      withJobSpan(deps.tracing, running, () => perform(shared, job.data, signal)),
+      withJobSpan(deps.tracing, { job, organizationId, signal }, () =>
+        perform(shared, job.data, signal),
+      ),
     );
     settlement = () => boss.complete(job.name, job);
   } catch (error) {

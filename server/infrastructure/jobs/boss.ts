@@ -56,6 +56,9 @@ async function install(database: Database, { retryDelaySeconds = 2 }: Options) {
 
 type QueueOptions = Omit<Queue, "name">;
 
+/** Jobs of a disabled organisation wait until it is enabled. pg-boss would delete them after two weeks. */
+const WAITING_SECONDS = 5 * 365 * 24 * 60 * 60;
+
 function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): QueueOptions {
   const pauses = { retryBackoff: true, retryDelayMax: 900 };
   return {
@@ -64,6 +67,7 @@ function optionsOf(name: JobName, kind: Database["kind"], retryDelay: number): Q
     ...(retryDelay > 0 ? pauses : { retryBackoff: false }),
     expireInSeconds: 24 * 60 * 60 - 1,
     deleteAfterSeconds: 24 * 60 * 60,
+    retentionSeconds: WAITING_SECONDS,
     ...(kind === "postgres" ? { heartbeatSeconds: 10 } : {}),
   };
 }

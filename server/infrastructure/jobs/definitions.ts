@@ -43,8 +43,8 @@ const jobs = {
   }),
   /** Asks VIES about a VAT ID. The retries take about twelve hours. */
   "organizations.checkVatId": define({
-    payload: z.object({ organizationId: z.uuid(), vatId: z.string() }),
-    key: ({ organizationId, vatId }) => `${organizationId}:${vatId}`,
+    payload: z.object({ organizationId: z.uuid(), field: z.enum(["vatId", "billingVatId"]) }),
+    key: ({ organizationId, field }) => `${organizationId}:${field}`,
     concurrency: 1,
     share: 1,
     retryLimit: 60,

@@ -6,12 +6,14 @@ const CONSUMER = 4;
 type TracedJob = {
   job: { id: string; name: string; data: object; retryCount: number };
   organizationId: string;
+  /** Aborts when the job yields or the process shuts down. */
+  signal: AbortSignal;
 };
 
 /** Runs a job in a span below the call or job that queued it; scheduled jobs begin a trace. */
 export function withJobSpan(
   tracing: Tracing | null,
-  { job, organizationId }: TracedJob,
+  { job, organizationId, signal }: TracedJob,
   perform: () => Promise<void>,
 ): Promise<void> {
   if (!tracing) return perform();
@@ -23,7 +25,7 @@ export function withJobSpan(
     "antwort.job.retries": job.retryCount,
   };
   const span = { attributes, kind: CONSUMER, parent: headersIn(job.data) };
-  return runSpan(tracing, tracing.start(`job ${job.name}`, span), perform);
+  return runSpan(tracing, tracing.start(`job ${job.name}`, span), perform, () => signal.aborted);
 }
 
 /** As `enqueue` has stored them. */

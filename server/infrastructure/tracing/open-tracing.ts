@@ -3,6 +3,7 @@ import type { Context, Span } from "@opentelemetry/api";
 import { ApiError } from "@/contract/errors";
 import { version } from "@/contract/limits";
 import type { Env } from "@/server/env";
+import type { Log } from "@/server/infrastructure/log";
 import type { RunningSpan, SpanStart, TraceHeaders, Tracing } from "./span";
 
 type Settings = Pick<Env, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME" | "environment">;
@@ -14,7 +15,7 @@ const CLOSING_MS = 2_000;
  * Opens the export of traces by OTLP over HTTP; null without a collector in the settings, and then no library is loaded.
  * The provider is not registered globally: error reporting has one of its own.
  */
-export async function openTracing(env: Settings): Promise<Tracing | null> {
+export async function openTracing(env: Settings, log?: Pick<Log, "warn">): Promise<Tracing | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (!endpoint) return null;
   const [api, core, provider] = await Promise.all([
@@ -23,6 +24,12 @@ export async function openTracing(env: Settings): Promise<Tracing | null> {
     openProvider(env, endpoint),
   ]);
   const tracer = provider.getTracer("antwort", version);
+  let isReported = false;
+  core.setGlobalErrorHandler((err) => {
+    // Once, because every batch fails while the collector is away.
+    if (!isReported) log?.warn({ err }, "could not export traces");
+    isReported = true;
+  });
   const propagator = new core.W3CTraceContextPropagator();
   const contextOf = (parent: SpanStart["parent"] = {}): Context =>
     isContext(parent)

@@ -36,11 +36,9 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | null): vo
   });
 }
 
-function headersOf({ headers }: FastifyRequest): TraceHeaders {
-  const { traceparent, tracestate } = headers;
-  if (typeof traceparent !== "string") return {};
-  return { traceparent, ...(typeof tracestate === "string" && { tracestate }) };
-}
+/** Without `tracestate`, in which a caller can write any text. */
+const headersOf = ({ headers: { traceparent } }: FastifyRequest): TraceHeaders =>
+  typeof traceparent === "string" ? { traceparent } : {};
 
 function end(span: RunningSpan, request: FastifyRequest, status: number): void {
   const { caller, organizationId, code } = outcomeOf(request);

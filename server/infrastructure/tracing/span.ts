@@ -78,16 +78,17 @@ export async function* withStreamSpan<T>(
   }
 }
 
-/** Runs the work in a span that was started outside of the current one. */
+/** Runs the work in a span that was started outside of the current one. Errors that are expected do not fail it. */
 export async function runSpan<T>(
   tracing: Tracing,
   span: RunningSpan,
   work: (span: ActiveSpan) => Promise<T>,
+  isExpected: (error: unknown) => boolean = () => false,
 ): Promise<T> {
   try {
     return await runIn(tracing, span, () => work(span));
   } catch (error) {
-    span.fail(error);
+    if (!isExpected(error)) span.fail(error);
     throw error;
   } finally {
     span.end();

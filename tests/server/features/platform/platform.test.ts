@@ -9,7 +9,7 @@ import { platformApi } from "@/contract/platform";
 import { userApi } from "@/contract/users";
 import { widgetApi } from "@/contract/widget";
 import { grantPlatform } from "@/server/features/users/admin";
-import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { openPlatform, type Person, signIn, type TestPlatform } from "@/tests/platform";
 import { makeChatbot } from "../../journey";
 import { planWith, refusal, writePlans } from "../plans/plans";
 import { enableTwoFactor } from "../two-factor/authenticator";
@@ -22,7 +22,10 @@ beforeAll(async () => {
   const PLANS_FILE = writePlans({ year: planWith({}, { expires: true, graceDays: 10 }) });
   platform = await openPlatform({ settings: { PLANS_FILE } });
   operator = await platform.signUp({ organizationName: "Operator" });
-  await grantPlatform(platform.deps, operator.user.email);
+  const { user, password } = operator;
+  await grantPlatform(platform.deps, user.email);
+  expect(await refusal(operator(organizationApi.get, of(operator)))).toBe("SESSION_EXPIRED");
+  operator = await signIn(platform.app, user.email, password);
 });
 beforeEach(async () => {
   owner = await platform.signUp({ organizationName: "Birch & Barrow" });
