@@ -27,7 +27,7 @@ export type ConversationSummary = z.output<typeof conversationSummary>;
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** `search` finds whole words in questions and answers. */
+/** `search` finds words in questions and answers by their beginning. */
 const conversationFilter = z.object({
   search: pageQuery.shape.search,
   chatbotId: z.uuid().optional(),

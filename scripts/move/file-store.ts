@@ -3,6 +3,7 @@ import { mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { UPLOADS_FOLDER } from "@/server/infrastructure/storage/bucket-chunks";
 import { BucketUpload } from "@/server/infrastructure/storage/bucket-upload";
 import { LocalStorage, sync } from "@/server/infrastructure/storage/local";
 import { connectBucket } from "@/server/infrastructure/storage/s3";
@@ -38,7 +39,9 @@ export function bucketStore(options: Parameters<typeof connectBucket>[0]): FileS
   const bucket = connectBucket(options);
   return {
     keys: async function* () {
-      for await (const { key } of bucket.files()) yield key;
+      // Unfinished uploads stay in the source, as those of a folder do.
+      for await (const { key } of bucket.files())
+        if (!key.startsWith(`${UPLOADS_FOLDER}/`)) yield key;
     },
     read: async (key) => (await bucket.get(key)).bytes,
     write: async (key, bytes) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -166,8 +167,11 @@ test("copies files into a bucket and back, compares them, and continues", async 
   s3.files.set("live/organisation/one", { bytes: Buffer.from("bad"), changedAt: new Date() });
   expect(await moveFiles(source, bucket)).toEqual({ copied: 1, present: 1 });
 
+  const unfinished = { bytes: Buffer.from("{}"), changedAt: new Date() };
+  s3.files.set(`live/uploads/${randomUUID()}/description`, unfinished);
   const back = folderStore(join(folder, "files-back"));
   expect(await moveFiles(bucket, back)).toEqual({ copied: 2, present: 0 });
+  expect(await moveFiles(bucket, back)).toEqual({ copied: 0, present: 2 });
   expect(readFileSync(join(folder, "files-back/organisation/large"))).toEqual(
     readFileSync(join(folder, "files/organisation/large")),
   );

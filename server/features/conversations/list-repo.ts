@@ -76,7 +76,11 @@ const LATEST = 1_000;
 /** Later pages look in more, so that a word of every second conversation fills them. */
 const LATEST_PER_ROW = 2;
 
-const latestOf = ({ limit, offset }: Range) => LATEST + LATEST_PER_ROW * (offset + limit);
+/** Bounds the work of very late pages; the index fills them. */
+const MOST_LATEST = 10_000;
+
+const latestOf = ({ limit, offset }: Range) =>
+  Math.min(MOST_LATEST, LATEST + LATEST_PER_ROW * (offset + limit));
 
 /** Whether the filter leaves no more conversations than `listLatestFound` reads. */
 export async function hasOnlyLatest(

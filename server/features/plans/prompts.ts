@@ -30,6 +30,8 @@ export async function reservePrompt(
     const state = await lockPlan(ctx, tx, organizationId);
     if (!state) return;
     const now = ctx.now();
+    // A job that runs again after a crash reserves under the same id.
+    await months.deleteReservations(tx, organizationId, id, now);
     const month = await months.findMonth(tx, organizationId, now);
     const used = month.prompts + (await months.countReservations(tx, organizationId, now));
     requireRoom(state, "prompts", { used, added: 1 });

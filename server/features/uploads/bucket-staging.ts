@@ -16,7 +16,7 @@ const description = z.object({
 
 /**
  * Incomplete uploads in a bucket: an object that describes the upload and one per chunk. No state is in the process, and
- * nothing is overwritten, so that any host can continue an upload, even while another one still receives older bytes.
+ * a chunk is overwritten by the same bytes only, so that any host can continue an upload, even while another one still receives older bytes.
  */
 export class BucketStaging extends DataStore {
   readonly #chunks: ChunkStorage;

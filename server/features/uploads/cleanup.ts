@@ -26,7 +26,7 @@ export async function cleanUpFiles(deps: Deps, isAlone = false): Promise<void> {
 async function cleanUpStaging({ db }: Deps, staging: Staging): Promise<void> {
   const ids = await staging.ids();
   const incomplete = await findIncomplete(db, ids);
-  await Promise.all(ids.filter((id) => !incomplete.has(id)).map((id) => staging.deleteUpload(id)));
+  for (const id of ids) if (!incomplete.has(id)) await staging.deleteUpload(id);
 }
 
 async function deleteOrphans({ db, storage }: Deps, keys: string[]): Promise<void> {

@@ -118,6 +118,11 @@ export class ResumableUploads {
       throw new ApiError(refusal ?? "SUBSCRIPTION_MIME_TYPE");
     }
     const stored = await this.#staging.store(ctx.storage, scope.organizationId, id);
+    if (stored.size !== size) {
+      // The bucket did not list all bytes; the client continues with the missing ones.
+      await deleteFiles(ctx.storage, [stored.key]);
+      throw new ApiError("STORAGE_UNAVAILABLE");
+    }
     const files = [{ ...stored, filename, mimeType }];
     try {
       const completeUpload = (tx: Db) => uploads.completeUpload(tx, scope, id);

@@ -1,8 +1,9 @@
 import { parse, type PGlite, protocol, type Results } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
 
-/** Each takes about 40 KB of the database's memory. */
+/** Most take about 40 KB of the database's memory, up to 40 times their text. */
 const MOST_PREPARED = 300;
+const MOST_CHARACTERS = 1_000_000;
 
 /** After these, a statement may return other columns, or another plan may be better. */
 const change = /\b(?:create|alter|drop|analyze|rollback)\b/i;
@@ -20,6 +21,8 @@ export class PreparedStatements {
   readonly #pg: PGlite;
   readonly #known = new LRUCache<string, Prepared>({
     max: MOST_PREPARED,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (_prepared, sql) => sql.length,
     dispose: ({ name }) => this.#unused.push(name),
   });
   #unused: string[] = [];

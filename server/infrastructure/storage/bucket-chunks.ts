@@ -3,7 +3,8 @@ import { asUnavailable, type Bucket } from "./bucket";
 import type { ChunkStorage } from "./storage";
 
 /** Separate from the folders of organisations. */
-const FOLDER = "uploads";
+/** Of unfinished uploads, beside the folders of the organisations. */
+export const UPLOADS_FOLDER = "uploads";
 const DESCRIPTION = "description";
 /** Others may use the bucket, too. */
 const ours = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
@@ -24,12 +25,12 @@ export class BucketChunks implements ChunkStorage {
   }
 
   describe(id: string, text: string): Promise<void> {
-    return this.#bucket.put(`${FOLDER}/${id}/${DESCRIPTION}`, Buffer.from(text));
+    return this.#bucket.put(`${UPLOADS_FOLDER}/${id}/${DESCRIPTION}`, Buffer.from(text));
   }
 
   async description(id: string): Promise<string | undefined> {
     try {
-      const { bytes } = await this.#bucket.get(`${FOLDER}/${id}/${DESCRIPTION}`);
+      const { bytes } = await this.#bucket.get(`${UPLOADS_FOLDER}/${id}/${DESCRIPTION}`);
       return (await buffer(bytes)).toString();
     } catch (error) {
       if (error instanceof Error && error.name === "NoSuchKey") return undefined;
@@ -39,13 +40,13 @@ export class BucketChunks implements ChunkStorage {
 
   put(id: string, start: number, bytes: Buffer): Promise<void> {
     const range = [start, start + bytes.length].map((at) => String(at).padStart(DIGITS, "0"));
-    return this.#bucket.put(`${FOLDER}/${id}/${range.join("-")}`, bytes);
+    return this.#bucket.put(`${UPLOADS_FOLDER}/${id}/${range.join("-")}`, bytes);
   }
 
   async pieces(id: string): Promise<Piece[]> {
     const pieces: Piece[] = [];
     let received = 0;
-    for await (const { key } of this.#bucket.files(`${FOLDER}/${id}/`)) {
+    for await (const { key } of this.#bucket.files(`${UPLOADS_FOLDER}/${id}/`)) {
       const [, start, end] = /\/(\d+)-(\d+)$/.exec(key)?.map(Number) ?? [];
       if (start === undefined || end === undefined) continue;
       if (start > received || end <= received) continue;
@@ -69,7 +70,7 @@ export class BucketChunks implements ChunkStorage {
 
   async delete(id: string): Promise<void> {
     const keys: string[] = [];
-    for await (const { key } of this.#bucket.files(`${FOLDER}/${id}/`))
+    for await (const { key } of this.#bucket.files(`${UPLOADS_FOLDER}/${id}/`))
       if (ours.test(key)) keys.push(key);
     while (keys.length > 0)
       await Promise.all(keys.splice(0, AT_ONCE).map((key) => this.#bucket.delete(key)));
@@ -77,7 +78,7 @@ export class BucketChunks implements ChunkStorage {
 
   async ids(): Promise<string[]> {
     const ids = new Set<string>();
-    for await (const { key } of this.#bucket.files(`${FOLDER}/`)) {
+    for await (const { key } of this.#bucket.files(`${UPLOADS_FOLDER}/`)) {
       const [, id] = ours.exec(key) ?? [];
       if (id !== undefined) ids.add(id);
     }
