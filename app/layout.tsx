@@ -3,9 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "@/components/shell/session/providers";
-import { apiUrl } from "@/lib/bff/settings";
-import { isLanguage } from "@/lib/i18n/language";
+import { ToastProvider } from "@/components/shell/toasts/toast-provider";
 import { BaseMessages } from "@/lib/i18n/messages";
 import { colorSchemeOf, monitoringOf, themeMark } from "@/lib/html-attributes";
 import { themeOf } from "@/lib/theme";
@@ -36,7 +34,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const language = (await cookies()).get("lang")?.value;
   const monitoring = monitoringOf(await headers());
   return (
     <html
@@ -46,10 +43,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {...monitoring}
     >
       <body>
-        <BaseMessages of={["Common", "Validation", "ErrorMessages", "Error", "Shell"]}>
-          <Providers apiUrl={apiUrl()} chosenLanguage={isLanguage(language) ? language : undefined}>
-            {children}
-          </Providers>
+        <BaseMessages of={["Common", "Preferences", "Validation", "ErrorMessages", "Error"]}>
+          <ToastProvider>{children}</ToastProvider>
         </BaseMessages>
       </body>
     </html>

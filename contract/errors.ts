@@ -135,8 +135,8 @@ export const reservedErrors = {
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 /**
- * Why a page or file was not imported (`Item.errorCode`). Codes that are also in `errors` refuse an
- * upload by its file name.
+ * Why a page or file was not imported (`Item.errorCode`). Texts: `ItemErrors` in messages/*.json.
+ * Codes that are also in `errors` refuse an upload by its file name.
  */
 export const itemErrors = [
   "CRAWL_ADDRESS_FORBIDDEN",
@@ -248,6 +248,9 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+export const isItemErrorCode = (text: string): text is ItemErrorCode =>
+  itemErrors.some((code) => code === text);
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 

@@ -35,7 +35,7 @@ for (const language of languagesOf("en")) {
         await person.seesTrainingEnd("statusNothingLearned");
         await expect(
           page.getByRole("row").filter({ hasText: address.replace(/^.*\/\/[^/]*/, "") }),
-        ).toContainText(person.reads(`ErrorMessages.${code}`));
+        ).toContainText(person.reads(`ItemErrors.${code}`));
         await expect(person.button("KnowledgeBase.recrawl")).toBeEnabled();
       });
     }

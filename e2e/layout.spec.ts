@@ -35,7 +35,7 @@ async function box(element: Locator) {
 }
 
 const toasts = (person: Person) =>
-  person.page.getByRole("region", { name: person.reads("Shell.notifications") });
+  person.page.getByRole("region", { name: person.reads("Common.notifications") });
 
 /** Expects one left edge for title and content, a header of 52 px, and a sidebar on wide screens only. */
 async function expectRhythm(page: Page, width: number): Promise<void> {

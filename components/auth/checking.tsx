@@ -19,7 +19,7 @@ export function Checking({ label, onRetry }: CheckingProps) {
       {label}
       {isSlow && (
         <>
-          <p className="text-sm">{t("Shell.slow")}</p>
+          <p className="text-sm">{t("Common.slow")}</p>
           <Button type="button" variant="secondary" onClick={onRetry}>
             {t("Common.retry")}
           </Button>

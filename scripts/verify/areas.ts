@@ -3,16 +3,19 @@ import { importsOf } from "./imports";
 import type { Source } from "./sources";
 
 /** Namespaces that the browser's part of a page uses and that neither the page nor its layouts send to the browser. */
-export function compareAreas(sources: readonly Source[]): string[] {
+export function compareAreas(
+  sources: readonly Source[],
+  namespaces: ReadonlySet<string>,
+): string[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   const screens = [...texts.keys()].filter((path) =>
     /^app\/.*\b(page|error|not-found)\.tsx$/.test(path),
   );
   return screens.flatMap((screen) => {
     const files = [screen, ...layoutsOf(screen).filter((path) => texts.has(path))];
-    const sent = new Set(files.flatMap((path) => sentBy(texts.get(path) ?? "", texts)));
+    const sent = new Set(files.flatMap((path) => sentBy(texts.get(path) ?? "")));
     return [...usedInBrowser(files, texts)]
-      .filter(([namespace]) => !sent.has(namespace))
+      .filter(([namespace]) => namespaces.has(namespace) && !sent.has(namespace))
       .map(([namespace, user]) => `${screen} does not send ${namespace}, which ${user} uses`);
   });
 }
@@ -24,15 +27,13 @@ function layoutsOf(screen: string): string[] {
   return folder === "app" ? [layout] : [layout, ...layoutsOf(folder)];
 }
 
-function sentBy(code: string, texts: ReadonlyMap<string, string>): string[] {
-  const lists = [...code.matchAll(/Messages\s+of=\{([^}]*)\}/g)].map(([, list = ""]) => list);
-  const shared = lists.some((list) => list.includes("privateMessages"))
-    ? [texts.get("lib/i18n/private-messages.ts") ?? ""]
-    : [];
-  return [...lists, ...shared].flatMap((list) =>
+const sentBy = (code: string): string[] =>
+  [...code.matchAll(/Messages\s+of=\{([^}]*)\}/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
   );
-}
+
+/** `useTranslations("Shop")` and keys such as `"Shop.title"`. */
+const usedNamespace = /(?:useTranslations\("(?=\w+"\))|["`](?=[A-Z]\w+\.[\w$]))(\w+)/g;
 
 /** Each namespace with a file that uses it, for files that run in the browser. */
 function usedInBrowser(
@@ -49,8 +50,7 @@ function usedInBrowser(
     if (seen.has(key)) return;
     seen.add(key);
     if (isInBrowser) {
-      for (const [, name] of code.matchAll(/useTranslations\("(\w+)"\)/g))
-        if (name) used.set(name, path);
+      for (const [, name] of code.matchAll(usedNamespace)) if (name) used.set(name, path);
     }
     for (const imported of importsOf(path, code, paths)) visit(imported, isInBrowser);
   };

@@ -12,6 +12,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown
 
 const de = flatten(read("messages/de.json") as Messages);
 const en = flatten(read("messages/en.json") as Messages);
+const namespaces = new Set([...de.keys()].map((key) => key.split(".", 1).join()));
 const same = new Set(read("scripts/verify/same-words.json") as string[]);
 const sources = readSources();
 const documents = globSync(["*.md", "docs/**/*.md", "{server,components}/**/README.md"]);
@@ -20,7 +21,7 @@ const faults = [
   ...compareLanguages(de, en, same),
   ...compareCodes(de),
   ...compareUse(de, sources),
-  ...compareAreas(sources),
+  ...compareAreas(sources, namespaces),
   ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
   ...documents.flatMap((file) => proseOfDocument(file, readFileSync(file, "utf8"))),
   ...proseOfSources([...sources, ...readTests()]),

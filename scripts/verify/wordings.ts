@@ -50,10 +50,10 @@ const hasWords = (sentence: string) => /\p{L}{2}/u.test(wordsOf(sentence));
 export function compareCodes(sentences: Sentences): string[] {
   const codes = new Set<string>([...Object.keys(errors), ...itemErrors, "NetworkError"]);
   const worded = [...sentences.keys()]
-    .filter((key) => key.startsWith("ErrorMessages."))
-    .map((key) => key.slice("ErrorMessages.".length));
+    .filter((key) => /^(?:ErrorMessages|ItemErrors)\./.test(key))
+    .map((key) => key.slice(key.indexOf(".") + 1));
   return [
     ...[...codes].filter((code) => !worded.includes(code)).map((code) => `${code} has no sentence`),
-    ...worded.filter((code) => !codes.has(code)).map((code) => `ErrorMessages.${code} is no code`),
+    ...worded.filter((code) => !codes.has(code)).map((code) => `${code} is no code`),
   ];
 }

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
 import { embedApi, type EmbedCheck } from "@/contract/embed";
+import { isItemErrorCode } from "@/contract/errors";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useApiUrl } from "@/components/shell/session/api-url";
@@ -45,6 +46,8 @@ function useCheckForm(chatbotId: string) {
     defaultValues: { url: "" },
   });
   const refuse = (error: CallError) => {
+    const fault = error.details.find(({ code }) => isItemErrorCode(code));
+    if (fault) return form.setError("url", { message: `ItemErrors.${fault.code}` });
     const isNamed = showAtFields(error, form.setError);
     if (!isNamed) form.setError("url", { message: `ErrorMessages.${error.code}` });
   };

@@ -4,6 +4,7 @@ import { isSkipped, isStopped } from "@/contract/errors";
 import type { Item } from "@/contract/knowledge-bases";
 import { misspelt } from "@/contract/spelling";
 import { cn } from "@/lib/cn";
+import { useItemReason } from "@/lib/hooks/use-item-reason";
 import { formatShare } from "@/lib/format-numbers";
 import { useAreFiles } from "../kb-type";
 import type { ItemQuery } from "../queries";
@@ -132,9 +133,8 @@ function OutcomeStatus({ item, className }: OutcomeProps & { className?: string 
 /** Why the item failed, or which part of it was not imported. */
 function useReason({ errorCode, warnings }: OutcomeProps["item"]): string | undefined {
   const t = useTranslations();
-  // Safe: `has` checks the same key.
-  const key = `ErrorMessages.${errorCode}` as Parameters<typeof t>[0];
-  if (errorCode) return t.has(key) ? t(key) : t("ErrorMessages.TRAINING_FAILED");
+  const reasonOf = useItemReason();
+  if (errorCode) return reasonOf(errorCode);
   const wordings = warnings?.map(({ code, pages = [], excerpt = "" }) =>
     t(`ItemWarnings.${code}`, { count: pages.length, pages: pages.join(", "), excerpt }),
   );

@@ -7,6 +7,7 @@ import type { CrawlPlan } from "@/contract/crawls";
 import type { CallError } from "@/lib/api/call-error";
 import type { PlanPreview } from "./use-plan-preview";
 import { languageName } from "@/lib/format";
+import { useItemReason } from "@/lib/hooks/use-item-reason";
 
 export function PlanPanel({ preview }: { preview: PlanPreview }) {
   const { address, plan, error, isBusy, cancel } = preview;
@@ -68,10 +69,10 @@ function Found({ plan }: { plan: CrawlPlan }) {
 
 function StartUnread({ code }: { code: string }) {
   const t = useTranslations("KnowledgeBase");
-  const messageOf = useFailureMessage();
+  const reasonOf = useItemReason();
   return (
     <Notice kind="warning" title={t("startUnreadTitle")}>
-      {t("startUnread", { reason: messageOf({ code }).reason })}
+      {t("startUnread", { reason: reasonOf(code) })}
     </Notice>
   );
 }

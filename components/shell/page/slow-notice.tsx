@@ -22,7 +22,7 @@ export function SlowNotice() {
     <div role="status" className="fixed inset-x-0 bottom-4 z-2 grid justify-items-center px-4">
       {isSlow && (
         <div className="flex animate-rise flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2 text-sm shadow-overlay">
-          {t("Shell.slow")}
+          {t("Common.slow")}
           <Button type="button" variant="secondary" onClick={() => void retry()}>
             {t("Common.retry")}
           </Button>

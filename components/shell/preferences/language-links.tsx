@@ -9,7 +9,7 @@ import { LanguageGroup, LanguageName, languageOption } from "./language-option";
 
 /** Links, so that search engines follow them and they work without scripts. */
 export function LanguageLinks() {
-  const t = useTranslations("Shell");
+  const t = useTranslations("Preferences");
   const current = useLocale();
   const pathname = usePathname();
   return (

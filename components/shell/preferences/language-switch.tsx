@@ -10,7 +10,7 @@ import { LanguageGroup, LanguageName, languageOption } from "./language-option";
 
 /** Stores the choice in the cookie `lang` and, if signed in, with the user. */
 export function LanguageSwitch() {
-  const t = useTranslations("Shell");
+  const t = useTranslations("Preferences");
   const { current, isBusy, select } = useLanguageChoice();
   return (
     <LanguageGroup label={t("language")}>

@@ -16,7 +16,7 @@ const appearances = {
 
 /** Cycles through the themes and announces the current one. */
 export function ThemeSwitch() {
-  const t = useTranslations("Shell");
+  const t = useTranslations("Preferences");
   const chosen = useSyncExternalStore(subscribeToTheme, themeChosen, () => "system" as const);
   const [wasPressed, setWasPressed] = useState(false);
   const label = t("theme", { theme: t(appearances[chosen].name) });

@@ -12,7 +12,7 @@ const noStore = { subscribe: () => () => {}, read: () => none };
 
 /** At most three; an error stays until it is closed. */
 export function Toaster() {
-  const t = useTranslations("Shell");
+  const t = useTranslations("Common");
   const store = use(ToastContext);
   const { subscribe, read } = store ?? noStore;
   const toasts = useSyncExternalStore(subscribe, read, () => none);

@@ -164,12 +164,13 @@ test.each([
 ] as const)(
   "every reason why a page or file was not taken is named: %s",
   async (language, texts) => {
+    const reasons = { ...texts.ErrorMessages, ...texts.ItemErrors };
     for (const errorCode of itemErrors) {
       const isPage = errorCode.startsWith("CRAWL");
       const stage = isPage ? "FailedTraining" : "FailedExtracting";
       const item = { stage, errorCode, mimeType: undefined } as const;
       const { unmount } = open(<OutcomeCell item={item} />, { language });
-      expect(screen.getByText(texts.ErrorMessages[errorCode])).toBeVisible();
+      expect(screen.getByText(reasons[errorCode])).toBeVisible();
       unmount();
     }
   },

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CreateGate } from "@/components/chatbots/create/create-gate";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { routes } from "@/lib/routes";
+import { AreaMessages } from "@/lib/i18n/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("Chatbot");
+  return { title: t("createTitle") };
+}
+
+type Props = { searchParams: Promise<{ kb?: string | string[]; continue?: string }> };
+
+export default async function CreateChatbotPage({ searchParams }: Props) {
+  const t = await getTranslations("Chatbot");
+  const { kb = [], continue: isReturning } = await searchParams;
+  return (
+    <AreaMessages of={["Chatbot", "Embed", "KnowledgeBase", "Files", "Look", "Picture"]}>
+      <PageHeader back={routes.chatbots} title={t("createTitle")} />
+      <CreateGate kbIds={[kb].flat()} isReturning={isReturning !== undefined} />
+    </AreaMessages>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+import { PrivateFrame } from "@/components/shell/frame/private-frame";
+
+export default function SharedLayout({ children }: { children: ReactNode }) {
+  return <PrivateFrame hasSidebar={false}>{children}</PrivateFrame>;
+}

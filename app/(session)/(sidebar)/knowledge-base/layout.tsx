@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import { AreaMessages } from "@/lib/i18n/messages";
+
+export default function KnowledgeBaseLayout({ children }: { children: ReactNode }) {
+  return (
+    <AreaMessages of={["KnowledgeBase", "Files", "Chatbot", "ItemErrors", "ItemWarnings"]}>
+      {children}
+    </AreaMessages>
+  );
+}

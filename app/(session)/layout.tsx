@@ -1,0 +1,21 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { apiUrl } from "@/lib/bff/settings";
+import { isLanguage } from "@/lib/i18n/language";
+import { AreaMessages } from "@/lib/i18n/messages";
+
+/** Stays mounted between the pages below, and with it the session, the cache and the socket. */
+export default async function SessionLayout({ children }: { children: ReactNode }) {
+  const language = (await cookies()).get("lang")?.value;
+  return (
+    <AreaMessages of={["Shell", "Loading"]}>
+      <SessionProvider
+        apiUrl={apiUrl()}
+        chosenLanguage={isLanguage(language) ? language : undefined}
+      >
+        {children}
+      </SessionProvider>
+    </AreaMessages>
+  );
+}
