@@ -1,5 +1,6 @@
-// npm run mutation -- COUNT [SEED]: plants faults at random places of the last commit, one at a time, and counts those
-// that the tests related to the place notice. It works in a copy and leaves the work tree alone.
+// npm run mutation -- COUNT [SEED] [SKIP]: plants faults at random places of the last commit, one at a time, and counts
+// those that the tests related to the place notice. It works in a copy and leaves the work tree alone. SKIP leaves out
+// the first places of the seed, so that an interrupted run can continue.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,17 +9,18 @@ import { type Mutant, mutantsOf } from "./mutants";
 import { randomOf, sample } from "./random";
 import { relatedTests } from "./related-tests";
 
-const SLOWEST_RUN_MS = 10 * 60_000;
+/** Longer than Jest's limit for one test. */
+const SLOWEST_FILE_MS = 3 * 60_000;
 const jest = [
   "--experimental-vm-modules",
   "--disable-warning=ExperimentalWarning",
   "node_modules/jest/bin/jest.js",
 ];
-/** Most faults are noticed by the closest tests; the others run only if these do not notice. */
-const CLOSEST = 4;
-const MOST_TESTS = 24;
+const MOST_FILES = 8;
 
-const [count = 20, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+const [count = 20, seed = Date.now() % 1_000_000, skip = 0] = process.argv.slice(2).map(Number);
+/** Files of tests that have passed in the copy. The failure of another one may have another reason than the fault. */
+const passed = new Set<string>();
 // Ctrl-C reaches the tests, too: their end stops the run, which then removes its copy.
 process.on("SIGINT", () => {});
 const root = join(realpathSync(mkdtempSync(join(tmpdir(), "antwort-mutation-"))), "copy");
@@ -42,35 +44,42 @@ function plantAll(): Mutant[] {
   const paths = listed.split("\n").filter((path) => ours.test(path));
   const all = paths.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), "utf8")));
   console.log(`${all.length} places in ${paths.length} files, seed ${seed}`);
-  return sample(all, count, randomOf(seed)).filter((mutant) => {
-    const isNoticed = plant(mutant);
-    console.log(`${isNoticed ? "killed  " : "SURVIVED"} ${describe(mutant)}`);
-    return !isNoticed;
-  });
+  return sample(all, skip + count, randomOf(seed))
+    .slice(skip)
+    .filter((mutant) => {
+      const killer = plant(mutant);
+      console.log(`${killer ? "killed  " : "SURVIVED"} ${describe(mutant)}  ${killer ?? ""}`);
+      return !killer;
+    });
 }
 
-/** Whether a test fails with the fault. */
-function plant({ path, start, end, text }: Mutant): boolean {
-  const tests = relatedTests(root, path).slice(0, MOST_TESTS);
+/** The first of the closest files of tests that fails with the fault and passes without it. */
+function plant({ path, start, end, text }: Mutant): string | undefined {
   const file = join(root, path);
   const source = readFileSync(file, "utf8");
-  writeFileSync(file, source.slice(0, start) + text + source.slice(end));
-  try {
-    return fails(tests.slice(0, CLOSEST)) || fails(tests.slice(CLOSEST));
-  } finally {
-    writeFileSync(file, source);
-  }
+  const fault = source.slice(0, start) + text + source.slice(end);
+  return relatedTests(root, path)
+    .slice(0, MOST_FILES)
+    .find((test) => {
+      writeFileSync(file, fault);
+      try {
+        if (passes(test)) return false;
+      } finally {
+        writeFileSync(file, source);
+      }
+      return passed.has(test) || passes(test);
+    });
 }
 
-function fails(tests: string[]): boolean {
-  if (tests.length === 0) return false;
+function passes(test: string): boolean {
   // Without npm in between: a fault that never ends must end with the time limit.
   // In this process: the time limit must end a test that never ends, and a worker would outlive it.
-  const args = [...jest, "--runInBand", "--bail", ...tests];
-  const options = { cwd: root, timeout: SLOWEST_RUN_MS, killSignal: "SIGKILL" } as const;
+  const args = [...jest, "--runInBand", "--bail", test];
+  const options = { cwd: root, timeout: SLOWEST_FILE_MS, killSignal: "SIGKILL" } as const;
   const { status, signal } = spawnSync(process.execPath, args, options);
   if (signal === "SIGINT" || status === 130) throw new Error("The run was interrupted.");
-  return status !== 0;
+  if (status === 0) passed.add(test);
+  return status === 0;
 }
 
 function describe({ path, start, end, text }: Mutant): string {
