@@ -16,7 +16,7 @@ const jest = [
   "--disable-warning=ExperimentalWarning",
   "node_modules/jest/bin/jest.js",
 ];
-const MOST_FILES = 8;
+const MOST_FILES = 5;
 
 const [count = 20, seed = Date.now() % 1_000_000, skip = 0] = process.argv.slice(2).map(Number);
 /** Files of tests that have passed in the copy. The failure of another one may have another reason than the fault. */
@@ -82,13 +82,15 @@ function passes(test: string): boolean {
   return status === 0;
 }
 
+/** The first place that differs, with the rest of the old text and of the new one. */
 function describe({ path, start, end, text }: Mutant): string {
   const source = readFileSync(join(root, path), "utf8");
-  const line = source.slice(0, start).split("\n").length;
-  const [before, after] = [source.slice(start, end), text].map((part) =>
-    part.replaceAll(/\s+/g, " "),
-  );
-  return `${path}:${line}  ${before?.slice(0, 70)}  →  ${after?.slice(0, 70)}`;
+  const before = source.slice(start, end);
+  let differs = 0;
+  while (differs < text.length && before[differs] === text[differs]) differs += 1;
+  const line = source.slice(0, start + differs).split("\n").length;
+  const [old, next] = [before, text].map((part) => part.slice(differs).replaceAll(/\s+/g, " "));
+  return `${path}:${line}  ${old?.slice(0, 70)}  →  ${next?.slice(0, 70)}`;
 }
 
 function report(survivors: Mutant[]): void {
