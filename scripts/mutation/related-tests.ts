@@ -1,33 +1,81 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseSync } from "oxc-parser";
+
+type Related = { test: string; distance: number };
+
+/** Finds the tests of a source by the imports of all files. */
+export class RelatedTests {
+  readonly #importers = new Map<string, string[]>();
+
+  /** `paths` are those of all TypeScript files below `root`. */
+  constructor(root: string, paths: readonly string[]) {
+    const known = new Set(paths);
+    for (const path of paths) {
+      for (const imported of importsOf(path, readFileSync(join(root, path), "utf8"), known)) {
+        this.#importers.set(imported, [...(this.#importers.get(imported) ?? []), path]);
+      }
+    }
+  }
+
+  /** The tests that import a source, directly or not. Direct ones come first, then those of the closest folder. */
+  of(source: string): string[] {
+    const found = this.#reach(source);
+    const rank = found.map((one) => ({ ...one, closeness: closeness(source, one.test) }));
+    return rank
+      .toSorted(
+        (a, b) =>
+          Number(b.distance === 1) - Number(a.distance === 1) ||
+          b.closeness - a.closeness ||
+          a.distance - b.distance ||
+          a.test.length - b.test.length,
+      )
+      .map(({ test }) => test);
+  }
+
+  #reach(source: string): Related[] {
+    const distances = new Map([[source, 0]]);
+    // A map visits what is added during the loop, so this is a breadth-first search.
+    for (const [path, distance] of distances) {
+      for (const importer of this.#importers.get(path) ?? []) {
+        if (!distances.has(importer)) distances.set(importer, distance + 1);
+      }
+    }
+    return [...distances]
+      .filter(([path]) => /\.test\.tsx?$/.test(path))
+      .map(([test, distance]) => ({ test, distance }));
+  }
+}
+
+/** The known files that a source imports when it runs, also those it imports on demand. */
+function importsOf(path: string, source: string, known: ReadonlySet<string>): Set<string> {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
+  const specifiers = [
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value ?? ""),
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
+  const resolved = specifiers.flatMap((specifier) => {
+    const file = specifier.startsWith("@/")
+      ? specifier.slice(2)
+      : specifier.startsWith(".")
+        ? join(dirname(path), specifier)
+        : undefined;
+    return file ? [`${file}.ts`, `${file}.tsx`].filter((one) => known.has(one)) : [];
+  });
+  return new Set(resolved);
+}
 
 const withoutRoot = (test: string) => test.replace(/^tests\//, "").replace(/\.test\.tsx?$/, "");
 
 /** How many leading folders two paths share, and half a point more if a test is named after the source. */
 function closeness(source: string, test: string): number {
-  const [ours, theirs] = [source.split("/"), withoutRoot(test).split("/")];
+  const [ours, theirs] = [source.replace(/\.tsx?$/, "").split("/"), withoutRoot(test).split("/")];
   const differs = theirs.findIndex((part, at) => part !== ours[at]);
   const shared = differs === -1 ? theirs.length : differs;
   return shared + (ours.at(-1)?.includes(theirs.at(-1) ?? "") ? 0.5 : 0);
-}
-
-/** The paths of the tests that import a source, directly or not, closest first. Empty if there is none. */
-export function relatedTests(root: string, source: string): string[] {
-  const jest = ["--experimental-vm-modules", "node_modules/jest/bin/jest.js"];
-  const args = [...jest, "--listTests", "--json", "--findRelatedTests", source];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
-  const path = source.replace(/\.tsx?$/, "");
-  return (JSON.parse(stdout) as string[])
-    .map((file) => {
-      const test = file.slice(root.length + 1);
-      const imports = readFileSync(file, "utf8").includes(`"@/${path}"`);
-      return { test, imports, closeness: closeness(path, test) };
-    })
-    .toSorted(
-      (a, b) =>
-        Number(b.imports) - Number(a.imports) ||
-        b.closeness - a.closeness ||
-        a.test.length - b.test.length,
-    )
-    .map(({ test }) => test);
 }

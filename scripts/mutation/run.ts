@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Mutant, mutantsOf } from "./mutants";
 import { randomOf, sample } from "./random";
-import { relatedTests } from "./related-tests";
+import { RelatedTests } from "./related-tests";
 
 /** Longer than Jest's limit for one test. */
 const SLOWEST_FILE_MS = 3 * 60_000;
@@ -17,6 +17,8 @@ const jest = [
   "node_modules/jest/bin/jest.js",
 ];
 const MOST_FILES = 5;
+const sources =
+  /^(?!server\/infrastructure\/db\/(?:schema|migrations))(?:(?:app|components|lib|contract|server|widget)\/.*(?<!\.d)\.tsx?|middleware\.ts)$/;
 
 const [count = 20, seed = Date.now() % 1_000_000, skip = 0] = process.argv.slice(2).map(Number);
 /** Files of tests that have passed in the copy. The failure of another one may have another reason than the fault. */
@@ -38,37 +40,38 @@ function copyTo(folder: string): void {
 }
 
 function plantAll(): Mutant[] {
-  const sources = "app components lib contract server widget middleware.ts".split(" ");
-  const listed = execFileSync("git", ["ls-files", ...sources], { cwd: root, encoding: "utf8" });
-  const ours = /^(?!server\/infrastructure\/db\/(?:schema|migrations)).*(?<!\.d)\.tsx?$/;
-  const paths = listed.split("\n").filter((path) => ours.test(path));
+  const listed = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const files = listed.split("\n").filter(Boolean);
+  const related = new RelatedTests(root, files);
+  const paths = files.filter((path) => sources.test(path));
   const all = paths.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), "utf8")));
   console.log(`${all.length} places in ${paths.length} files, seed ${seed}`);
   return sample(all, skip + count, randomOf(seed))
     .slice(skip)
     .filter((mutant) => {
-      const killer = plant(mutant);
+      const killer = plant(mutant, related.of(mutant.path));
       console.log(`${killer ? "killed  " : "SURVIVED"} ${describe(mutant)}  ${killer ?? ""}`);
       return !killer;
     });
 }
 
 /** The first of the closest files of tests that fails with the fault and passes without it. */
-function plant({ path, start, end, text }: Mutant): string | undefined {
+function plant({ path, start, end, text }: Mutant, tests: string[]): string | undefined {
   const file = join(root, path);
   const source = readFileSync(file, "utf8");
   const fault = source.slice(0, start) + text + source.slice(end);
-  return relatedTests(root, path)
-    .slice(0, MOST_FILES)
-    .find((test) => {
-      writeFileSync(file, fault);
-      try {
-        if (passes(test)) return false;
-      } finally {
-        writeFileSync(file, source);
-      }
-      return passed.has(test) || passes(test);
-    });
+  return tests.slice(0, MOST_FILES).find((test) => {
+    writeFileSync(file, fault);
+    try {
+      if (passes(test)) return false;
+    } finally {
+      writeFileSync(file, source);
+    }
+    return passed.has(test) || passes(test);
+  });
 }
 
 function passes(test: string): boolean {
