@@ -17,6 +17,7 @@ describe("a conversation", () => {
   it("starts with welcome and suggested questions", async () => {
     await opened();
     expect(log().getByText("Welcome.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: say.send })).toBeVisible();
     await user.click(log().getByRole("button", { name: "How long does it take?" }));
     expect(await log().findByText(/Within 30 days/)).toBeInTheDocument();
     expect(log().queryByText("Shipping")).toBeNull();

@@ -90,6 +90,22 @@ describe("the bubble", () => {
     expect(emit.mock.calls).toEqual([["close"]]);
   });
 
+  it("moves between the two distances to the edges of the page", () => {
+    const { bubble, root } = standing(async () => () => chat());
+    jest.spyOn(root, "clientWidth", "get").mockReturnValue(1_000);
+    jest.spyOn(bubble, "offsetWidth", "get").mockReturnValue(60);
+    const room = 1_000 - 60 - 2 * readTag(null).offsetX;
+    for (const [type, clientX] of [
+      ["pointerdown", 900],
+      ["pointermove", 900 - room / 4],
+      ["pointerup", 900 - room / 4],
+    ] as const) {
+      bubble.dispatchEvent(new MouseEvent(type, { clientX, button: 0 }));
+    }
+    expect(Number(root.style.getPropertyValue("--place"))).toBeCloseTo(0.75);
+    expect(root.dataset["alignment"]).toBe("right");
+  });
+
   it("keeps typed keys from the page's shortcuts", async () => {
     const { bubble } = standing(async () => () => chat());
     const heard = jest.fn();

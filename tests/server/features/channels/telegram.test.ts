@@ -1,4 +1,5 @@
 import { channelApi } from "@/contract/channels";
+import { channelJobs } from "@/server/features/channels/jobs";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { handOverApi } from "@/contract/hand-over";
 import { botToken, type ChannelPlatform, makeDesk, openChannelPlatform, postHook } from "./journey";
@@ -169,6 +170,22 @@ test("passes a request for a person on, and sends the person's reply to the chat
   await desk.person(handOverApi.reply, { params, body: { text: "Yes <b>I</b> am." } });
   await platform.finishJobs();
   expect(sent().at(-1)?.body).toMatchObject({ chat_id: 9, text: "Yes &lt;b&gt;I&lt;/b&gt; am." });
+});
+
+test("stores nothing of a person's reply that was erased before its job ran", async () => {
+  const { db } = platform.deps;
+  await send(update("Hello", { from: { ...from, id: 10 }, chat: { id: 10, type: "private" } }));
+  const thread = await db
+    .selectFrom("channelThreads")
+    .where("conversationId", "is not", null)
+    .select(["organizationId", "conversationId"])
+    .executeTakeFirstOrThrow();
+  const conversationId = thread.conversationId ?? "";
+  const messageId = "00000000-0000-4000-8000-000000000000";
+  const { run } = channelJobs["channels.reply"];
+  await run(platform.deps, { ...thread, conversationId, messageId });
+  const stored = db.selectFrom("channelReplies").where("id", "=", messageId).selectAll();
+  expect(await stored.execute()).toEqual([]);
 });
 
 test("shows why a reply failed for good, until another one is sent", async () => {

@@ -70,6 +70,9 @@ test("a new member accepts the terms once, gets the role of the claims, and is s
   const first = await finish(await answerOf(email));
   if (!("step" in first)) throw new Error("no step");
   const body = { token: first.step.token, agbConfirmed: true as const };
+  platform.setClockAhead(60 * 60_000);
+  await expect(platform.anybody(api.acceptTerms, { body })).rejects.toThrow("EXPIRED_SIGN_IN");
+  platform.setClockAhead(0);
   const done = await platform.inject(requestOf(api.acceptTerms, { body }));
   const [sid] = done.cookies;
   const load = await platform.as({ cookie: `sid=${sid?.value}` })(systemApi.load);

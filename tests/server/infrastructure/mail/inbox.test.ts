@@ -59,6 +59,9 @@ test("passes mails again that could not be handled, and those behind them", asyn
   await mailbox.read();
   expect(mailbox.seen).toHaveLength(4);
   await mailbox.close();
+  const single = await openMailbox([mailOf("Subject: One\r\n\r\n1")]);
+  await expect(single.read(new Error("database away"))).rejects.toThrow("database away");
+  await single.close();
 });
 
 test("fails if the server cannot be reached", async () => {

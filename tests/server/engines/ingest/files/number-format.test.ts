@@ -24,6 +24,8 @@ test.each<[code: string, value: number, shown: string]>([
 test.each<[code: string, day: number, shown: string]>([
   ["dd.mm.yyyy", 45_382, "31.03.2024"],
   ["dd.mm.yyyy", 1, "01.01.1900"],
+  ["dd.mm.yyyy", 59, "28.02.1900"],
+  ["dd.mm.yyyy", 61, "01.03.1900"],
   ["yyyy-mm-dd h:mm", 45_382.75, "2024-03-31 18:00"],
   ["[$-407]d. mmmm yyyy", 45_382, "31. März 2024"],
   ["[$-409]mmm d, yyyy h:mm AM/PM", 45_382.75, "Mar 31, 2024 6:00 PM"],

@@ -1,0 +1,88 @@
+import { act } from "@testing-library/react";
+import { useCreateApiKey } from "@/components/api-keys/queries";
+import { useAddCases, useUpdateCase } from "@/components/chatbots/evaluation/queries";
+import {
+  useAddEntries,
+  useCreateCategory,
+  useDraftAnswer,
+  useRenameCategory,
+  useUpdateEntries,
+} from "@/components/chatbots/faq/queries";
+import { useAcceptSuggestionIn } from "@/components/chatbots/faq/suggestions/queries";
+import { useBotLogin, useEmbedCheck } from "@/components/chatbots/queries";
+import { useDeleteOrganization } from "@/components/organizations/queries";
+import {
+  useBeginTwoFactor,
+  useDisableTwoFactor,
+  useEnableTwoFactor,
+  useLeave,
+  useReplaceRecoveryCodes,
+  useRequestEmail,
+  useUpdateProfile,
+} from "@/components/profile/queries";
+import { useInvite, useSetRole } from "@/components/team/queries";
+import { useCreateWebhook, useEditWebhook } from "@/components/webhooks/queries";
+import { apiKeyApi } from "@/contract/api-keys";
+import { authApi } from "@/contract/auth";
+import { embedApi } from "@/contract/embed";
+import type { Endpoint } from "@/contract/endpoint";
+import { evaluationApi } from "@/contract/evaluations";
+import { faqApi } from "@/contract/faq";
+import { faqSuggestionApi } from "@/contract/faq-suggestions";
+import { organizationApi } from "@/contract/organizations";
+import { profileApi } from "@/contract/profile";
+import { teamApi } from "@/contract/team";
+import { twoFactorApi } from "@/contract/two-factor";
+import { webhookApi } from "@/contract/webhooks";
+import { fakeApi } from "../fake-api";
+import { openHook } from "../screen";
+
+type UseMutation = () => { mutateAsync: (input: never) => Promise<unknown> };
+
+/** Calls an endpoint that refuses, and returns the toasts. */
+async function toastsAfterFailure(useMutation: UseMutation, e: Endpoint) {
+  fakeApi().refuse(e, "INTERNAL", { status: 500 });
+  const params = Object.fromEntries(
+    [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [
+      name,
+      "018f0000-0000-7000-8000-000000000001",
+    ]),
+  );
+  const { result, toasts } = openHook(useMutation);
+  // Safe: the fake API reads no input.
+  const input = { params, body: {} } as never;
+  await act(() => expect(result.current.mutateAsync(input)).rejects.toThrow("INTERNAL"));
+  return toasts.read();
+}
+
+test.each<[string, UseMutation, Endpoint]>([
+  ["API key", useCreateApiKey, apiKeyApi.create],
+  ["new test question", useAddCases, evaluationApi.addCases],
+  ["test question", useUpdateCase, evaluationApi.updateCase],
+  ["new FAQ category", useCreateCategory, faqApi.createCategory],
+  ["FAQ category", useRenameCategory, faqApi.updateCategory],
+  ["new FAQ questions", useAddEntries, faqApi.addEntries],
+  ["FAQ question", useUpdateEntries, faqApi.updateEntries],
+  ["drafted answer", useDraftAnswer, faqApi.answer],
+  ["FAQ suggestion", useAcceptSuggestionIn, faqSuggestionApi.accept],
+  ["secret of a demo", useBotLogin, authApi.botLogin],
+  ["check of a page", useEmbedCheck, embedApi.check],
+  ["deletion of an organization", useDeleteOrganization, organizationApi.remove],
+  ["deletion of an account", useLeave, profileApi.leave],
+  ["email address", useRequestEmail, profileApi.requestEmail],
+  ["second factor", useBeginTwoFactor, twoFactorApi.begin],
+  ["code of a second factor", useEnableTwoFactor, twoFactorApi.enable],
+  ["recovery codes", useReplaceRecoveryCodes, twoFactorApi.replaceRecoveryCodes],
+  ["end of a second factor", useDisableTwoFactor, twoFactorApi.disable],
+  ["invitation", useInvite, teamApi.invite],
+  ["role", useSetRole, teamApi.setRole],
+  ["new webhook", useCreateWebhook, webhookApi.create],
+  ["webhook", useEditWebhook, webhookApi.update],
+])("a failure that the form shows does not appear in a toast, too: %s", async (_name, use, e) => {
+  expect(await toastsAfterFailure(use, e)).toEqual([]);
+});
+
+test("a failure that no form shows appears in a toast", async () => {
+  const toasts = await toastsAfterFailure(useUpdateProfile, profileApi.update);
+  expect(toasts).toMatchObject([{ kind: "error", code: "INTERNAL" }]);
+});
