@@ -17,6 +17,7 @@ const jest = [
   "node_modules/jest/bin/jest.js",
 ];
 const MOST_FILES = 5;
+const LONGEST_TEXT = 70;
 const sources =
   /^(?!server\/infrastructure\/db\/(?:schema|migrations))(?:(?:app|components|lib|contract|server|widget)\/.*(?<!\.d)\.tsx?|middleware\.ts)$/;
 
@@ -85,15 +86,16 @@ function passes(test: string): boolean {
   return status === 0;
 }
 
-/** The first place that differs, with the rest of the old text and of the new one. */
+/** The place, the old text and the new one; of a long text, the rest from the first difference. */
 function describe({ path, start, end, text }: Mutant): string {
   const source = readFileSync(join(root, path), "utf8");
   const before = source.slice(start, end);
   let differs = 0;
-  while (differs < text.length && before[differs] === text[differs]) differs += 1;
+  while (before.length > LONGEST_TEXT && differs < text.length && before[differs] === text[differs])
+    differs += 1;
   const line = source.slice(0, start + differs).split("\n").length;
   const [old, next] = [before, text].map((part) => part.slice(differs).replaceAll(/\s+/g, " "));
-  return `${path}:${line}  ${old?.slice(0, 70)}  →  ${next?.slice(0, 70)}`;
+  return `${path}:${line}  ${old?.slice(0, LONGEST_TEXT)}  →  ${next?.slice(0, LONGEST_TEXT)}`;
 }
 
 function report(survivors: Mutant[]): void {

@@ -78,6 +78,7 @@ test("shows a dead mailbox, a missing one, and why a reply failed", async () => 
   server.answer(api.list, { channels: [channel("slack")], mailbox: works });
   await user.click(screen.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(screen.queryByText("Slack: token_revoked")).not.toBeInTheDocument());
+  expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
   expect(server.sent(api.retry)[0]?.url.pathname).toMatch(/channels\/slack\/retry$/);
 });
 

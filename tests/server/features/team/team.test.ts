@@ -3,6 +3,7 @@ import { apiKeyApi } from "@/contract/api-keys";
 import { authApi } from "@/contract/auth";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { invitationLimit, type TeamRole, teamApi } from "@/contract/team";
+import { profileApi } from "@/contract/profile";
 import { systemApi } from "@/contract/system";
 import {
   activationToken,
@@ -221,4 +222,15 @@ test("a member who is removed is signed out at once; what they made stays, their
   await expect(signIn).rejects.toMatchObject({ code: "AUTH_ERR_INVALID_CREDENTIALS" });
   expect(await owner(knowledgeBaseApi.list)).toMatchObject([{ title: "Manuals" }]);
   await invite(owner, "team_member", grace.user.email);
+});
+
+test("a member can delete the own account with the password", async () => {
+  const member = await join(owner);
+  const leave = (currentPassword: string) =>
+    member(profileApi.leave, { body: { currentPassword } });
+  await expect(leave("Wrong-secret-1")).rejects.toMatchObject({ code: "CURRENT_PASSWORD_WRONG" });
+  await leave(goodPassword);
+  await expect(signIn(platform.app, member.user.email, goodPassword)).rejects.toThrow();
+  const { members } = await owner(teamApi.get);
+  expect(members.map(({ email }) => email)).not.toContain(member.user.email);
 });
