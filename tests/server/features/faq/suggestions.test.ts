@@ -153,6 +153,14 @@ test("full categories take no more; the suggestion stays", async () => {
     await ada(faqApi.createCategory, { params, body: { name } });
   const call = ada(api.accept, { params: { suggestionId: first?.id ?? "" } });
   await expect(call).rejects.toThrow("MAX_FAQ_CATEGORIES");
+  const [{ id: categoryId } = { id: "" }] = await ada(faqApi.list, { params });
+  const qaList = ["1", "2", "3"].map((question) => ({ question, answer: "Yes." }));
+  await ada(faqApi.addEntries, { params, body: { categoryId, qaList } });
+  const intoFull = ada(api.accept, {
+    params: { suggestionId: first?.id ?? "" },
+    body: { categoryId },
+  });
+  await expect(intoFull).rejects.toThrow("MAX_FAQS_PER_CATEGORY");
   expect(await ada(api.list, { params })).toEqual(suggestions);
 });
 
