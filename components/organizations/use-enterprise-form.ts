@@ -28,7 +28,7 @@ export function useEnterpriseForm(organization: Organization, onSaved: () => voi
     // The dialog must be closed before a field behind it can take the focus.
     const stay = () => guard && flushSync(guard.stay);
     const onSuccess = (saved: Organization) => {
-      form.reset(typedOf(saved));
+      form.reset(typedOf(saved), { keepDirtyValues: false });
       toasts.show({ kind: "success", title: t("saved") });
       if (guard) guard.leave();
       else onSaved();

@@ -43,6 +43,14 @@ test("asks about unsaved changes, saves them and continues", async () => {
   expect(api.sent(update)[0]?.body).toMatchObject({ city: "Kiel" });
 });
 
+test("shows what was stored, and nothing is unsaved afterwards", async () => {
+  const { user } = openForm();
+  await user.type(screen.getByLabelText(/^City/), "kiel");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveValue("Kiel"));
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
 test("shows an error found while leaving at its field", async () => {
   const { user, leave, visited } = openForm();
   await user.type(screen.getByLabelText(/^Phone/), "none");
