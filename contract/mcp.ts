@@ -65,3 +65,15 @@ export const mcpApi = {
     body: z.unknown(),
   }),
 };
+
+/** RFC 9728, without an envelope. */
+export const protectedResourceApi = {
+  get: endpoint({
+    method: "GET",
+    path: "/:chatbotId",
+    scope: "none",
+    access: "public",
+    summary: "Returns the authorization server of a chatbot's MCP address.",
+    params: z.object({ chatbotId: z.uuid() }),
+  }),
+};

@@ -47,6 +47,8 @@ export const oidcSettingsForm = z.object({
   /** The first rule that applies counts. */
   roles: z.array(roleRule).max(oidcRoleLimit),
   defaultRole: z.enum(oidcRoles),
+  /** Whether MCP clients may use access tokens of the provider. */
+  mcpAccess: z.boolean().default(false),
 });
 
 const domain = z.object({

@@ -53,6 +53,10 @@ import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
 import { legalRoutes } from "@/server/features/legal/routes";
 import { outboxRoutes } from "@/server/infrastructure/mail/outbox-page";
 import { mcpRoutes } from "@/server/features/mcp/routes";
+import {
+  protectedResourcePrefix,
+  protectedResourceRoutes,
+} from "@/server/features/mcp/protected-resource";
 import { oidcRoutes } from "@/server/features/oidc/routes";
 import { openAiRoutes } from "@/server/features/openai/routes";
 import { organizationRoutes } from "@/server/features/organizations/routes";
@@ -136,6 +140,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register((v1) => registerFeatures(v1, deps), { prefix: "/v1" });
   await app.register((openAi) => registerOpen(openAi, deps, openAiRoutes), { prefix: openAiPath });
   await app.register((mcp) => registerOpen(mcp, deps, mcpRoutes), { prefix: mcpRoot });
+  await app.register((metadata) => registerOpen(metadata, deps, protectedResourceRoutes), {
+    prefix: protectedResourcePrefix,
+  });
   await app.register((hooks) => registerOpen(hooks, deps, channelHooks), {
     prefix: channelHooksRoot,
   });

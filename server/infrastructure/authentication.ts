@@ -57,7 +57,7 @@ export type TicketHolder = { userId: string; organizationId: string; sessionId: 
 type Context = { env: Env; db: Db; log: Log; now: () => Date };
 
 /** Where a token comes from: `address` is the network of the client, `origin` is sent by browsers only. */
-type TokenRequest = Pick<RequestContext, "origin" | "address" | "reportRateLimit">;
+type TokenRequest = Pick<RequestContext, "origin" | "address" | "path" | "reportRateLimit">;
 
 type Thing = { subject: Subject; id: string };
 

@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { SaveBar } from "@/components/shell/forms/save-bar";
 import { SectionCard } from "@/components/ui/card";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Choices } from "@/components/ui/fields/choices";
 import { Field } from "@/components/ui/fields/field";
 import { FormError } from "@/components/ui/fields/form-error";
@@ -36,6 +37,11 @@ export function OidcCard({ state: { settings, redirectUri } }: { state: OidcStat
         />
         <ClientFields form={form} hasSecret={settings?.hasSecret ?? false} />
         <RoleFields form={form} />
+        <CheckboxField
+          label={t("mcpAccess")}
+          help={t("mcpAccessHelp")}
+          {...form.register("mcpAccess")}
+        />
         {settings && <ConnectionCheck isDirty={isDirty} />}
       </SectionCard>
       <SaveBar isDirty={isDirty} isBusy={isBusy} onDiscard={discard} />

@@ -42,7 +42,7 @@ export function useOidcForm(settings: OidcSettings | null) {
       { body },
       {
         onSuccess: (saved) => {
-          form.reset(typedOf(saved.settings));
+          form.reset(typedOf(saved.settings), { keepDirtyValues: false });
           toasts.show({ kind: "success", title: t("saved") });
         },
         onError,
@@ -62,6 +62,7 @@ function typedOf(settings: OidcSettings | null): Typed {
     roleClaim: null,
     roles: [],
     defaultRole: "team_member" as const,
+    mcpAccess: false,
   };
   return { ...fields, roleClaim: fields.roleClaim ?? "", clientSecret: "" };
 }

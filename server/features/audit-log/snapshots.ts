@@ -19,7 +19,8 @@ const sources: Partial<Record<AuditSubject, Source>> = {
       'country', country, 'phone', phone, 'website', website, 'vatId', vat_id, 'logoUrl', logo_url,
       'additionalInfo', additional_info, 'timeZone', time_zone, 'weeklyDigest', weekly_digest, 'requiresTwoFactor', requires_two_factor,
       'singleSignOn', (select jsonb_build_object('mode', oidc.mode, 'issuer', oidc.issuer, 'clientId', oidc.client_id,
-        'roleClaim', oidc.role_claim, 'roles', oidc.roles, 'defaultRole', oidc.default_role, 'updatedAt', oidc.updated_at)
+        'roleClaim', oidc.role_claim, 'roles', oidc.roles, 'defaultRole', oidc.default_role,
+        'mcpAccess', oidc.mcp_access, 'updatedAt', oidc.updated_at)
         from oidc_settings oidc where oidc.organization_id = organizations.id),
       'singleSignOnDomains', (select coalesce(jsonb_agg(
         case when oidc.verified_at is null then oidc.domain || ' (not verified)' else oidc.domain end order by oidc.domain), '[]')

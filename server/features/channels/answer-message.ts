@@ -131,6 +131,7 @@ const contextOf = (
   request: {
     id,
     method: "POST",
+    path: "",
     headers: {},
     address: `visitor ${visitorId}`,
     origin: undefined,

@@ -1,26 +1,26 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
 import { ApiError } from "@/contract/errors";
 import { mcpApi as api } from "@/contract/mcp";
 import type { Deps } from "@/server/deps";
-import { withKeyCallers } from "@/server/features/chatbots/service";
 import { router, RawReply } from "@/server/infrastructure/http/route";
 import { isStorable } from "@/server/infrastructure/http/input";
 import en from "@/messages/en.json" with { type: "json" };
 import { toApiError } from "@/server/infrastructure/http/errors";
+import { withMcpCallers } from "./callers";
 import { requireOwnHost } from "./own-host";
+import { challengeOf } from "./protected-resource";
 import { createChatbotServer, type CreateMcpServer } from "./server";
 import type { McpCtx } from "./context";
 
-/** Clients authenticate by `KEY:SECRET` of a chatbot. */
 export function mcpRoutes(
   app: FastifyInstance,
   deps: Deps,
   createServer: CreateMcpServer = createChatbotServer,
 ): void {
   const exchanges = openExchanges(createServer);
-  handleMcpErrors(app);
+  handleMcpErrors(app, deps);
   app.addHook("onRequest", async (request) => requireOwnHost(deps.env, request));
   app.addHook("preClose", () => exchanges.close());
   // The protocol defines the response to invalid JSON.
@@ -28,7 +28,7 @@ export function mcpRoutes(
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),
   );
-  router(app, withKeyCallers(deps))(api.exchange, (ctx, { params, body }) => {
+  router(app, withMcpCallers(deps))(api.exchange, (ctx, { params, body }) => {
     if (params.chatbotId !== ctx.caller.chatbotId) throw new ApiError("CHATBOT_NOT_FOUND");
     return exchanges.serve(ctx, typeof body === "string" ? body : "");
   });
@@ -90,15 +90,18 @@ function parse(text: string): unknown {
 const SERVER_ERROR = -32_000;
 
 /** Failures outside the protocol are JSON-RPC errors without an id. */
-function handleMcpErrors(app: FastifyInstance): void {
-  app.setErrorHandler((cause, request, reply) => {
+function handleMcpErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler(async (cause, request, reply) => {
     const error = toApiError(cause);
     const { code, status, retryAfterSeconds } = error;
     if (status >= 500 && code !== "MAINTENANCE_MODE") request.log.error({ err: cause }, code);
     if (retryAfterSeconds !== undefined)
       void reply.header("retry-after", Math.ceil(retryAfterSeconds));
-    if (status === 401)
-      void reply.header("www-authenticate", challengeOf(request.headers.authorization));
+    if (status === 401) {
+      const { chatbotId } = paramsOf(request);
+      const challenge = await challengeOf(deps, chatbotId, request.headers.authorization);
+      void reply.header("www-authenticate", challenge);
+    }
     if (code === "API_KEY_SCOPE_MISSING") void reply.header("www-authenticate", scopeChallenge);
     const message = en.ErrorMessages[code];
     return reply
@@ -112,8 +115,5 @@ function handleMcpErrors(app: FastifyInstance): void {
 
 const scopeChallenge = 'Bearer realm="antwort", error="insufficient_scope", scope="chat"';
 
-/** RFC 6750. Without metadata of RFC 9728, because no authorization server issues tokens. */
-const challengeOf = (authorization: string | undefined): string =>
-  authorization === undefined
-    ? 'Bearer realm="antwort"'
-    : 'Bearer realm="antwort", error="invalid_token"';
+const paramsOf = ({ params }: FastifyRequest): Record<string, unknown> =>
+  typeof params === "object" && params !== null ? { ...params } : {};

@@ -59,13 +59,23 @@ function guardedFetch(fetcher: Deps["fetcher"]): oidc.CustomFetch {
       const posted = await fetcher.post(url, { ...request, body: text });
       return responseOf(posted.body, posted.status, "application/json");
     }
-    const fetched = await fetcher.fetch(url, {
-      ...request,
-      refuse: () => "CRAWL_ADDRESS_FORBIDDEN",
-    });
-    return responseOf(fetched.body, fetched.status, fetched.mediaType);
+    return guardedGet(fetcher, url, request);
   };
 }
+
+type Get = { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** Follows no redirects. @throws {FetchFailure} */
+export async function guardedGet(fetcher: Deps["fetcher"], url: string, request: Get) {
+  const { body, status, mediaType } = await fetcher.fetch(url, {
+    ...request,
+    maxBytes: MAX_BYTES,
+    refuse: () => "CRAWL_ADDRESS_FORBIDDEN",
+  });
+  return responseOf(body, status, mediaType);
+}
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
 const responseOf = (body: Buffer, status: number, mediaType: string) =>
   new Response(new Uint8Array(body), { status, headers: { "content-type": mediaType } });

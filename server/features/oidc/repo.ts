@@ -11,6 +11,8 @@ export type Settings = {
   roleClaim: string | null;
   roles: OidcRoleRule[];
   defaultRole: string;
+  /** Whether MCP clients may use access tokens of the provider. */
+  mcpAccess: boolean;
 };
 
 const columns = [
@@ -22,6 +24,7 @@ const columns = [
   "roleClaim",
   "roles",
   "defaultRole",
+  "mcpAccess",
 ] as const;
 
 /** Safe: `save` wrote the rules from the contract. */
@@ -53,6 +56,22 @@ export async function findByDomain(db: Db, domain: string): Promise<Settings | u
     .where("organizations.disabledAt", "is", null)
     .executeTakeFirst();
   return row && toSettings(row);
+}
+
+/** Across organisations: of the one that has the chatbot, if MCP clients use its provider. */
+export async function findByChatbot(db: Db, chatbotId: string) {
+  const row = await db
+    .selectFrom("chatbots")
+    .innerJoin("oidcSettings", "oidcSettings.organizationId", "chatbots.organizationId")
+    .innerJoin("organizations", "organizations.id", "chatbots.organizationId")
+    .select([...columns, "chatbots.name as chatbotName"])
+    .where("chatbots.id", "=", chatbotId)
+    .where("mcpAccess", "=", true)
+    .where("mode", "!=", "off")
+    .where("organizations.deletedAt", "is", null)
+    .where("organizations.disabledAt", "is", null)
+    .executeTakeFirst();
+  return row && { ...toSettings(row), chatbotName: row.chatbotName };
 }
 
 export async function save(db: Db, { roles, ...settings }: Settings, updatedAt: Date) {

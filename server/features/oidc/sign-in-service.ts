@@ -11,7 +11,7 @@ import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import * as oidc from "openid-client";
 import { type Identity, identityOf, readClaims } from "./claims";
 import { findOrCreateMember, type Member } from "./members";
-import { authorizationUrl, connect, isUnreachable, reasonOf } from "./provider";
+import { authorizationUrl, connect, domainOf, isUnreachable, reasonOf } from "./provider";
 import * as repo from "./repo";
 import { open, seal } from "./secrets";
 import { clientOf, redirectUriOf } from "./settings";
@@ -145,7 +145,5 @@ async function reach<T>(ctx: Public, work: () => Promise<T>): Promise<T> {
     throw new ApiError("OAUTH_RETRIEVE_FAILED", { cause });
   }
 }
-
-const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1);
 
 const inMinutes = (now: Date) => new Date(now.getTime() + MINUTES * 60_000);

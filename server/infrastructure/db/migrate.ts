@@ -59,6 +59,7 @@ import * as oidc from "./migrations/0058_oidc";
 import * as messageSearch from "./migrations/0059_message_search";
 import * as disabledOrganizations from "./migrations/0060_disabled_organizations";
 import * as vatChecks from "./migrations/0061_vat_checks";
+import * as mcpAccess from "./migrations/0062_mcp_access";
 import type { DB } from "./schema";
 import { isConflict, isLockTimeout } from "./transient-error";
 
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   "0059_message_search": messageSearch,
   "0060_disabled_organizations": disabledOrganizations,
   "0061_vat_checks": vatChecks,
+  "0062_mcp_access": mcpAccess,
 };
 
 /** A change of a table waits for its readers, and all later readers wait for the change. */

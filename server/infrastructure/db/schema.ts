@@ -572,6 +572,7 @@ export interface OidcSettings {
   clientSecret: string;
   defaultRole: string;
   issuer: string;
+  mcpAccess: Generated<boolean>;
   mode: string;
   organizationId: string;
   roleClaim: string | null;

@@ -8,6 +8,8 @@ import { requestSignal } from "./long-requests";
 export type RequestContext = {
   id: string;
   method: string;
+  /** Without the query. */
+  path: string;
   headers: IncomingHttpHeaders;
   /** The client's network for rate limits: an IPv4 address or an IPv6 /64. Trusted proxies name it. */
   address: string;
@@ -40,6 +42,7 @@ export function requestContext(
   return {
     id: request.id,
     method: request.method,
+    path: request.url.split("?", 1)[0] ?? "",
     headers: request.headers,
     address: networkOf(request.ip),
     origin: request.headers.origin,

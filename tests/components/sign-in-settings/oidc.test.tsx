@@ -27,6 +27,7 @@ const saved: OidcState = {
     roleClaim: "groups",
     roles: [{ value: "leads", role: "team_leader" }],
     defaultRole: "team_member",
+    mcpAccess: false,
     hasSecret: true,
   },
 };
@@ -47,7 +48,7 @@ function openSettings(state: OidcState) {
   };
 }
 
-test("saves the provider with roles by claim, and without a claim as none", async () => {
+test("saves the provider with roles by claim, and nothing is unsaved afterwards", async () => {
   const { api, user } = openSettings(empty);
   api.answer(oidcApi.update, saved);
   await user.click(await screen.findByRole("radio", { name: "Optional" }));
@@ -57,6 +58,8 @@ test("saves the provider with roles by claim, and without a claim as none", asyn
   await user.type(screen.getByLabelText(/Claim for roles/), "groups");
   await user.click(screen.getByRole("button", { name: "Add role" }));
   await user.type(screen.getByLabelText("Value"), "leads");
+  await user.click(screen.getByLabelText("Company accounts for MCP clients"));
+  api.answer(oidcApi.get, saved);
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(api.sent(oidcApi.update)[0]?.body).toEqual({
@@ -67,8 +70,12 @@ test("saves the provider with roles by claim, and without a claim as none", asyn
       roleClaim: "groups",
       roles: [{ value: "leads", role: "team_leader" }],
       defaultRole: "team_member",
+      mcpAccess: true,
     }),
   );
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
+  expect(screen.getByLabelText("Client secret")).toHaveValue("");
+  expect(screen.getByRole("button", { name: "Check connection" })).toBeEnabled();
 });
 
 test("keeps the stored secret, and says at the choice that a required sign-in needs a domain", async () => {

@@ -8,14 +8,20 @@ import { MemoryAdapter } from "./memory-adapter";
 export type Claims = Record<string, unknown>;
 
 export const client = { clientId: "antwort", clientSecret: "a-secret-of-the-client" };
-const redirectUri = "http://localhost:3000/auth/oidc";
-const keyId = "one";
+/** The address of the console on its default port. */
+const consoleRedirect = "http://localhost:3000/auth/oidc";
+export const keyId = "one";
+/** A program of a member, which has no secret. */
+export const publicClient = {
+  clientId: "assistant",
+  redirectUri: "http://localhost:8976/callback",
+};
 
 /**
  * A real OpenID provider on a port of its own. It signs everybody in without a form as the person that the test sets.
  * `lies` changes the claims of the next ID tokens, which it signs with its own key; `forges` with another one.
  */
-export async function openProvider() {
+export async function openProvider(redirectUri = consoleRedirect) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const state = {
     subject: "ada",
@@ -27,7 +33,7 @@ export async function openProvider() {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = createProvider(issuer, privateKey, state.people);
+  const provider = createProvider({ issuer, redirectUri }, privateKey, state.people);
   const handle = provider.callback();
   server.on("request", (request, response) => {
     if (state.isSilent) return;
@@ -48,7 +54,13 @@ export async function openProvider() {
 
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>;
 
-function createProvider(issuer: string, key: KeyObject, people: Record<string, Claims>) {
+type Addresses = { issuer: string; redirectUri: string };
+
+function createProvider(
+  { issuer, redirectUri }: Addresses,
+  key: KeyObject,
+  people: Record<string, Claims>,
+) {
   const seconds = 3600;
   return new Provider(issuer, {
     adapter: MemoryAdapter,
@@ -66,13 +78,29 @@ function createProvider(issuer: string, key: KeyObject, people: Record<string, C
         client_secret: client.clientSecret,
         redirect_uris: [redirectUri],
       },
+      {
+        client_id: publicClient.clientId,
+        token_endpoint_auth_method: "none",
+        redirect_uris: [publicClient.redirectUri],
+      },
     ],
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
       profile: ["name", "given_name", "family_name", "groups", "xms_edov"],
     },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: (_, resource) => ({
+          scope: "",
+          audience: resource,
+          accessTokenFormat: "jwt",
+          jwt: { sign: { alg: "RS256" } },
+        }),
+      },
+    },
     jwks: { keys: [{ ...key.export({ format: "jwk" }), kid: keyId, use: "sig", alg: "RS256" }] },
     cookies: { keys: ["a key of the cookies"] },
     pkce: { required: () => true },
@@ -83,7 +111,7 @@ function createProvider(issuer: string, key: KeyObject, people: Record<string, C
     }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
-        clientId: client.clientId,
+        clientId: oidc.client?.clientId ?? client.clientId,
         ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
       });
       grant.addOIDCScope("openid email profile");
@@ -125,7 +153,7 @@ function tokenOf(claims: Claims, key: KeyObject): string {
 }
 
 /** Opens the provider's address as a browser does, and returns the query of the address that it returns to. */
-export async function visit(url: string): Promise<Record<string, string>> {
+export async function visit(url: string, until = consoleRedirect): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   for (let address = url; ;) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -137,7 +165,7 @@ export async function visit(url: string): Promise<Record<string, string>> {
     const location = answer.headers.get("location");
     if (!location) throw new Error(`no redirect: ${answer.status} ${await answer.text()}`);
     const next = new URL(location, address);
-    if (next.href.startsWith(redirectUri)) return Object.fromEntries(next.searchParams);
+    if (next.href.startsWith(until)) return Object.fromEntries(next.searchParams);
     address = next.href;
   }
 }
