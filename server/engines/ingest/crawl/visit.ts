@@ -1,13 +1,16 @@
 import { addressVariants } from "../address";
 import type { AnswerHead, Fetched } from "../ask";
 import { FetchFailure } from "../fetch-failure";
-import { ExtractFailure } from "../files/document";
-import type { Address, CrawlCode, PageOutcome, SkipCode } from "./frontier";
+import { ExtractFailure, type Document } from "../files/document";
+import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
 import { announced, fileNameOf, isOther, kindOf } from "./media";
 import { canonicalHeader, robotsHeader } from "./page-headers";
 import { readPage } from "./read-page";
-import { fileTaken, pageTaken } from "./taken";
 import type { Visitor } from "./visitor";
+import { languageOf } from "@/server/engines/ingest/html/metadata";
+import { type Page, pageWarnings } from "@/server/engines/ingest/html/page";
+import { textHash } from "@/server/engines/ingest/text-hash";
+import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 
 /** Longer files are not written for readers. */
 const maxFileBytes = 32 << 20;
@@ -156,3 +159,41 @@ const duplicateOf = (url: string): PageOutcome => ({
 
 const failed = ({ code, cause }: FetchFailure | ExtractFailure): PageOutcome =>
   code === "CRAWL_DUPLICATE" && typeof cause === "string" ? duplicateOf(cause) : skipped(code);
+
+/** The header names the language if the page does not. */
+const pageTaken = (page: Page, answer: Fetched): PageOutcome =>
+  taken(answer, {
+    title: page.title,
+    lang: page.lang ?? languageOf(answer.headers["content-language"]),
+    markdown: page.markdown,
+    hash: page.hash,
+    charset: page.charset,
+    mimeType: "text/html",
+    parts: [],
+    warnings: pageWarnings(page),
+  });
+
+const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
+  taken(answer, {
+    title: document.title,
+    lang: document.lang ?? languageOf(answer.headers["content-language"]),
+    markdown: document.markdown,
+    hash: textHash(document.title, document.markdown),
+    charset: undefined,
+    mimeType: mediaTypes[document.format],
+    parts: document.parts,
+    warnings: document.warnings,
+  });
+
+type Understood = Omit<TakenPage, "url" | "etag" | "lastModified" | "size">;
+
+const taken = ({ url, headers, body }: Fetched, understood: Understood): PageOutcome => ({
+  state: "taken",
+  page: {
+    ...understood,
+    url,
+    etag: headers["etag"],
+    lastModified: headers["last-modified"],
+    size: body.length,
+  },
+});

@@ -2,14 +2,21 @@ import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import { FetchFailure } from "../fetch-failure";
 import { deadlineOf, sizeOf } from "../files/deadline";
-import { type Document, type DocumentFile, ExtractFailure } from "../files/document";
+import {
+  type Document,
+  type DocumentFile,
+  ExtractFailure,
+  type ExtractCode,
+} from "../files/document";
 import type { Page } from "../html/page";
 import type { PageScripts } from "../html/scripts";
-import { crawlCodeOf, extractCodeOf } from "./parser-outcome";
 import { ParserPool } from "./parser-pool";
 import type { PictureFile } from "../pictures/redraw";
 import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-protocol";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
+import type { ItemErrorCode } from "@/contract/errors";
+import type { CrawlCode } from "@/server/engines/ingest/crawl/frontier";
+import type { Outcome } from "./parser-process";
 
 /** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
 export type Parser = {
@@ -150,3 +157,21 @@ function openPools(maxMegabytes: number) {
     }),
   };
 }
+
+type Failed = Exclude<Outcome, { kind: "read" }>;
+
+const crawlCodeOf = ({ code }: Failed): CrawlCode =>
+  isCrawlCode(code) ? code : "CRAWL_UNREADABLE";
+
+/** A process that dies has usually exceeded its memory. */
+function extractCodeOf({ kind, code }: Failed): ExtractCode {
+  if (kind === "late") return "EXTRACT_TIMEOUT";
+  if (kind === "died") return "EXTRACT_TOO_LARGE";
+  return isExtractCode(code) ? code : "EXTRACT_DAMAGED";
+}
+
+const isCrawlCode = (code: ItemErrorCode | undefined): code is CrawlCode =>
+  code !== undefined && code.startsWith("CRAWL_");
+
+const isExtractCode = (code: ItemErrorCode | undefined): code is ExtractCode =>
+  code !== undefined && code.startsWith("EXTRACT_");

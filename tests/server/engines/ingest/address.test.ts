@@ -4,7 +4,7 @@ import {
   normaliseBaseUrl,
   parseAddress,
 } from "@/server/engines/ingest/address";
-import { resolveLink } from "@/server/engines/ingest/html/links";
+import { resolveLink } from "@/server/engines/ingest/html/metadata";
 
 test.each([
   ["https://A.com", "https://a.com/"],

@@ -1,4 +1,4 @@
-import { toBranches } from "@/server/engines/ingest/plan/branches";
+import { toBranches } from "@/server/engines/ingest/plan/plan";
 
 const branches = (paths: string[], root = "/") =>
   toBranches(

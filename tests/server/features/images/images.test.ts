@@ -3,7 +3,7 @@ import { GifWriter } from "omggif";
 import { chatbotApi } from "@/contract/chatbots";
 import { imageApi } from "@/contract/images";
 import { organizationApi } from "@/contract/organizations";
-import { decoders } from "@/server/engines/ingest/pictures/codecs";
+import { decoders } from "@/server/engines/ingest/pictures/redraw";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
 import { cleanUpUnused } from "@/server/features/images/service";
 import { formEnd, part } from "../uploads/form";

@@ -1,13 +1,10 @@
-import { consentBlocks } from "./consent";
-import { isDiscussion } from "./discussion";
 import { measureText } from "./measures";
-import { leadsAway } from "./openings";
+import { leadsAway, readers } from "./openings";
 import { hintOf } from "./names";
-import { isInMain, openingOf } from "./reading";
-import { isRich } from "./rich";
+import { isInMain, openingOf, marksOf } from "./reading";
+import { isRich, isHeading } from "./rich";
 import { isGap } from "../streamed";
-import type { Element } from "../tree";
-import { descendants, find } from "../tree";
+import { type Element, descendants, find, isMain, textOf } from "../tree";
 
 export type Judge = (element: Element) => boolean;
 
@@ -151,3 +148,79 @@ export function isHidden({ attributes }: Element): boolean {
 /** A button that opens a panel: the question of an accordion. */
 const isTitle = ({ attributes, parent }: Element): boolean =>
   /^(?:h[1-6]|dt|summary)$/.test(parent?.name ?? "") || attributes["aria-expanded"] !== undefined;
+
+/** The subject of consent dialogs. */
+const subject =
+  /cookie|consent|einwilligung|privacy prefer|datenschutzeinstellung|tracking|vendors?\b|legitimate interest|berechtigtes interesse/gi;
+const mentions = new RegExp(subject.source, "i");
+
+/** Their buttons. */
+const answer =
+  /^\W*(?:(?:i )?(?:accept|agree|allow|reject|decline|deny|confirm|refuse|got it|ok|okay|yes|save|manage|customi[sz]e|continue)|(?:alle[ns]? |ich |nur )?(?:akzeptier|annehm|ablehn|zustimm|stimme zu|einverstanden|erlauben|speichern|auswahl|notwendige|verstanden|essenzielle|cookies))/i;
+
+/** The least share of words about the subject. */
+const leastShare = 0.02;
+
+/** In characters, including lists of vendors. */
+const longest = 30_000;
+
+/** The consent dialogs of a page, found by their texts and buttons. */
+function consentBlocks(root: Element): Set<Element> {
+  const blocks = new Set<Element>();
+  const seen = new Set<Element>();
+  visit(root, (holder) => {
+    let block: Element | undefined;
+    for (let up: Element | undefined = holder; up?.parent && !seen.has(up); up = up.parent) {
+      if (isMain(up) || up.hasMain || up.name === "body" || up.name === "article") break;
+      if (up.textLength > longest) break;
+      seen.add(up);
+      if (asksForConsent(up)) block = up;
+    }
+    if (block) blocks.add(block);
+  });
+  return blocks;
+}
+
+/** Visits elements with the subject in their own text. */
+function visit(element: Element, found: (holder: Element) => void): void {
+  for (const child of element.children) {
+    if (typeof child !== "string") visit(child, found);
+    else if (mentions.test(child)) found(element);
+  }
+}
+
+function asksForConsent(block: Element): boolean {
+  const text = textOf(block);
+  const words = text.split(" ").length;
+  if ((text.match(subject)?.length ?? 0) < words * leastShare) return false;
+  return find(block, (element) => isControl(element) && answer.test(textOf(element))) !== undefined;
+}
+
+const isControl = ({ name, attributes, textLength }: Element): boolean =>
+  textLength > 0 &&
+  textLength < 40 &&
+  (name === "button" || name === "a" || attributes.role === "button");
+
+const comments =
+  /(?:^|\s)(?:comments?|comments?[_-]*(?:area|list|section|wrapper|container|wrap|block)(?:-wrap)?|(?:entry|post|article|blog|user|reader)-comments?|disqus_thread)(?:\s|$)/i;
+
+/** Texts and controls of each comment. */
+const perComment =
+  /\b(?:reply|antworten|says|said|sagte?|schreibt|meint|wrote|permalink|melden|report|score|ago)\b|\b(?:at|um) \d{1,2}:\d{2}|\b\d{1,2}[., ]+(?:\p{L}{3,9}|\d{1,2})[., ]+20\d\d\b|\b\p{L}{3,9} \d{1,2}, 20\d\d\b/giu;
+
+const oneComment = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
+
+/** Whether a block contains several comments, by their classes or controls. */
+const isCommented = (block: Element): boolean =>
+  descendants(block).filter(({ attributes }) => oneComment.test(attributes.class ?? "")).length >
+    2 || (textOf(block).match(perComment)?.length ?? 0) > 1;
+
+const opensWith = (block: Element, heading: Element): boolean =>
+  openingOf(block) === openingOf(heading);
+
+/** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
+function isDiscussion(block: Element): boolean {
+  if (comments.test(marksOf(block))) return isCommented(block) || readers.test(openingOf(block));
+  const heading = find(block, isHeading);
+  return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);
+}

@@ -1,9 +1,15 @@
-import { isInkOfGround, paints } from "./ground";
+import {
+  isInkOfGround,
+  paints,
+  boxHidingOf,
+  type HidingReason,
+  isIndented,
+  isTiny,
+  isUncoloured,
+} from "./hiding";
 import { Cascade, type Style } from "./cascade";
 import { type Controls, findControls } from "./controls";
-import { boxHidingOf, type HidingReason, isIndented, isTiny, isUncoloured } from "./hiding";
-import type { Element, Node } from "../tree";
-import { prune, textOf } from "../tree";
+import { type Element, type Node, prune, textOf } from "../tree";
 
 type Letters = {
   isInvisible: boolean;
