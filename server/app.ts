@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { ApiError } from "@/contract/errors";
 import { channelHooksRoot } from "@/contract/channels";
 import { mcpRoot, openAiPath } from "@/contract/client-addresses";
@@ -23,7 +23,12 @@ import { answerClientError } from "@/server/infrastructure/http/client-errors";
 import { compressTexts } from "@/server/infrastructure/http/compression";
 import { docsRoutes } from "@/server/infrastructure/http/docs";
 import { handleErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
-import { abortOnShutdown } from "@/server/infrastructure/http/long-requests";
+import {
+  abortOnShutdown,
+  drainUnreadBodies,
+  isStreaming,
+  trackStreamingBodies,
+} from "@/server/infrastructure/http/long-requests";
 import { healthRoutes } from "@/server/infrastructure/http/health";
 import { metricsRoute, observeRequests } from "@/server/infrastructure/http/metrics";
 import { recordOutcomes } from "@/server/infrastructure/http/outcome";
@@ -37,11 +42,6 @@ import {
 import { RequestLog } from "@/server/infrastructure/http/request-log";
 import { securityTextRoute } from "@/server/infrastructure/http/security-text";
 import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
-import {
-  drainUnreadBodies,
-  isStreaming,
-  trackStreamingBodies,
-} from "@/server/infrastructure/http/long-requests";
 import { traceRequests } from "@/server/infrastructure/tracing/requests";
 import { enableCors } from "@/server/infrastructure/http/widget-cors";
 import { chatbotArchiveRoutes } from "@/server/features/chatbot-archives/routes";
@@ -74,6 +74,7 @@ import { webhookRoutes } from "@/server/features/webhooks/routes";
 import { builtScripts, openBundles } from "@/server/features/widget/bundles";
 import { widgetPages } from "@/server/features/widget/pages";
 import { widgetRoutes } from "@/server/features/widget/routes";
+import type { Infrastructure } from "./infrastructure/infrastructure";
 
 const features = [
   systemRoutes,
@@ -212,4 +213,13 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
   for (const register of features) register(v1, deps);
   await v1.after(); // Plugins register routes with multipart and tus bodies.
   refuseOtherMethods();
+}
+
+/** Health checks and metrics on the port METRICS_PORT: for workers, which serve nothing else, and private networks. */
+export function createOperationsApp(deps: Infrastructure): FastifyInstance {
+  const logController = new LogController({ disableRequestLogging: true });
+  const app: FastifyInstance = Fastify({ loggerInstance: deps.log, logController });
+  healthRoutes(app, deps);
+  metricsRoute(app, deps, "anybody");
+  return app;
 }

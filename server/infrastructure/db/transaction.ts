@@ -9,8 +9,10 @@ import {
   PostgresDialect,
   type PostgresPool,
   type TransactionSettings,
+  CamelCasePlugin,
+  type PluginTransformQueryArgs,
+  PostgresQueryCompiler,
 } from "kysely";
-import { CamelCaseRows, SnakeCaseCompiler } from "./names";
 import type { DB } from "./schema";
 import { isConflict } from "./transient-error";
 
@@ -138,3 +140,27 @@ class AmbientDriver implements Driver {
 
 const run = (connection: DatabaseConnection, sql: string) =>
   connection.executeQuery(CompiledQuery.raw(sql));
+
+/** Converts column names of rows to camelCase. Queries are left to the compiler, because the plugin would copy their tree. */
+class CamelCaseRows extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  column(name: string): string {
+    return this.snakeCase(name);
+  }
+}
+
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  readonly #names: CamelCaseRows;
+
+  constructor(names: CamelCaseRows) {
+    super();
+    this.#names = names;
+  }
+
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(this.#names.column(identifier));
+  }
+}

@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { runInBackground } from "@/server/infrastructure/db/connection-scheduler";
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
-import { release } from "./claims";
+import { release, type CommandResult } from "./claims";
 import type { JobTable } from "./handlers";
 import { withJobSpan } from "@/server/infrastructure/tracing/jobs";
 import type { RunningJob } from "./running-job";
@@ -78,4 +78,23 @@ async function settle(
     }
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
   }
+}
+
+/**
+ * Sends heartbeats for the running jobs of a queue and aborts those that another process has claimed. Jobs of the
+ * embedded database have no heartbeat.
+ */
+export async function sendHeartbeats(
+  boss: Pick<PgBoss, "touch">,
+  running: readonly RunningJob[],
+): Promise<void> {
+  const monitored = running.filter(({ job }) => job.heartbeatSeconds !== null);
+  const [first] = monitored;
+  if (!first) return;
+  const result = await boss.touch(
+    first.job.name,
+    monitored.map(({ job }) => job),
+  );
+  const isOurs = new Set((result as CommandResult).settled);
+  for (const one of monitored) if (!isOurs.has(one.job.id)) one.loseClaim();
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
-import { attempt, type JobDeps, type Perform } from "./attempt";
+import { attempt, type JobDeps, type Perform, sendHeartbeats } from "./attempt";
 import { createBoss } from "./boss";
 import { claim } from "./claims";
 import {
@@ -14,7 +14,6 @@ import {
 import type { JobHandler, JobHandlers, JobTable } from "./handlers";
 import { Dispatcher } from "./dispatcher";
 import { JOBS_CHANNEL } from "./enqueue";
-import { sendHeartbeats } from "./heartbeat";
 import { hasPending, hasQueuedSuccessor, queuesWithWaitingJobs, resumeInterrupted } from "./rows";
 
 export type RunningJobs = {

@@ -1,5 +1,3 @@
-import { KINDS } from "./answer-types";
-
 /** The type of answer that a question asks for. */
 export type AnswerType = {
   /** Whether a statement contains such an answer and does not only repeat the question. */
@@ -31,3 +29,115 @@ export const asksForDefinition = (question: string): boolean =>
   /^\s*(?:what (?:is|are|was|were)|define|who (?:is|was)|was (?:ist|sind|war|waren|bedeutet)|wer (?:ist|war))(?: (?:an?|the|ein[e]?|der|die|das))?(?: [\p{L}\p{N}-]+){1,3}\s*\?*\s*$/iu.test(
     question,
   );
+
+/** A type of answer with the patterns of its questions and its answers, English and German. */
+type Kind = {
+  asks: RegExp;
+  tells: RegExp;
+  words: RegExp;
+  /** A match is unambiguous, such as a price or a telephone number, unlike a capitalised word for a name. */
+  isClear?: true;
+};
+
+// Every repetition is bounded, because pages and questions may be hostile.
+const MONTHS =
+  "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|de[cz](?:ember)?";
+const NUMBER =
+  "\\d[\\d.,]{0,20}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|millionen|milliarden|dutzend";
+const SPAN =
+  "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
+const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
+
+const PHONE = "(?:\\+|\\b0)\\d[\\d ()/-]{5,20}\\d";
+const MAIL = "[\\w.+-]{1,64}@[\\w-]{1,64}\\.\\w";
+const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
+
+/** The first type whose question pattern matches is meant. */
+export const KINDS: readonly Kind[] = [
+  {
+    asks: /\bopening (?:hours|times)\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,
+    tells: new RegExp(
+      `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b`,
+      "giu",
+    ),
+    words:
+      /^(?:opening|hours|times|opens?|closed?|closes|öffnungszeit(?:en)?|geöffnet|öffne[nt]|offen|schließ(?:en|t))$/,
+    isClear: true,
+  },
+  {
+    asks: /\b(?:tele)?phone number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b/i,
+    tells: new RegExp(PHONE, "g"),
+    words:
+      /^(?:(?:tele)?phone|call|number|hotline|telefon(?:nummer|isch)?|rufnummer|anrufen|erreiche)$/,
+    isClear: true,
+  },
+  {
+    asks: /\bpayment (?:methods?|options?)\b|\bhow (?:can|do) (?:i|we) pay\b|\bzahlungs(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)\b|\bwie (?:kann|können|zahle|bezahle) (?:ich|wir)\b.{0,80}zahl/i,
+    tells:
+      /\bpaypal\b|\b(?:credit|debit) cards?\b|\bkreditkarten?\b|\bvisa\b|\binvoice\b|\brechnung\b|\bbank transfer\b|\büberweisung\b|\blastschrift\b|\bcash\b|\bvorkasse\b/gi,
+    words:
+      /^(?:pay|payments?|methods?|options?|accept|zahlungs?(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)?|zahlen?|bezahlen?)$/,
+    isClear: true,
+  },
+  {
+    asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be-?mail-?adresse\b|\bkontaktdaten\b/i,
+    tells: new RegExp(`${MAIL}|${PHONE}`, "g"),
+    words:
+      /^(?:contact|details|reach|turn|touch|talk|write|address|erreichen?|kontaktieren?|kontaktdaten|wenden?|schreiben?|e|mail|adresse|emailadresse|kontakt)$/,
+    isClear: true,
+  },
+  {
+    asks: /\b(?:what|which) (?:percent|percentage|share|proportion)|\bwie ?viel prozent|\bprozentsatz|\banteil/i,
+    tells: /\d\s?%|\d[\d.,]{0,20} (?:percent|prozent)\b|\bprozent\b|\bpercent\b/gi,
+    words: /^(?:percent|percentage|share|proportion|prozent|prozentsatz|anteil)$/,
+    isClear: true,
+  },
+  {
+    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen)/i,
+    tells:
+      /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d/gi,
+    words: /^(?:costs?|prices?|expensive|koste[nt]|preise?s?|teuer|euros?|dollars?)$/,
+    isClear: true,
+  },
+  {
+    asks: /\bhow (?:long|old)\b|\bwhat is the [\p{L}-]+ (?:period|deadline)\b|\bwie (?:lange?|alt)\b|\bwelche \p{L}+(?:frist|dauer)\b/iu,
+    tells: new RegExp(`(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})`, "giu"),
+    words: /^(?:long|old|period|deadline|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,
+  },
+  {
+    asks: /\bhow (?:many|much|far|tall|high|large|big|fast|often)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|schnell|oft)\b/i,
+    tells: new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})(?!\\p{L})`, "giu"),
+    words: /^(?:number|amount|far|tall|high|large|big|often|anzahl|zahl|weit|hoch|groß|oft)$/,
+  },
+  {
+    asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|zeit)/i,
+    tells: new RegExp(
+      `\\b1\\d{3}\\b|\\b20\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? century|\\d{1,2}\\. jahrhundert|\\b\\d{1,2}:\\d{2}\\b|(?<!\\p{L})(?:${MONTHS})(?!\\p{L})`,
+      "giu",
+    ),
+    words:
+      /^(?:year|date|day|month|century|decade|time|jahre?s?|datum|tag|monat|jahrhundert|jahrzehnt|zeit)$/,
+  },
+  {
+    asks: /\bwho(?:m|se)?\b|\b(?:what|which) (?:person|people|president|king|emperor|author|scientist|team|company|group)\b|\bw(?:er|en|em|essen)\b/i,
+    tells: new RegExp(
+      `(?<=[\\p{L}\\p{N},;] |^)${NAME}(?: (?:of|de|von|van|der|zu|the) ?)?(?: ${NAME})*`,
+      "gu",
+    ),
+    words: /^(?:person|people|personen)$/,
+  },
+  {
+    asks: /\bwhere\b|\b(?:what|which) (?:city|country|state|place|region|town|area|continent|island|river)\b|\bwo(?:her|hin)?\b|\bwelche[snmr]? (?:stadt|land|ort|region|staat|gebiet|kontinent|insel|fluss)/i,
+    tells: new RegExp(
+      `\\b(?:in|at|near|from|to|on|aus|nach|bei|im|am|an)\\b (?:the |der |den |dem |die )?${NAME}|\\b\\d{5} ${NAME}`,
+      "gu",
+    ),
+    words: /^(?:city|country|place|town|location|stadt|land|ort)$/,
+  },
+  {
+    asks: /\bwhy\b|\b(?:what|which) (?:reason|cause)|\bwarum\b|\bweshalb\b|\bwieso\b|\bwelche[snmr]? grund|\baus welche/i,
+    tells:
+      /\bbecause\b|\bdue to\b|\bowing to\b|\bso that\b|\bin order to\b|\bweil\b|\bwegen\b|\baufgrund\b|\bdaher\b|\bum .{1,60} zu\b|\bdamit\b|\bda\b/gi,
+    words: /^(?:reasons?|cause|gr[uü]nde?)$/,
+  },
+];

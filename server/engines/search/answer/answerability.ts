@@ -3,13 +3,14 @@ import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weigh
 import { bit, weightOf } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
-import { analyse } from "../text/analyzer";
+import { analyse, contentWords } from "../text/analyzer";
 import { isCommonStem } from "../text/known-words";
 import { LANGUAGES } from "../text/language";
 import type { AnswerType } from "./answer-type";
-import { ignoredWords } from "./ignored-words";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
+import { isFiller } from "@/server/engines/search/dialogue/fillers";
+import { splitSentences } from "@/server/engines/search/text/sentences";
 
 /** Measures the best unit and its page. `pageText` is the text around the unit. */
 export function answerabilityFeatures(
@@ -117,3 +118,38 @@ export function probabilityOf(
   }
   return 1 / (1 + Math.exp(-sum));
 }
+
+/**
+ * The words of a message that are not part of its question, as bits: filler words, and sentences that only tell a
+ * story.
+ */
+export function ignoredWords(text: string, { words, lang }: WeightedQuestion): number {
+  const story = storyWords(text, (part) => contentWords(part, lang));
+  return words.reduce(
+    (set, { surface, isCarried }, at) =>
+      isFiller(surface) || (!isCarried && story.has(surface)) ? set | bit(at) : set,
+    0,
+  );
+}
+
+/** The number of content words that a question needs: "True?" refers to the sentence before it. */
+const MIN_WORDS = 2;
+
+/** The words of sentences that are no question, if another sentence is one. */
+function storyWords(text: string, wordsOf: (text: string) => string[]): Set<string> {
+  const sentences = splitSentences(text).flatMap(splitCasual);
+  const isAsking = (sentence: string) => sentence.includes("?");
+  if (!sentences.some(isAsking)) return new Set();
+  const own = (sentence: string) => wordsOf(sentence).filter((word) => !isFiller(word));
+  const asks = sentences.map(
+    (sentence, at) =>
+      isAsking(sentence) ||
+      (isAsking(sentences[at + 1] ?? "") && own(sentences[at + 1] ?? "").length < MIN_WORDS),
+  );
+  const story = new Set(sentences.filter((_, at) => !asks[at]).flatMap(wordsOf));
+  for (const word of sentences.filter((_, at) => asks[at]).flatMap(wordsOf)) story.delete(word);
+  return story;
+}
+
+/** Splits a message that may be all in lower case. */
+const splitCasual = (text: string): string[] => text.split(/(?<=\p{L}{2}[.!?]+)\s+/u);

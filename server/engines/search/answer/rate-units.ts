@@ -8,8 +8,8 @@ import {
   type UnitContext,
   type UnitFeatures,
 } from "./unit-features";
-import { UNIT_WEIGHTS } from "./unit-weights";
 import { type Unit, unitKey } from "./units";
+import fitted from "./fitted-weights.json" with { type: "json" };
 
 export type RatedUnit = MeasuredUnit & {
   /** The score by words, 4-grams and passage, without the structure of the page. */
@@ -124,3 +124,9 @@ function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): n
     return held / total;
   });
 }
+
+/**
+ * Weights of features beside the base score: a linear softmax over the units of the best passages, fitted by
+ * `bench/fit-answering.ts` on conversations with three companies.
+ */
+const UNIT_WEIGHTS: Readonly<Partial<Record<keyof UnitFeatures, number>>> = fitted.units;

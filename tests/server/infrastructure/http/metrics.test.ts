@@ -1,6 +1,6 @@
 import { systemApi } from "@/contract/system";
 import { userApi } from "@/contract/users";
-import { createOperationsApp } from "@/server/operations";
+import { createOperationsApp } from "@/server/app";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;

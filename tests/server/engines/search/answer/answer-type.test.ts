@@ -1,5 +1,4 @@
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
-import { KINDS } from "@/server/engines/search/answer/answer-types";
+import { readAnswerType, KINDS } from "@/server/engines/search/answer/answer-type";
 
 test.each([
   ["When are you open on Saturdays?", "Saturday: 9 am – 2 pm", "Saturday is a good day."],
