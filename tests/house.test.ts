@@ -48,8 +48,8 @@ test("shapes stand in the contract", () => {
     "server/features/invoices/datev.ts",
     "server/features/invoices/document.ts",
     // The formats of the payment provider and of VIES.
-    "server/features/invoices/payments/event.ts",
-    "server/features/organizations/vies.ts",
+    "server/features/invoices/payments/hook.ts",
+    "server/features/organizations/vat-checks.ts",
     // These cross no boundary of the product: a form's envelope, the bus, stored JSON, a page for developers.
     "server/features/knowledge-bases/website/recrawl.ts",
     "server/features/runs/website/sitemap-repo.ts",

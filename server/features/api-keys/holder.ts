@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
-import { apiKeyScopes } from "@/contract/scopes";
+import { apiKeyScopes, type Subject } from "@/contract/scopes";
 import { toSessionUser } from "@/server/features/auth/service";
 import type { ApiKeyHolder, Authentication } from "@/server/infrastructure/authentication";
 import { isOwnOrigin } from "@/server/infrastructure/http/origins";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";
-import { listChatbotsOf } from "./subjects";
+import type { Db } from "@/server/infrastructure/db/database";
 
 /** The last use is stored to the minute. */
 const useStoredMs = 60_000;
@@ -58,4 +58,57 @@ export const findChatbotsOf: Authentication["findChatbotsOf"] = async (
   if (!uuid.safeParse(id).success) return [];
   const rows = await listChatbotsOf[subject](db, organizationId, id);
   return rows.map(({ chatbotId }) => chatbotId);
+};
+
+type List = (db: Db, organizationId: string, id: string) => Promise<{ chatbotId: string }[]>;
+
+const byId =
+  (
+    table:
+      | "faqCategories"
+      | "faqEntries"
+      | "faqSuggestions"
+      | "conversations"
+      | "unansweredGroups"
+      | "evaluationCases"
+      | "evaluationRuns",
+  ): List =>
+  (db, organizationId, id) =>
+    db
+      .selectFrom(table)
+      .select("chatbotId")
+      .where("organizationId", "=", organizationId)
+      .where("id", "=", id)
+      .execute();
+
+const listChatbotsOf: Record<Subject, List> = {
+  chatbot: (db, organizationId, id) =>
+    db
+      .selectFrom("chatbots")
+      .select("id as chatbotId")
+      .where("organizationId", "=", organizationId)
+      .where("id", "=", id)
+      .execute(),
+  knowledgeBase: (db, organizationId, id) =>
+    db
+      .selectFrom("chatbotKnowledgeBases")
+      .select("chatbotId")
+      .where("organizationId", "=", organizationId)
+      .where("kbId", "=", id)
+      .execute(),
+  message: (db, organizationId, id) =>
+    db
+      .selectFrom("messages")
+      .innerJoin("conversations", "conversations.id", "messages.conversationId")
+      .select("conversations.chatbotId")
+      .where("messages.organizationId", "=", organizationId)
+      .where("messages.id", "=", id)
+      .execute(),
+  category: byId("faqCategories"),
+  entry: byId("faqEntries"),
+  suggestion: byId("faqSuggestions"),
+  conversation: byId("conversations"),
+  unanswered: byId("unansweredGroups"),
+  evaluationCase: byId("evaluationCases"),
+  evaluationRun: byId("evaluationRuns"),
 };

@@ -4,7 +4,6 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { AuditedCall, Auditor } from "@/server/infrastructure/auditor";
 import { newId } from "@/server/infrastructure/db/id";
 import { actionOf } from "./actions";
-import { diff } from "./diff";
 import * as repo from "./repo";
 import { type Snapshot, readSnapshots } from "./snapshots";
 import { subjectOf } from "./subjects";
@@ -108,3 +107,35 @@ function idsOf(call: AuditedCall, at: string, answer: unknown, account: Account)
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
+
+type Fields = Record<string, unknown>;
+
+/** In characters of JSON; longer values are shortened. */
+const VALUE_LENGTH = 2_000;
+
+/** The fields that differ; all fields if the subject is new or deleted. */
+function diff(before: Snapshot | undefined, after: Snapshot | undefined) {
+  const [old, now] = [flatten(before?.fields ?? {}), flatten(after?.fields ?? {})];
+  const names = Object.keys({ ...old, ...now }).filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  );
+  return { before: before ? pick(old, names) : null, after: after ? pick(now, names) : null };
+}
+
+/** Settings of a chatbot become fields such as "configs.welcomeMessage". */
+function flatten({ configs, ...fields }: Fields): Fields {
+  const settings = typeof configs === "object" && configs ? Object.entries(configs) : [];
+  return {
+    ...fields,
+    ...Object.fromEntries(settings.map(([name, value]) => [`configs.${name}`, value])),
+  };
+}
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, shorten(fields[name] ?? null)]));
+
+function shorten(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  if (text.length <= VALUE_LENGTH) return value;
+  return `${(typeof value === "string" ? value : text).slice(0, VALUE_LENGTH)}…`;
+}

@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import { ApiError, type ErrorCode } from "@/contract/errors";
-import { type ChannelType, channelTypes } from "@/contract/channels";
+import { type ChannelType, channelTypes, type ConversationChannel } from "@/contract/channels";
 import { limits } from "@/contract/limits";
 import type { CtxOf, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
-import { prepare, reply } from "@/server/features/chat/service";
+import { prepare, reply, start } from "@/server/features/chat/service";
 import { requirePlan } from "@/server/features/plans/access";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import { conversationOf } from "./conversation-of";
 import { type Incoming, incoming } from "./incoming";
 import * as messages from "./messages-repo";
 import { completeTurn } from "./complete-turn";
 import { queueReply } from "./queue-reply";
 import { languageOfTurn, limitTextOf, openingOf, wordingsOf } from "./wordings";
 import type { MessageRow } from "./messages-repo";
+import { guessLanguage } from "@/server/engines/search/text/language";
 
 type Payload = JobPayload<"channels.answer">;
 
@@ -117,15 +117,13 @@ function visitorIdOf({ env }: Pick<Deps, "env">, channelId: string, sender: stri
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-type VisitorCtx = CtxOf<"visitor">;
-
 /** The context of a visitor who writes through a channel, as a request of the widget would have it. */
 const contextOf = (
   deps: Deps,
   { organizationId, chatbotId, id }: MessageRow,
   visitorId: string,
   signal: AbortSignal,
-): VisitorCtx => ({
+): Ctx => ({
   ...deps,
   caller: { kind: "visitor", organizationId, chatbotId, visitorId },
   request: {
@@ -143,3 +141,35 @@ const contextOf = (
     reportRateLimit: () => {},
   },
 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The conversation of the sender that a message continues, or a new one. A thread of somebody else begins a new one.
+ * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
+ */
+async function conversationOf(
+  ctx: Ctx,
+  { organizationId, channelId }: Pick<messages.MessageRow, "organizationId" | "channelId">,
+  message: Incoming,
+  channel: ConversationChannel,
+): Promise<string> {
+  const { visitorId } = ctx.caller;
+  const thread = { organizationId, channelId };
+  const known = await messages.findThreads(ctx.db, thread, visitorId, message.threadKeys);
+  const quietSince = ctx.now().getTime() - DAY_MS;
+  const found = message.threadKeys
+    .map((key) => known.find((row) => row.key === key))
+    .find(
+      (row) =>
+        row &&
+        (!message.isEndless ||
+          row.handOver === "open" ||
+          (row.lastMessageAt ?? row.createdAt).getTime() > quietSince),
+    );
+  const locale = guessLanguage(message.text) ?? message.language ?? undefined;
+  const conversationId = found?.id ?? (await start(ctx, { locale, channel })).id;
+  const place = { ...thread, conversationId, target: message.target };
+  await messages.putThreads(ctx.db, place, message.ownKeys);
+  return conversationId;
+}

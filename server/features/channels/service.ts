@@ -1,18 +1,24 @@
-import type { Channel, ChannelType, channelApi } from "@/contract/channels";
+import {
+  type Channel,
+  type ChannelType,
+  channelApi,
+  channelHookPath,
+  channelTypes,
+} from "@/contract/channels";
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { Ctx } from "@/server/deps";
+import type { Ctx, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { newAddress } from "./email/address";
-import { present } from "./present";
+import { newAddress, mailAddress } from "./email/address";
 import * as replies from "./replies-repo";
 import * as repo from "./repo";
 import { openSecrets, sealSecrets } from "./secrets";
 import { connectSlack } from "./slack/connect";
 import { connectTelegram, disconnectTelegram } from "./telegram/connect";
 import { telegramSecrets } from "./telegram/send";
+import type { ListedRow } from "./repo";
 
 type Body = Parsed<typeof channelApi.connect>["body"];
 
@@ -103,4 +109,20 @@ async function requireChannel(
   const channel = await repo.findOfChatbot(db, user.organizationId, chatbotId, type);
   if (!channel) throw new ApiError("NOT_FOUND");
   return channel;
+}
+
+/** A channel in the form of the contract, without its secrets. */
+function present({ env, inbox }: Pick<Deps, "env" | "inbox">, row: ListedRow): Channel {
+  const { id, address, errorAt, receivedAt, createdAt } = row;
+  const type = channelTypes.find((known) => known === row.type);
+  const mail = address !== null && inbox ? mailAddress(inbox.address, address) : null;
+  return channelApi.connect.response.parse({
+    ...row,
+    name: mail ?? row.name,
+    webhookUrl: type && type !== "email" ? `${env.API_URL}${channelHookPath(type, id)}` : null,
+    failedReplies: row.failedReplies ?? 0,
+    errorAt: errorAt?.toISOString() ?? null,
+    receivedAt: receivedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  });
 }

@@ -13,7 +13,7 @@ import { answerFromKnowledge, type Understood } from "./from-knowledge";
 import { namesIn } from "./glossary";
 import type { ChatbotQuestion, Reply, OnText } from "./question";
 import { rewriteQuestion } from "./rewrite-question";
-import { smallTalkReply } from "./small-talk";
+import { smallTalkReply } from "./canned-replies";
 
 /**
  * Uses the owner's answer if there is one, replies to small talk, and answers other questions from

@@ -18,7 +18,7 @@ import { askModel, sumOf } from "./model-answer";
 import type { Question, Reply, OnText } from "./question";
 import { type Reading, rewriteQuestion } from "./rewrite-question";
 import { quotes } from "./style";
-import { unknownReply } from "./unknown-reply";
+import { unknownReply } from "./canned-replies";
 
 const passagesForModel = 8;
 

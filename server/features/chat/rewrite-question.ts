@@ -6,6 +6,7 @@ import type { AnswerModel, Usage } from "@/server/engines/ai/model";
 import type { Deps } from "@/server/deps";
 import { inert } from "./prompt";
 import type { Question } from "./question";
+import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 
 export type Reading = z.output<typeof questionReading> & { usage: Usage | null };
 
@@ -57,10 +58,5 @@ export async function rewriteQuestion(
 }
 
 /** Finds the object inside a code fence or sentence, too. */
-function jsonIn(reply: string): unknown {
-  try {
-    return JSON.parse(reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1));
-  } catch {
-    return undefined;
-  }
-}
+const jsonIn = (reply: string): unknown =>
+  parseJsonOrUndefined(reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1));

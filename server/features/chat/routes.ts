@@ -4,12 +4,16 @@ import type { CtxOf, Deps } from "@/server/deps";
 import { toApiError } from "@/server/infrastructure/http/errors";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
 import { RawReply, router } from "@/server/infrastructure/http/route";
-import { eventStreamHeaders } from "@/server/infrastructure/http/server-sent-events";
-import { defaultReplies } from "./default-replies";
-import { openEventStream } from "./event-stream";
+import {
+  eventStreamHeaders,
+  openServerSentEvents,
+} from "@/server/infrastructure/http/server-sent-events";
+import { defaultReplies } from "./canned-replies";
 import { explainMessage } from "./explanation";
 import * as service from "./service";
 import { tryOut } from "./try-out";
+import type { PassThrough } from "node:stream";
+import type { z } from "zod";
 
 export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
@@ -49,4 +53,17 @@ function stream(ctx: CtxOf<"chat">, turn: service.Turn): RawReply {
     )
     .finally(() => events.end());
   return new RawReply({ headers: eventStreamHeaders, body: events.stream });
+}
+
+type Events = { [E in keyof typeof chatEvents]: z.input<(typeof chatEvents)[E]> };
+
+type EventStream = {
+  stream: PassThrough;
+  send<E extends keyof Events>(event: E, payload: Events[E]): void;
+  end(): void;
+};
+
+function openEventStream(): EventStream {
+  const { stream, send, end } = openServerSentEvents();
+  return { stream, send: (event, payload) => send(JSON.stringify(payload), event), end };
 }

@@ -21,12 +21,11 @@ import { findLatest, storeMessage } from "@/server/features/hand-over/service";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { newId } from "@/server/infrastructure/db/id";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { recordRatingEvent, recordTurnEvents } from "./turn-events";
+import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";
 import { answer } from "./answer";
 import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
 import { earlierTurns, type GivenMessage, unstoredMessages } from "./earlier-turns";
 import { consumeMessageLimits } from "./message-limits";
-import { recordAnswered, recordRated } from "./record-unanswered";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;

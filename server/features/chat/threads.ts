@@ -4,7 +4,7 @@ import { guessLanguage } from "@/server/engines/search/text/language";
 import type { CtxOf } from "@/server/deps";
 import type { GivenMessage } from "./earlier-turns";
 import { start } from "./service";
-import * as repo from "./thread-repo";
+import * as repo from "./repo";
 
 type BotCtx = CtxOf<"bot">;
 

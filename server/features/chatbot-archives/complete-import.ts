@@ -15,14 +15,14 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { listNames } from "./content-repo";
-import { countItems } from "./count-items-repo";
+import { listNames, countItems } from "./content-repo";
 import { freeName } from "./free-name";
 import type { Import } from "./import-content";
-import { faqRows } from "./imported-faq";
 import * as imports from "./imports-repo";
-import { memberNames, type Manifest } from "./format";
+import { memberNames, type Manifest, type ArchivedCategory } from "./format";
 import type { ChatbotArchive } from "./read-archive";
+import type { ImportIds } from "./imports-repo";
+import { itemId } from "./item-id";
 
 type Images = ReadonlyMap<string, Uint8Array>;
 
@@ -139,5 +139,42 @@ async function storeImages(
     botImgUrl: urlOf(ui.botImgUrl),
     logoImgUrl: urlOf(ui.logoImgUrl),
     assistantAvatarUrl: urlOf(ui.assistantAvatarUrl),
+  };
+}
+
+/** The rows of categories, questions and sources, in the order of the archive. */
+function faqRows(
+  target: ImportIds & { createdAt: Date },
+  chatbotId: string,
+  archived: readonly ArchivedCategory[],
+) {
+  const { organizationId } = target;
+  const owner = { organizationId, chatbotId };
+  const categories = archived.map(({ entries, ...category }) => ({
+    row: { ...category, ...owner, id: newId() },
+    entries: entries.map(({ sources, ...entry }, position) => {
+      const id = newId();
+      return {
+        row: { ...entry, ...owner, id, position },
+        sources: sources.map(({ kb, item, ...source }, at) => ({
+          ...source,
+          organizationId,
+          entryId: id,
+          itemId: itemId(target, kb, item),
+          position: at,
+        })),
+      };
+    }),
+  }));
+  const entries = categories.flatMap((category) =>
+    category.entries.map((entry) => ({
+      ...entry,
+      row: { ...entry.row, categoryId: category.row.id },
+    })),
+  );
+  return {
+    categories: categories.map(({ row }) => row),
+    entries: entries.map(({ row }) => row),
+    sources: entries.flatMap(({ sources }) => sources),
   };
 }

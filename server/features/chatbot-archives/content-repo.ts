@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
+import type { Scope } from "@/server/features/runs/run";
 
 /** In lower case. */
 export async function listNames(
@@ -31,4 +32,19 @@ export async function listWebsites(db: Db, organizationId: string): Promise<Set<
     .select("websiteKey")
     .execute();
   return new Set(rows.flatMap(({ websiteKey }) => websiteKey ?? []));
+}
+
+export async function countItems(
+  db: Db,
+  { organizationId, kbId }: Scope,
+): Promise<{ pages: number; files: number }> {
+  return db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .select([
+      sql<number>`(count(*) filter (where kind = 'page'))::int`.as("pages"),
+      sql<number>`(count(*) filter (where kind <> 'page'))::int`.as("files"),
+    ])
+    .executeTakeFirstOrThrow();
 }

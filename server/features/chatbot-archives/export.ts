@@ -6,9 +6,17 @@ import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { listCases } from "@/server/features/evaluations/cases";
 import { findOwn } from "@/server/features/images/service";
-import { type Content, itemLines, passageLines } from "./export-lines";
 import * as repo from "./export-repo";
-import { archiveFormat, archiveVersion, manifest, type Manifest, memberNames } from "./format";
+import {
+  archiveFormat,
+  archiveVersion,
+  manifest,
+  type Manifest,
+  memberNames,
+  type ArchivedItem,
+  type ArchivedPassage,
+} from "./format";
+import type { Db } from "@/server/infrastructure/db/database";
 
 /**
  * A chatbot with its knowledge as a ZIP archive. It is written while it is sent.
@@ -147,3 +155,48 @@ function zipStream(members: readonly NewMember[]): Readable {
 
 const toError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
+
+type Content = {
+  scope: { organizationId: string; kbId: string };
+  items: Awaited<ReturnType<typeof repo.listItems>>;
+  /** The index of each item by its id. */
+  indexes: ReadonlyMap<string, number>;
+};
+
+/** Texts of pages may be long. */
+const itemsAtOnce = 20;
+const passagesAtOnce = 200;
+
+/** @throws {Error} if an item was deleted meanwhile, which ends the download with an error */
+async function* itemLines(db: Db, content: Content): AsyncGenerator<string> {
+  const { scope, items, indexes } = content;
+  for (const batch of batchesOf(items, itemsAtOnce)) {
+    const ids = batch.map(({ id }) => id);
+    const rows = new Map((await repo.readItems(db, scope, ids)).map((row) => [row.id, row]));
+    for (const { id, parentId, sha256 } of batch) {
+      const row = rows.get(id);
+      if (!row) throw new Error("An item was deleted during the export.");
+      const parent = parentId === null ? null : (indexes.get(parentId) ?? null);
+      yield `${JSON.stringify(toItem(row, { parent, file: sha256 }))}\n`;
+    }
+  }
+}
+
+type Links = Pick<ArchivedItem, "parent" | "file">;
+
+const toItem = ({ id: _, ...row }: repo.ItemRow, links: Links) => ({ ...row, ...links });
+
+async function* passageLines(db: Db, { scope, indexes }: Content): AsyncGenerator<string> {
+  for (const ids of batchesOf(await repo.listPassages(db, scope), passagesAtOnce)) {
+    for (const { itemId, ...passage } of await repo.readPassages(db, scope, ids)) {
+      const item = indexes.get(itemId);
+      if (item !== undefined) yield `${JSON.stringify({ item, ...passage } satisfies Line)}\n`;
+    }
+  }
+}
+
+type Line = Omit<ArchivedPassage, "lang" | "headingPath"> & { lang: string; headingPath: unknown };
+
+function* batchesOf<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}

@@ -17,8 +17,7 @@ import { findAllowedOrigins } from "./credentials-repo";
 import * as repo from "./repo";
 import { findTemplate, type Template } from "./templates";
 
-export { withKeyCallers } from "./key-caller";
-export { findTokenCaller } from "./token-caller";
+export { findTokenCaller, withKeyCallers } from "./callers";
 
 type Input<Call extends keyof typeof chatbotApi> = Parsed<(typeof chatbotApi)[Call]>["body"];
 

@@ -2,9 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { evaluationApi as api } from "@/contract/evaluations";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
-import { addCases, listCases, deleteCase, updateCase } from "./cases";
+import { addCases, listCases, deleteCase, updateCase, proposeCases } from "./cases";
 import { checkSettings } from "./check";
-import { proposeCases } from "./propose";
 import { getResults, listRuns, startRun } from "./runs";
 
 export function evaluationRoutes(app: FastifyInstance, deps: Deps): void {

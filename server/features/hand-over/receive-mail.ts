@@ -3,7 +3,7 @@ import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Handled } from "@/server/infrastructure/mail/inbox";
 import { type IncomingMail, isAutomatic, keyOf, ownText, recipientsOf } from "./incoming-mail";
-import * as repo from "./received-repo";
+import * as repo from "./mails-repo";
 import { readReplyAddress } from "./reply-address";
 import { writeReply, writeVisitorMessage } from "./service";
 

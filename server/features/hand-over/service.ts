@@ -9,12 +9,13 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { recordRequestEvents } from "./request-events";
 import * as mails from "./mails-repo";
 import { consentOf } from "./offer";
 import { present } from "./present";
 import { queueMail } from "./queue-mail";
 import * as repo from "./repo";
+import { recordEvent } from "@/server/features/webhooks/record";
+import type { LockedConversation } from "./repo";
 
 const hour = 60 * 60;
 const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: hour };
@@ -225,3 +226,21 @@ const languageOf = (locale: string): Language =>
 
 const publishChange = (tx: Db, { organizationId, id, chatbotId }: Conversation) =>
   publish(tx, organizationId, "ConversationChanged", { conversationId: id, chatbotId });
+
+type RequestEvent = { requestId: string; email: string; message: string };
+
+/** Records the request, and the conversation if the request is its beginning. */
+async function recordRequestEvents(
+  tx: Db,
+  { organizationId, chatbotId, id: conversationId, locale: language, turns }: LockedConversation,
+  request: RequestEvent,
+): Promise<void> {
+  const subject = { organizationId, chatbotId, conversationId };
+  if (turns === 0)
+    await recordEvent(tx, subject, "conversation.started", () => ({
+      conversationId,
+      language,
+      question: request.message,
+    }));
+  await recordEvent(tx, subject, "hand_over.requested", () => ({ conversationId, ...request }));
+}

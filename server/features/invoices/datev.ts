@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "@/server/deps";
 import { datevBatch, yearStartOf } from "@/server/engines/invoices/datev";
 import type { Period } from "@/server/engines/invoices/invoice";
-import * as repo from "./datev-repo";
+import * as repo from "./repo";
 
 type Place = Pick<Deps, "db" | "now"> & { env: Pick<Deps["env"], "seller"> };
 

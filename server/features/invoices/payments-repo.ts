@@ -15,3 +15,16 @@ export async function setPaid(
   await tx.updateTable("invoices").where("id", "=", id).set({ paidAt }).execute();
   if (organizationId) await publish(tx, organizationId, "InvoicesChanged", {});
 }
+
+type PaymentEvent = { id: string; invoiceId: string; at: Date };
+
+/** Returns false if the event was processed before. */
+export async function insertEvent(tx: Db, { id, invoiceId, at }: PaymentEvent): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("paymentEvents")
+    .values({ id, invoiceId, receivedAt: at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -3,6 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { Invoices } from "@/server/infrastructure/db/schema";
 import type { InvoiceStatus } from "@/contract/invoices";
 import type { ChargeLine } from "./charges";
+import type { Period } from "@/server/engines/invoices/invoice";
 
 /** Takes the next number of a seller's year. The row stays locked, so that a rollback leaves no gap. */
 export async function takeNumber(tx: Db, sellerVatId: string, year: number): Promise<number> {
@@ -195,4 +196,18 @@ export const listAllWaiting = (db: Db) =>
     .select(sql<string>`to_char(month, 'YYYY-MM')`.as("month"))
     .orderBy("month")
     .orderBy("name")
+    .execute();
+
+/** The documents of a seller that name an amount, in order of their numbers; also those of deleted organisations. */
+export const listIssued = (db: Db, sellerVatId: string, { from, to }: Period) =>
+  db
+    .selectFrom("invoices")
+    .where("sellerVatId", "=", sellerVatId)
+    .where("issuedOn", ">=", sql<Date>`${from}::date`)
+    .where("issuedOn", "<=", sql<Date>`${to}::date`)
+    .where("grossCents", ">", 0)
+    .select(["type", "number", "grossCents", "vatCategory", "buyer"])
+    .select(sql<string>`to_char(issued_on, 'YYYY-MM-DD')`.as("issuedOn"))
+    .orderBy("issuedOn")
+    .orderBy("number")
     .execute();

@@ -13,6 +13,7 @@ import { requireOwnHost } from "./own-host";
 import { challengeOf } from "./protected-resource";
 import { createChatbotServer, type CreateMcpServer } from "./server";
 import type { McpCtx } from "./context";
+import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 
 export function mcpRoutes(
   app: FastifyInstance,
@@ -55,7 +56,7 @@ function openExchanges(createServer: CreateMcpServer) {
     close: () => handler.close(),
     /** @throws {ApiError} BAD_REQUEST if a text cannot be stored */
     serve: async (ctx: McpCtx, body: string): Promise<RawReply> => {
-      const parsedBody = parse(body);
+      const parsedBody = parseJsonOrUndefined(body);
       if (!isStorable(parsedBody)) throw new ApiError("BAD_REQUEST");
       const authInfo = { token: "", clientId: ctx.caller.chatbotId, scopes: [] };
       contexts.set(authInfo, ctx);
@@ -77,14 +78,6 @@ const replyOf = ({ status, headers, body }: Response): RawReply =>
     headers: Object.fromEntries(headers),
     ...(body && { body: Readable.from(body, { objectMode: false }) }),
   });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** JSON-RPC: a server error without a code of its own. */
 const SERVER_ERROR = -32_000;

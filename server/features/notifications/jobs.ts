@@ -9,12 +9,18 @@ import { digestMail } from "./digest/digest-mail";
 import { readDigest } from "./digest/digest";
 import { scheduleDigests } from "./digest/schedule";
 import * as repo from "./repo";
-import { emailChangeMail, emailChangeNotice } from "./email-change-mail";
-import { invitationMail } from "./invitation-mail";
-import { activationMail, passwordChangedMail, type Recipient, resetMail } from "./templates";
+import {
+  emailChangeMail,
+  emailChangeNotice,
+  invitationMail,
+  twoFactorMail,
+  webhookDisabledMail,
+  activationMail,
+  passwordChangedMail,
+  type Recipient,
+  resetMail,
+} from "./templates";
 import { trainingDoneMail } from "./training-mail";
-import { twoFactorMail } from "./two-factor-mail";
-import { webhookDisabledMail } from "./webhook-mail";
 
 export const mailJobs = {
   "mail.send": { run: sendMail, onExhausted: logLostMail },

@@ -1,6 +1,6 @@
 import { cancelRuns } from "@/server/features/knowledge-bases/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
-import * as repo from "./disabling-repo";
+import * as repo from "./write-repo";
 
 /**
  * Ends sessions and started sign-ins, and cancels runs. Keys, chatbots and jobs are refused by `disabledAt`, so that

@@ -1,12 +1,12 @@
 import type { Parsed } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
+import { ApiError, type ErrorDetail } from "@/contract/errors";
 import type { Organization, organizationApi } from "@/contract/organizations";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx } from "@/server/deps";
 import { describePlan } from "@/server/features/plans/service";
-import { requireBillingAddress, requireVatIds } from "./billing-data";
 import * as repo from "./repo";
 import { queueVatChecks, vatChecksOf } from "./vat-checks";
+import { isPlausibleVatId } from "@/server/engines/invoices/vat-id";
 
 type Change = Parsed<(typeof organizationApi)["update"]>["body"];
 
@@ -45,3 +45,31 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Orga
 }
 
 export const createOrganization = (tx: Db, id: string, name: string) => repo.insert(tx, id, name);
+
+const vatIds = ["vatId", "billingVatId"] as const;
+
+const address = ["billingStreet", "billingPostalCode", "billingCity", "billingCountry"] as const;
+const addition = ["billingStreetNumber", "billingAdditionalInfo"] as const;
+
+/** @throws {ApiError} INVALID_VAT_ID with the fields whose format or check digits are wrong */
+function requireVatIds(change: repo.Change): void {
+  const wrong = vatIds.filter((path) => {
+    const vatId = change[path];
+    return vatId && !isPlausibleVatId(vatId);
+  });
+  if (wrong.length === 0) return;
+  const details: ErrorDetail[] = wrong.map((path) => ({ path, code: "INVALID_VAT_ID" }));
+  throw new ApiError("INVALID_VAT_ID", { details });
+}
+
+/**
+ * A billing address replaces the company's address as a whole.
+ * @throws {ApiError} VALIDATION_FAILED with the missing fields
+ */
+function requireBillingAddress(fields: repo.Change): void {
+  const missing = address.filter((path) => !fields[path]);
+  const isEmpty = missing.length === address.length && !addition.some((path) => fields[path]);
+  if (isEmpty || missing.length === 0) return;
+  const details: ErrorDetail[] = missing.map((path) => ({ path, code: "Validation.Required" }));
+  throw new ApiError("VALIDATION_FAILED", { details });
+}

@@ -1,13 +1,14 @@
 import type { Organization } from "@/contract/organizations";
 import type { Deps } from "@/server/deps";
-import { isEuVatId } from "@/server/engines/invoices/vat-id";
+import { isEuVatId, normalizeVatId } from "@/server/engines/invoices/vat-id";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import * as organizations from "./repo";
 import * as repo from "./vat-checks-repo";
-import { askVies } from "./vies";
+import { z } from "zod";
+import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 
 type VatIds = { vatId: string | null; billingVatId: string | null };
 
@@ -63,3 +64,46 @@ async function checkVatId(
 const vatIdsOf = ({ vatId, billingVatId }: VatIds): string[] => [
   ...new Set([vatId, billingVatId].filter((id) => id !== null)),
 ];
+
+const MAX_BYTES = 64 * 1024;
+
+const viesAnswer = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() });
+
+type ViesAnswer = { isValid: boolean; requestIdentifier: string | null };
+
+type Place = Pick<Deps, "fetcher"> & { env: Pick<Deps["env"], "VIES_URL" | "seller"> };
+
+/**
+ * Asks VIES whether a VAT ID of the EU or Northern Ireland is registered. VIES returns a request identifier, the proof
+ * of the consultation, only to a requester with a VAT ID: the seller of the invoices.
+ * Source: https://ec.europa.eu/taxation_customs/vies, REST operation `check-vat-number`.
+ * @throws {Error} if VIES or the member state is unavailable
+ */
+async function askVies(
+  { fetcher, env }: Place,
+  vatId: string,
+  signal?: AbortSignal,
+): Promise<ViesAnswer> {
+  const [countryCode, vatNumber] = partsOf(vatId);
+  const [requesterMemberStateCode, requesterNumber] = partsOf(env.seller?.vatId ?? "");
+  const { status, body } = await fetcher.post(`${env.VIES_URL}/check-vat-number`, {
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify({
+      countryCode,
+      vatNumber,
+      ...(requesterNumber && { requesterMemberStateCode, requesterNumber }),
+    }),
+    maxBytes: MAX_BYTES,
+    ...(signal && { signal }),
+  });
+  const answer = viesAnswer.safeParse(parseJsonOrUndefined(body.toString("utf8")));
+  // An unavailable member state answers with `errorWrappers` and without `valid`.
+  if (!answer.success) throw new Error(`VIES is unavailable: HTTP ${status}`);
+  const { valid, requestIdentifier } = answer.data;
+  return { isValid: valid, requestIdentifier: requestIdentifier || null };
+}
+
+const partsOf = (vatId: string): [prefix: string, number: string] => {
+  const id = normalizeVatId(vatId);
+  return [id.slice(0, 2), id.slice(2)];
+};

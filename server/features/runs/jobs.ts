@@ -1,9 +1,13 @@
 import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { executeRun, resumeOrAbandonRun, type RunJob } from "./execute-run";
 import { filesSource } from "./files/files-source";
 import type { RunSource } from "./run-source";
 import { websiteSource } from "./website/website-source";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { abandonRun, completeRun } from "./complete-run";
+import { findCurrent, hasAdvanced } from "./current-run-repo";
+import * as repo from "./run-repo";
+import { enqueueRun } from "./start-run";
 
 const handlerOf = (source: RunSource) => ({
   run: (deps: Deps, job: RunJob, signal: AbortSignal) => executeRun(deps, source, job, signal),
@@ -14,3 +18,47 @@ export const runJobs = {
   "kb.crawl": handlerOf(websiteSource),
   "kb.extract": handlerOf(filesSource),
 } satisfies Partial<JobHandlers<Deps>>;
+
+type RunJob = JobPayload<"kb.crawl" | "kb.extract">;
+
+/** Processes the current run until it is complete. */
+async function executeRun(
+  deps: Deps,
+  source: RunSource,
+  job: RunJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const run = await findCurrent(deps.db, job);
+  if (!run) return; // Deleted while the job waited, or completed by an earlier try.
+  for (;;) {
+    const ended = await source.process(deps, run, signal);
+    const complete = deps.db.transaction().execute((tx) => {
+      return completeRun(tx, source, run, { ended, userId: job.userId });
+    });
+    if (await complete) return;
+  }
+}
+
+/**
+ * Continues a run that advanced since its last tries, and abandons one that did not, so that no
+ * knowledge base stays in progress forever.
+ */
+async function resumeOrAbandonRun(
+  { db, database }: Deps,
+  source: RunSource,
+  job: RunJob,
+): Promise<void> {
+  const run = await findCurrent(db, job);
+  if (!run) return;
+  const ending = (await repo.find(db, run))?.ended;
+  const isResumed =
+    ending !== "interrupted" &&
+    (await db.transaction().execute(async (tx) => {
+      const isAdvanced = await hasAdvanced(tx, run);
+      if (isAdvanced) await enqueueRun(tx, source, run, job.userId);
+      // Decided once, because failed items would count as an advance.
+      else await repo.setEnding(tx, run, "interrupted");
+      return isAdvanced;
+    }));
+  if (!isResumed) await abandonRun(database, source, run, "interrupted", job.userId);
+}

@@ -1,8 +1,68 @@
 import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { groupNewQuestions, maintainGroups } from "./group";
+import { groupQuestions } from "@/server/engines/search/grouping/group-questions";
+import { newId } from "@/server/infrastructure/db/id";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import * as groups from "./groups-repo";
+import * as questions from "./questions-repo";
 
 export const unansweredJobs = {
   "unanswered.group": { run: groupNewQuestions },
   "unanswered.maintain": { run: maintainGroups },
 } satisfies Partial<JobHandlers<Deps>>;
+
+const BATCH = 2_000;
+
+/** Assigns new questions to an existing or new group of the same meaning. */
+async function groupNewQuestions(
+  { db }: Pick<Deps, "db">,
+  { organizationId, chatbotId }: JobPayload<"unanswered.group">,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const asked = await questions.listUngrouped(db, organizationId, chatbotId, BATCH);
+    if (asked.length === 0) return;
+    const known = await groups.listNames(db, organizationId, chatbotId);
+    const placed = await place(known, asked);
+    await db.transaction().execute(async (tx) => {
+      for (const { groupId, answerIds } of placed) {
+        if (groupId) await groups.reopen(tx, organizationId, groupId);
+        const id = groupId ?? newId();
+        if (!groupId) await groups.insert(tx, { id, organizationId, chatbotId });
+        await questions.assign(tx, organizationId, id, answerIds);
+      }
+      await publish(tx, organizationId, "UnansweredChanged", { chatbotId });
+    });
+  }
+}
+
+type Placed = { groupId: string | undefined; answerIds: string[] };
+
+/** Existing groups take part with their names. */
+async function place(
+  known: readonly { id: string; name: string }[],
+  asked: readonly { answerId: string; text: string }[],
+): Promise<Placed[]> {
+  const existing = new Set(known.map(({ id }) => id));
+  const found = await groupQuestions([
+    ...known.map(({ id, name }) => ({ id, text: name })),
+    ...asked.map(({ answerId, text }) => ({ id: answerId, text })),
+  ]);
+  return found
+    .map(({ questionIds }) => ({
+      groupId: questionIds.find((id) => existing.has(id)),
+      answerIds: questionIds.filter((id) => !existing.has(id)),
+    }))
+    .filter(({ answerIds }) => answerIds.length > 0);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Queues the grouping of ungrouped questions and deletes empty groups. */
+export async function maintainGroups({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  for (const chatbot of await questions.listChatbotsToGroup(db))
+    await enqueue(db, "unanswered.group", chatbot);
+  await groups.deleteEmpty(db, new Date(now().getTime() - HOUR_MS));
+}

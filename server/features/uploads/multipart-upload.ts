@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import { fileSizeMap, type Uploaded } from "@/contract/uploads";
 import type { Ctx } from "@/server/deps";
-import { parseJsonField, parseInput } from "@/server/infrastructure/http/input";
+import { parseJson, parseInput } from "@/server/infrastructure/http/input";
 import { bytesOf } from "@/server/infrastructure/http/multipart";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { deleteFiles } from "@/server/infrastructure/storage/storage";
@@ -170,7 +170,7 @@ const decodeName = (filename: string): string =>
   filename.replaceAll("%22", '"').replaceAll("%0A", "\n").replaceAll("%0D", "\r");
 
 function parseSizes(value: unknown): Map<string, number> {
-  const map = typeof value === "string" ? parseJsonField(value, "FILE_SIZE_MAP_MALFORMED") : value;
+  const map = typeof value === "string" ? parseJson(value, "FILE_SIZE_MAP_MALFORMED") : value;
   return new Map(Object.entries(parseInput(fileSizeMap, map)));
 }
 

@@ -1,13 +1,15 @@
 import { version } from "@/contract/limits";
-import { type WebhookDelivery, webhookTest } from "@/contract/webhooks";
+import { type WebhookDelivery, webhookTest, type Webhook } from "@/contract/webhooks";
 import type { Deps } from "@/server/deps";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as repo from "./deliveries-repo";
-import { disable } from "./disable";
 import { signedHeaders, signingSecrets } from "./signature";
+import { listOwners } from "@/server/features/users/service";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { disable as disableWebhook } from "./repo";
 
 const MINUTE_MS = 60_000;
 /** Pauses double; the last attempt is a day after the first. */
@@ -52,7 +54,7 @@ export async function deliver(
     const { webhookId } = row;
     await publish(tx, organizationId, "WebhookChanged", { webhookId });
     const reason = state === "failed" && !isTest && (await reasonToDisable(tx, row, answer, at));
-    if (reason) await disable(tx, { organizationId, id: webhookId }, reason);
+    if (reason) await disableEndpoint(tx, { organizationId, id: webhookId }, reason);
   });
 }
 
@@ -105,4 +107,23 @@ async function reasonToDisable(tx: Db, row: repo.DeliveryToSend, answer: Answer,
   const since = firstAttemptAt ?? at;
   const works = await repo.hasDeliveredSince(tx, organizationId, webhookId, since);
   return works ? undefined : "failing";
+}
+
+type Ref = { organizationId: string; id: string };
+
+/**
+ * Disables an endpoint, fails its pending deliveries and mails the owners, in the caller's
+ * transaction.
+ */
+async function disableEndpoint(
+  tx: Db,
+  { organizationId, id }: Ref,
+  disabledReason: NonNullable<Webhook["disabledReason"]>,
+): Promise<void> {
+  // Another failed delivery has disabled it already.
+  if (!(await disableWebhook(tx, organizationId, id, disabledReason))) return;
+  await repo.failPending(tx, organizationId, id);
+  const mail = { organizationId, template: "webhookDisabled", webhookId: id } as const;
+  for (const { id: userId } of await listOwners(tx, organizationId))
+    await enqueue(tx, "mail.send", { ...mail, userId });
 }

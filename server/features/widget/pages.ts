@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { stagePath } from "@/contract/widget";
+import { stagePath, type WidgetSettings } from "@/contract/widget";
 import type { Deps } from "@/server/deps";
 import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import { acceptsEncoding } from "@/server/infrastructure/http/compression";
@@ -11,7 +11,6 @@ import type { Env } from "@/server/env";
 import { html } from "@/server/infrastructure/http/html";
 import { consoleOrigins } from "@/server/infrastructure/http/origins";
 import type { Bundles, ReadBundles } from "./bundles";
-import { fillLauncher, unknownKeyScript } from "./launcher";
 import { findSettings } from "./service";
 
 /** Pages that may frame the stage. CSP does not support IPv6 addresses. */
@@ -138,3 +137,33 @@ class Encoder {
     return { etag, encoding, body: await body };
   }
 }
+
+/** Placeholders in the launcher's source. */
+const placeholders = /__ANTWORT_(SETTINGS|API|CHAT)__/g;
+
+type Values = {
+  settings: WidgetSettings & { apiKey: string };
+  /** Without a final slash. */
+  api: string;
+  /** The address of the chat module. */
+  chat: string;
+};
+
+/** Replaces all placeholders in one pass, so that values cannot contain one. */
+function fillLauncher(source: string, { settings, api, chat }: Values): string {
+  const values: Record<string, unknown> = { SETTINGS: settings, API: api, CHAT: chat };
+  return source.replace(placeholders, (_, name: string) => scriptLiteral(values[name]));
+}
+
+/** JSON that is also safe inside markup and for old engines, which end a line at U+2028. */
+function scriptLiteral(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** For keys of no chatbot: a hint in the browser's console. */
+const unknownKeyScript = `console.warn(${scriptLiteral(
+  "Antwort: there is no chatbot with the key in this script's address.",
+)});\n`;

@@ -24,10 +24,10 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 }
 
 /**
- * Parses a form field that holds JSON. The hook that checks JSON bodies does not see it.
+ * Parses a form field or a signed body. The hook that checks JSON bodies does not see them.
  * @throws {ApiError} the given code
  */
-export function parseJsonField(text: string, code: ErrorCode): unknown {
+export function parseJson(text: string, code: ErrorCode): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

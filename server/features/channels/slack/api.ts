@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "@/server/deps";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
+import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 
 const API = "https://slack.com/api";
 const MAX_BYTES = 256 * 1024;
@@ -30,19 +31,11 @@ export async function callSlack(
       maxBytes: MAX_BYTES,
       ...(signal && { signal }),
     });
-    const parsed = answer.safeParse(jsonOf(body));
+    const parsed = answer.safeParse(parseJsonOrUndefined(body.toString("utf8")));
     if (status === 200 && parsed.data?.ok) return { ok: true, result: parsed.data };
     return { ok: false, status, error: parsed.data?.error ?? `HTTP ${status}` };
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     return { ok: false, status: 0, error: error.code };
-  }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
   }
 }

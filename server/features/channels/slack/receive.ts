@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import type { HookRequest } from "../hook-request";
-import { parseJson } from "../parse-json";
+import { parseJson } from "@/server/infrastructure/http/input";
 import { receive } from "../receive";
 import * as repo from "../repo";
 import { openSecrets } from "../secrets";
@@ -89,7 +89,7 @@ export async function receiveFromSlack(deps: Deps, id: string, request: HookRequ
   };
   if (!secrets || !isSigned(signed, secrets.signingSecret, deps.now()))
     throw new ApiError("UNAUTHORIZED_ACCESS");
-  const envelope = slackEnvelope.safeParse(parseJson(request.body));
+  const envelope = slackEnvelope.safeParse(parseJson(request.body, "BAD_REQUEST"));
   // Slack repeats an event until it is accepted, so that one of an unknown form is accepted as well.
   if (!envelope.success) return {};
   if (envelope.data.type === "url_verification") return { challenge: envelope.data.challenge };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "@/server/deps";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
+import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 
 const API = "https://api.telegram.org";
 const MAX_BYTES = 64 * 1024;
@@ -31,19 +32,11 @@ export async function callTelegram(
       maxBytes: MAX_BYTES,
       ...(signal && { signal }),
     });
-    const parsed = answer.safeParse(jsonOf(body));
+    const parsed = answer.safeParse(parseJsonOrUndefined(body.toString("utf8")));
     if (parsed.data?.ok) return { ok: true, result: parsed.data.result };
     return { ok: false, status, description: parsed.data?.description ?? `HTTP ${status}` };
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     return { ok: false, status: 0, description: error.code };
-  }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { languages } from "@/contract/limits";
 import type { HookRequest } from "../hook-request";
-import { parseJson } from "../parse-json";
+import { parseJson } from "@/server/infrastructure/http/input";
 import { receive } from "../receive";
 import * as repo from "../repo";
 import { openSecrets } from "../secrets";
@@ -99,7 +99,7 @@ export async function receiveFromTelegram(deps: Deps, id: string, request: HookR
   const given = request.header("x-telegram-bot-api-secret-token");
   if (!secrets || !isSame(given, secrets.webhookSecret)) throw new ApiError("UNAUTHORIZED_ACCESS");
   // Telegram repeats an update until it is accepted, so that one of an unknown form is accepted as well.
-  const update = telegramUpdate.safeParse(parseJson(request.body));
+  const update = telegramUpdate.safeParse(parseJson(request.body, "BAD_REQUEST"));
   const { botName } = settings.parse(channel.settings);
   const received = update.success ? receivedOf(update.data, botName) : undefined;
   if (received) await receive(deps, channel, received);

@@ -3,13 +3,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { isStorable } from "@/server/infrastructure/http/input";
+import { parseJson } from "@/server/infrastructure/http/input";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
 import { recordChange } from "@/server/features/audit-log/admin";
-import { setPaid } from "../payments-repo";
+import { setPaid, insertEvent } from "../payments-repo";
 import * as invoices from "../repo";
-import { insertEvent } from "./events-repo";
-import { type Payment, paymentOf } from "./event";
 
 const provider = { actorType: "administrator", actorName: "payment provider" };
 
@@ -97,18 +95,52 @@ export function paymentHook(app: FastifyInstance, deps: Deps): void {
       await consumeRateLimit(deps, forgeries, ip);
       throw new ApiError("UNAUTHORIZED_ACCESS");
     }
-    await receivePayment(deps, parseJson(text));
+    await receivePayment(deps, parseJson(text, "BAD_REQUEST"));
     return { received: true };
   });
 }
 
-/** @throws {ApiError} BAD_REQUEST */
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isStorable(value)) return value;
-  } catch {
-    // Answered like a text that cannot be stored.
-  }
-  throw new ApiError("BAD_REQUEST");
+/** What each type of event calls the amount, in cents. */
+const amounts = {
+  "invoice.paid": "amount_paid",
+  "payment_intent.succeeded": "amount_received",
+} as const;
+
+const event = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  /** Seconds. */
+  created: z.number().int().min(0).max(253_402_300_799),
+  data: z.object({
+    object: z.looseObject({
+      currency: z.string(),
+      metadata: z.object({ invoice_number: z.string().min(1).max(100) }),
+    }),
+  }),
+});
+
+const typeOf = z.object({ type: z.string() });
+
+type Payment = {
+  eventId: string;
+  invoiceNumber: string;
+  /** In cents. */
+  amount: unknown;
+  currency: string;
+  paidAt: Date;
+};
+
+/** Undefined for an event of another type. @throws {z.ZodError} */
+function paymentOf(body: unknown): Payment | undefined {
+  const { type } = typeOf.parse(body);
+  if (!(type in amounts)) return undefined;
+  const { id, created, data } = event.parse(body);
+  const { currency, metadata, ...object } = data.object;
+  return {
+    eventId: id,
+    invoiceNumber: metadata.invoice_number,
+    amount: Reflect.get(object, Reflect.get(amounts, type)),
+    currency,
+    paidAt: new Date(created * 1000),
+  };
 }

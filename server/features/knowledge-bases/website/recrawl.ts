@@ -5,7 +5,7 @@ import { timing } from "@/contract/limits";
 import { recrawlOptions } from "@/contract/knowledge-bases";
 import type { Uploaded } from "@/contract/uploads";
 import type { Ctx } from "@/server/deps";
-import { parseJsonField, parseInput } from "@/server/infrastructure/http/input";
+import { parseJson, parseInput } from "@/server/infrastructure/http/input";
 import { assertPagesLeft } from "@/server/features/plans/pages";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
@@ -30,7 +30,7 @@ const recrawlBody = z.object({ data: z.looseObject({}).default({}).pipe(recrawlO
  */
 export function parseForm(body: unknown): Options {
   const { data } = parseInput(z.object({ data: z.unknown().optional() }), body ?? {});
-  const options = typeof data === "string" ? parseJsonField(data, "BAD_REQUEST") : data;
+  const options = typeof data === "string" ? parseJson(data, "BAD_REQUEST") : data;
   return parseInput(recrawlBody, { data: options }).data;
 }
 

@@ -4,7 +4,7 @@ import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import type { Stored } from "@/server/infrastructure/storage/storage";
 import type { Run } from "../run";
 import { deleteItems } from "../items-repo";
-import * as repo from "./new-files-repo";
+import * as repo from "./stored-files-repo";
 import { registerStoredFiles } from "./stored-files-repo";
 
 export type StagedFile = Stored & { filename: string; mimeType: string };

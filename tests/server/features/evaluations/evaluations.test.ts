@@ -4,7 +4,7 @@ import { conversationApi } from "@/contract/conversations";
 import { evaluationApi as api, type NewEvaluationCase } from "@/contract/evaluations";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { limits } from "@/contract/limits";
-import { runEvaluation } from "@/server/features/evaluations/run";
+import { runEvaluation } from "@/server/features/evaluations/jobs";
 import type { Call, Person, TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

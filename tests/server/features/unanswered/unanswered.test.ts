@@ -2,7 +2,7 @@ import { chatApi } from "@/contract/chat";
 import { conversationApi } from "@/contract/conversations";
 import { faqApi } from "@/contract/faq";
 import { unansweredApi as api } from "@/contract/unanswered";
-import { maintainGroups } from "@/server/features/unanswered/group";
+import { maintainGroups } from "@/server/features/unanswered/jobs";
 import type { Person, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

@@ -1,0 +1,93 @@
+import type { Db } from "@/server/infrastructure/db/database";
+import { messageKind, type MessageKind } from "@/server/engines/search/dialogue/message-kind";
+import type { Passage } from "@/server/engines/search/query/search";
+import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
+import { contactList, findContact, handoverWith } from "./contact";
+import type { Question } from "./question";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import type { chatApi } from "@/contract/chat";
+import type { Output, Parsed } from "@/contract/endpoint";
+import type { Ctx } from "@/server/deps";
+import { getForChat } from "@/server/features/chatbots/service";
+
+const PAGES = 2;
+
+/** Offers the closest pages by title, and the contact. */
+export async function unknownReply(
+  db: Db,
+  question: Question,
+  passages: readonly Passage[],
+): Promise<string> {
+  const { configs, language, text } = question;
+  const { replies } = chatWordings[language];
+  if (messageKind(text) === "otherLanguage") {
+    return chatWordings.en.replies.otherLanguage.concat(" ", chatWordings.de.replies.otherLanguage);
+  }
+  const unknown = configs.replies?.unknown || cannedPhrasesFor(configs.ai, language).unknown;
+  const titles = [...new Set(passages.map(({ title }) => title))].filter(Boolean).slice(0, PAGES);
+  const pages = titles.length > 0 ? `${replies.nextPages} ${titles.map(quoted).join(", ")}.` : "";
+  const contact = configs.replies?.handover || (await contactOf(db, question));
+  return [`${unknown} ${pages}`.trimEnd(), contact].filter(Boolean).join("\n\n");
+
+  function quoted(title: string): string {
+    return language === "de" ? `„${title}“` : `“${title}”`;
+  }
+}
+
+async function contactOf(db: Db, question: Question): Promise<string> {
+  const { replies } = chatWordings[question.language];
+  const list = contactList(await findContact(db, question), question.language);
+  return list === "" ? replies.nextContactUnknown : `${replies.nextContact}\n\n${list}`;
+}
+
+type SmallTalkKind = Exclude<MessageKind, "question" | "otherLanguage">;
+
+/** In the owner's words, or those of the personality. */
+export async function smallTalkReply(
+  db: Db,
+  kind: SmallTalkKind,
+  question: Question,
+): Promise<string> {
+  const { configs, text } = question;
+  const language = guessLanguage(text) ?? question.language;
+  const own = configs.replies;
+  const cannedPhrases = cannedPhrasesFor(configs.ai, language);
+  const { replies } = chatWordings[language];
+  switch (kind) {
+    case "greeting":
+      return own?.greeting || cannedPhrases.welcome;
+    case "thanks":
+      return own?.thanks || cannedPhrases.thanks;
+    case "goodbye":
+      return own?.goodbye || cannedPhrases.goodbye;
+    case "personRequest":
+      return (
+        own?.handover || handoverWith(await findContact(db, { ...question, language }), language)
+      );
+    case "insult":
+    case "howAreYou":
+    case "abilities":
+    case "botQuestion":
+    case "meaningless":
+      return replies[kind];
+  }
+}
+
+type Defaults = (typeof chatApi)["defaultReplies"];
+
+/**
+ * The default texts, with the contact found on the pages.
+ * @throws {ApiError} CHATBOT_NOT_FOUND
+ */
+export async function defaultReplies(
+  { db, user: { organizationId } }: Ctx,
+  chatbotId: string,
+  { language, personality }: Parsed<Defaults>["query"],
+): Promise<Output<Defaults>> {
+  const { kbIds } = await getForChat(db, organizationId, chatbotId);
+  const cannedPhrases = cannedPhrasesFor({ personality, profession: "normal" }, language);
+  const contact = await findContact(db, { organizationId, kbIds, language, configs: {} });
+  const { welcome: greeting, thanks, goodbye, unknown } = cannedPhrases;
+  const handover = handoverWith(contact, language);
+  return { replies: { greeting, thanks, goodbye, unknown, handover }, contact };
+}

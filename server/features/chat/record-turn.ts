@@ -1,0 +1,80 @@
+import { recordEvent } from "@/server/features/webhooks/record";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { ChatbotQuestion, Reply } from "./question";
+import { type ConversationRow, findQuestionBefore } from "./repo";
+import { recordQuestion, recordRating } from "@/server/features/unanswered/record";
+
+type Turn = { question: ChatbotQuestion; conversation: ConversationRow };
+
+/** Records that a conversation started with its first question, or ended with its last one. */
+export async function recordTurnEvents(
+  tx: Db,
+  { question: { text, configs }, conversation }: Turn,
+  turns: number,
+): Promise<void> {
+  const { organizationId, chatbotId, id: conversationId, locale: language } = conversation;
+  const subject = { organizationId, chatbotId, conversationId };
+  if (turns === 1)
+    await recordEvent(tx, subject, "conversation.started", () => ({
+      conversationId,
+      language,
+      question: text,
+    }));
+  const value = configs.messageLimits?.perConversation;
+  if (value && turns === value)
+    await recordEvent(tx, subject, "limit.reached", () => ({
+      limit: "questionsPerConversation",
+      value,
+      conversationId,
+    }));
+}
+
+type Rating = { messageId: string; rating: 1 | -1; ratingComment: string | null };
+
+export const recordRatingEvent = (
+  tx: Db,
+  organizationId: string,
+  { id: conversationId, chatbotId }: { id: string; chatbotId: string },
+  { messageId, rating, ratingComment: comment }: Rating,
+): Promise<void> =>
+  recordEvent(tx, { organizationId, chatbotId, conversationId }, "answer.rated", () => ({
+    conversationId,
+    messageId,
+    rating,
+    comment,
+  }));
+
+/** Records a refused or uncertain question. */
+export async function recordAnswered(
+  tx: Db,
+  { question, conversation, askedAt }: Turn & { askedAt: Date },
+  { kind, answered, isUncertain, completedQuestion }: Reply,
+  answerId: string,
+): Promise<void> {
+  if (!isQuestion(kind) || (answered && !isUncertain)) return;
+  const reason = answered ? "uncertain" : "refused";
+  const text = completedQuestion || question.text;
+  const { organizationId, chatbotId, id: conversationId } = conversation;
+  const place = { organizationId, chatbotId, conversationId, answerId };
+  await recordQuestion(tx, { ...place, text, askedAt, reason });
+}
+
+/** Follows the rating of an answer. Small talk is never unanswered. */
+export async function recordRated(
+  tx: Db,
+  organizationId: string,
+  { id: conversationId, chatbotId }: { id: string; chatbotId: string },
+  { answerId, rating }: { answerId: string; rating: 1 | -1 },
+): Promise<void> {
+  const place = { conversationId, id: answerId };
+  const asked = await findQuestionBefore(tx, organizationId, place);
+  if (!asked || !isQuestion(asked.kind)) return;
+  const { createdAt: askedAt } = asked;
+  const text = asked.completedQuestion || asked.text;
+  const rated = { organizationId, chatbotId, conversationId, answerId };
+  await recordRating(tx, rating, { ...rated, text, askedAt });
+}
+
+/** Messages that are older than kinds have none. */
+const isQuestion = (kind: string | null | undefined): boolean =>
+  kind == null || kind === "question" || kind === "otherLanguage";
