@@ -138,7 +138,7 @@ module.exports = {
         pathNot: [
           "^node_modules/",
           "^lib/bff/",
-          "^server/engines/ingest/(ask|fetch|guard|post)\\.ts$",
+          "^server/engines/ingest/(fetch|guard|http-request)\\.ts$",
           "^(tests|e2e|bench|scripts)/",
         ],
       },

@@ -215,7 +215,7 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
   refuseOtherMethods();
 }
 
-/** Health checks and metrics on the port METRICS_PORT: for workers, which serve nothing else, and private networks. */
+/** Serves health checks and metrics on METRICS_PORT, for workers and private networks. */
 export function createOperationsApp(deps: Infrastructure): FastifyInstance {
   const logController = new LogController({ disableRequestLogging: true });
   const app: FastifyInstance = Fastify({ loggerInstance: deps.log, logController });

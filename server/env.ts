@@ -97,7 +97,7 @@ const settings = z.object({
   OTEL_SERVICE_NAME: z.string().default("antwort"),
   /** Seconds between the first failing readiness check and the end of the process. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(120).default(0),
-  /** Who issues the invoices, as JSON. */
+  /** The issuer of the invoices, as JSON. */
   INVOICE_SELLER_FILE: z.string().optional(),
   /** The REST API of VIES. Without it VAT IDs are checked by form and check digits only. */
   VIES_URL: webAddress.optional(),

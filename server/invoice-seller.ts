@@ -11,7 +11,7 @@ const revenueAccounts = {
   SKR04: { S: "4400", AE: "4336", O: "4338" },
 } as const;
 
-/** What the bookings of an export to DATEV name. General ledger accounts have four digits. */
+/** The numbers and accounts in an export to DATEV. General ledger accounts have four digits. */
 const datev = z
   .strictObject({
     consultantNumber: z.number().int().min(1_001).max(9_999_999),
@@ -24,7 +24,7 @@ const datev = z
   })
   .transform((settings) => ({ ...settings, revenueAccounts: revenueAccounts[settings.chart] }));
 
-/** Who issues the invoices of an installation: a company in Germany that charges VAT. */
+/** The issuer of an installation's invoices: a company in Germany that charges VAT. */
 const sellerFile = z.strictObject({
   name: text,
   street: text,
@@ -54,7 +54,7 @@ const sellerFile = z.strictObject({
     .default(null),
   /** Days from the date of issue to the due date. */
   paymentDays: z.number().int().min(0).max(365).default(14),
-  /** What stands in front of year and number. */
+  /** The text before year and number. */
   numberPrefix: z
     .string()
     .regex(/^[A-Z0-9/-]{0,10}$/)
@@ -63,7 +63,7 @@ const sellerFile = z.strictObject({
 });
 export type InvoiceSeller = z.output<typeof sellerFile>;
 
-/** Whether the check digits are right (ISO 13616, MOD 97-10). */
+/** Whether the check digits match (ISO 13616, MOD 97-10). */
 function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
@@ -74,7 +74,7 @@ function isIban(iban: string): boolean {
 
 type Read = { seller: InvoiceSeller | null; problems: string[] };
 
-/** The seller of a file, and what is wrong with the file. Without a file there is no seller. */
+/** Reads the seller and the errors of a file. Without a file there is no seller. */
 export function readSeller(path: string | undefined): Read {
   if (!path) return { seller: null, problems: [] };
   const problem = (what: string) => `INVOICE_SELLER_FILE: ${path}: ${what}`;

@@ -26,7 +26,7 @@ const builtIn: Plans = {
 
 type Read = { plans: Plans; problems: string[] };
 
-/** The plans of the file, else the built-in one, and errors of the file. */
+/** Reads the plans and the errors of a file. Without a valid file there is only the built-in plan. */
 export function readPlans(path: string | undefined): Read {
   if (!path) return { plans: builtIn, problems: [] };
   try {

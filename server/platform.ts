@@ -83,7 +83,7 @@ async function openDeps(
   const log = createLog(env, undefined, monitoring?.report);
   const tracing = await openTracing(env, log);
   if (tracing) shutdown.addResource(() => tracing.close());
-  if (monitoring) log.info(`Error reporting initialised for ${env.environment}.`);
+  if (monitoring) log.info({ environment: env.environment }, "error reporting initialised");
   const storage = await openStorage(env);
   shutdown.addResource(() => storage.close());
   const database = await openDatabase({

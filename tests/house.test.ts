@@ -29,7 +29,7 @@ test("the console calls the API in one place", () => {
 
 test("the platform calls the web in one place", () => {
   const calls = /(?<![\w.])fetch\(|globalThis\.fetch|from "(undici|node:https)"/;
-  const parts = ["ask", "guard", "post"].map((name) => `server/engines/ingest/${name}.ts`);
+  const parts = ["guard", "http-request"].map((name) => `server/engines/ingest/${name}.ts`);
   expect(filesWith(calls, /^server\//, parts)).toEqual(["server/engines/ingest/fetch.ts"]);
 });
 

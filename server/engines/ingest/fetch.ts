@@ -1,14 +1,21 @@
 import type { LookupFunction } from "node:net";
 import { Agent } from "undici";
 import { parseAddress } from "./address";
-import { ask, type AskRequest, type Fetched, type Redirect } from "./ask";
+import {
+  sendRequest,
+  type HttpRequest,
+  type Fetched,
+  type Redirect,
+  post,
+  type Posted,
+  type PostRequest,
+} from "./http-request";
 import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
 import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./guard";
-import { post, type Posted, type PostRequest } from "./post";
 import { startTimeLimit } from "./time-limit";
 
-type FetchRequest = AskRequest & {
+type FetchRequest = HttpRequest & {
   /** Rejects the target of a redirect before it is requested. An error ends the fetch. */
   refuse?: (url: string) => Promise<CrawlCode | undefined> | CrawlCode | undefined;
 };
@@ -60,12 +67,17 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     bodyTimeout: totalMs,
     pipelining: 1,
   });
-  const asker = { agent, userAgent, maxBytes };
+  const client = { agent, userAgent, maxBytes };
   return {
     userAgent,
     fetch: (url, request = {}) =>
       withinLimit(totalMs, request.signal, (signal) =>
-        follow((at) => ask(asker, at, { ...request, signal }), url, maxRedirects, request.refuse),
+        follow(
+          (at) => sendRequest(client, at, { ...request, signal }),
+          url,
+          maxRedirects,
+          request.refuse,
+        ),
       ),
     post: (url, request) =>
       withinLimit(totalMs, request.signal, async (signal) => {

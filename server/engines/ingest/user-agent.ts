@@ -6,7 +6,7 @@
 export const userAgentOf = (name: string, contacts: readonly string[]): string =>
   /@|:\/\//.test(name) ? name : `${name} (+${contacts.join("; ")})`;
 
-/** The name that a robots.txt calls a crawler by (RFC 9309, 2.2.1): lower case, without version and contact. */
+/** The crawler's name in a robots.txt (RFC 9309, 2.2.1): lower case, without version and contact. */
 export function productOf(agent: string): string {
   const said = agent.trim().replace(/^Mozilla\/\S+ \(compatible; */i, "");
   const [product = ""] = /^(?:\*|[\w-]+)/.exec(said) ?? [];

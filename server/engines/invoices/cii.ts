@@ -22,7 +22,10 @@ const clearing = "97";
 const discount = "95";
 const exemptionCodes = { S: undefined, AE: "VATEX-EU-AE", O: "VATEX-EU-O" };
 
-/** Returns a document as UN/CEFACT Cross Industry Invoice D16B (EN 16931-3-3). @throws {RangeError} for wrong amounts */
+/**
+ * Returns a document as UN/CEFACT Cross Industry Invoice D16B (EN 16931-3-3).
+ * @throws {RangeError} for wrong amounts
+ */
 export function ciiXml(invoice: Invoice, profile: Profile): string {
   const namespace = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`;
   const content = {
@@ -140,7 +143,7 @@ const precedingOf = ({ number, issuedOn }: NonNullable<Invoice["preceding"]>): X
   },
 });
 
-/** How and until when it is paid (BT-20). */
+/** The payment terms (BT-20). */
 export function paymentTerms(
   { type, dueOn }: Pick<Invoice, "type" | "dueOn">,
   language: Language,

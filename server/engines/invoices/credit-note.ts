@@ -1,6 +1,9 @@
 import type { Invoice } from "./invoice";
 
-/** Returns the credit note that takes a whole invoice back. @throws {RangeError} if it is a credit note itself */
+/**
+ * Returns a credit note over the whole amount of an invoice.
+ * @throws {RangeError} if the invoice is a credit note itself
+ */
 export function creditNoteOf(
   invoice: Invoice,
   { number, issuedOn }: Pick<Invoice, "number" | "issuedOn">,

@@ -13,7 +13,7 @@ export type DatevSettings = {
   revenueAccounts: Record<VatCategory, string>;
 };
 
-/** What a booking names of an invoice or a credit note. Amounts are positive. */
+/** The fields of an invoice or a credit note that a booking contains. Amounts are positive. */
 export type Booking = {
   type: "invoice" | "creditNote";
   number: string;

@@ -13,7 +13,7 @@ type Party = {
 
 export type Seller = Party & {
   vatId: string;
-  /** The number of the German tax office (BT-32). It identifies the seller where no VAT ID may stand. */
+  /** The number of the German tax office (BT-32). It identifies the seller on documents without VAT IDs. */
   taxNumber: string;
   /** The entry in the commercial register (BT-30). */
   registerNumber: string | null;
@@ -26,7 +26,7 @@ export type Seller = Party & {
 
 export type Buyer = Party & {
   email: string;
-  /** What the buyer asks to be named (BT-10); for German authorities their Leitweg-ID. */
+  /** The buyer's reference (BT-10); for German authorities their Leitweg-ID. */
   buyerReference: string | null;
 };
 
@@ -46,7 +46,7 @@ export type InvoiceLine = {
   planName: string;
   quantity: number;
   unitCents: number;
-  /** If it is not the period of the document (BT-134 and BT-135). */
+  /** Set if it differs from the period of the document (BT-134 and BT-135). */
   period?: Period | undefined;
 };
 
@@ -66,8 +66,8 @@ export type VatTreatment = {
 };
 
 /**
- * One document in euro, all amounts in whole cents. Dates are `YYYY-MM-DD`. A credit note has the positive amounts of
- * what it takes back and names the invoice.
+ * One document in euro, all amounts in whole cents. Dates are `YYYY-MM-DD`. A credit note has
+ * positive amounts and names its invoice.
  */
 export type Invoice = {
   type: "invoice" | "creditNote";

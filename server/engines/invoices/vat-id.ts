@@ -10,8 +10,8 @@ export const normalizeVatId = (text: string): string =>
   text.replaceAll(/[\s.-]/g, "").toUpperCase();
 
 /**
- * Whether the form and the check digits of a VAT ID are right, as far as its country has check digits. Numbers of
- * Northern Ireland (XI) are British ones. Other numbers than those of the EU and the United Kingdom are not checked.
+ * Whether a VAT ID of the EU or the United Kingdom has a valid form and valid check digits, if its country has any.
+ * Numbers of Northern Ireland (XI) count as British. Other numbers are not checked.
  */
 export function isPlausibleVatId(vatId: string): boolean {
   const id = normalizeVatId(vatId);

@@ -16,11 +16,13 @@ const vatPrefixes: Record<string, string> = {
 };
 
 /**
- * Returns how a German seller taxes a service for a company: 19 % in Germany; reverse charge (section 13b of the German
- * VAT act, article 196 of directive 2006/112/EC) in another EU country with a VAT ID of that country; 19 % there without
- * one, as for a consumer; outside the EU the place of supply is the buyer's country (section 3a (2)), so German VAT does
- * not apply. That is category O. Category G is for exported goods and K for goods within the EU. Northern Ireland
- * belongs to the EU for goods only, so a VAT ID with XI makes no reverse charge.
+ * The VAT that a German seller charges a company for a service:
+ * - in Germany 19 %;
+ * - in another EU country reverse charge if the buyer has a VAT ID of that country (section 13b of the German VAT act,
+ *   article 196 of directive 2006/112/EC), else 19 %, as for a consumer. Northern Ireland belongs to the EU for goods
+ *   only, so a VAT ID with XI does not count;
+ * - elsewhere none, because the place of supply is the buyer's country (section 3a (2)). The category is O: G is for
+ *   exported goods, and K for goods within the EU.
  */
 export function vatTreatment(buyer: { country: string; vatId: string | null }): VatTreatment {
   const prefix = vatPrefixes[buyer.country];

@@ -9,17 +9,17 @@ export const documentWordings: Record<Language, typeof de.InvoiceDocument> = {
   en: en.InvoiceDocument,
 };
 
-/** A text with its `{names}` filled in. */
+/** Replaces `{names}` in a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** The name of what is charged (BT-153) or of a discount (BT-97). */
+/** The name of a charge (BT-153) or of a discount (BT-97). */
 export function itemName(line: InvoiceLine | Allowance, language: Language): string {
   const text = documentWordings[language].items[line.item];
   return "planName" in line ? fill(text, { planName: line.planName }) : text;
 }
 
-/** A `YYYY-MM-DD` date as it is written in the language. */
+/** Formats a `YYYY-MM-DD` date in the language. */
 export const longDate = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),

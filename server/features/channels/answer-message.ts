@@ -45,7 +45,7 @@ export async function answerMessage(
 /** Ends the work on a message after the last retry. */
 export async function failMessage(deps: Deps, { organizationId, messageId: id }: Payload) {
   await messages.complete(deps.db, { organizationId, id }, "failed");
-  deps.log.error({ organizationId, messageId: id }, "channel message could not be answered");
+  deps.log.error({ organizationId, messageId: id }, "could not answer channel message");
 }
 
 type Ctx = CtxOf<"visitor">;

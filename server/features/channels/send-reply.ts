@@ -64,5 +64,5 @@ async function record(deps: Deps, row: repo.ReplyRow, outcome: Sent): Promise<vo
 /** Marks a reply as failed after the last retry. */
 export async function failReply(deps: Deps, { organizationId, replyId: id }: Payload) {
   await repo.fail(deps.db, { organizationId, id });
-  deps.log.error({ organizationId, replyId: id }, "channel reply could not be sent");
+  deps.log.error({ organizationId, replyId: id }, "could not send channel reply");
 }

@@ -9,7 +9,7 @@ import {
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { withSpan } from "@/server/infrastructure/tracing/span";
 import { findAnswer } from "@/server/features/faq/find-answer";
-import { answerFromKnowledge, type Understood } from "./from-knowledge";
+import { answerFromKnowledge, type ParsedQuestion } from "./from-knowledge";
 import { namesIn } from "./glossary";
 import type { ChatbotQuestion, Reply, OnText } from "./question";
 import { rewriteQuestion } from "./rewrite-question";
@@ -38,15 +38,15 @@ async function composeAnswer(
   onText: OnText,
 ): Promise<Reply> {
   const { configs, language } = question;
-  const { kind, ...understood } = await understand(deps, question);
+  const { kind, ...parsed } = await parseQuestion(deps, question);
   const isQuestion = kind === "question" || kind === "otherLanguage";
-  const completedQuestion = completedText(understood.completed);
+  const completedQuestion = completedText(parsed.completed);
   const asked = { text: completedQuestion, language, synonyms: namesIn(configs.glossary) };
   const common = { kind, completedQuestion };
   const own = await findAnswer(deps.db, question, asked);
   if (own) return { ...fixedReply(own, "faq", onText), ...common };
   if (isQuestion) {
-    return { ...common, ...(await answerFromKnowledge(deps, question, onText, understood)), kind };
+    return { ...common, ...(await answerFromKnowledge(deps, question, onText, parsed)), kind };
   }
   const text = await smallTalkReply(deps.db, kind, question);
   const reply = fixedReply({ text, citations: [] }, "smallTalk", onText);
@@ -66,10 +66,10 @@ function fixedReply(
 }
 
 /** By rules; a model, if one is set, completes follow-ups. */
-async function understand(
+async function parseQuestion(
   deps: Deps,
   question: ChatbotQuestion,
-): Promise<Understood & { kind: MessageKind }> {
+): Promise<ParsedQuestion & { kind: MessageKind }> {
   const { text, language, configs, earlier = [] } = question;
   const kind = messageKind(text);
   const isQuestion = kind === "question" || kind === "otherLanguage";

@@ -23,7 +23,7 @@ import { unknownReply } from "./canned-replies";
 const passagesForModel = 8;
 
 /** The completed question; with a reading if a model made it. */
-export type Understood = { completed: CompletedQuestion; reading?: Reading | undefined };
+export type ParsedQuestion = { completed: CompletedQuestion; reading?: Reading | undefined };
 
 /**
  * Answers in the words of the model. Without one, and if it fails, answers with sentences of the pages.
@@ -34,7 +34,7 @@ export async function answerFromKnowledge(
   deps: Deps,
   question: Question,
   onText: OnText,
-  { completed, reading }: Understood = { completed: standalone(question.text) },
+  { completed, reading }: ParsedQuestion = { completed: standalone(question.text) },
 ): Promise<Reply> {
   const found = await find(deps, question, completed, reading?.searches);
   if (!deps.model) return answerFromPages(deps, question, found, onText);

@@ -1,6 +1,6 @@
 import { guessLanguage } from "@/server/engines/search/text/language";
 import { splitSentences } from "@/server/engines/search/text/sentences";
-import { type Fault, faultOf, groundOf } from "@/server/engines/search/support/support";
+import { type Fault, faultOf, preparePassage } from "@/server/engines/search/support/support";
 import type { Passage } from "@/server/engines/search/query/search";
 import { marksIn, withoutMarks } from "./citation-marks";
 
@@ -23,7 +23,7 @@ const isQuestion = (sentence: string): boolean => /\?["”’»)]?\s*$/.test(sen
  * supports it.
  */
 export function verifySentences(question: string, passages: readonly Passage[]): VerifiedSentences {
-  const grounds = passages.map(groundOf);
+  const prepared = passages.map(preparePassage);
   const rejected: Rejected[] = [];
   let held = "";
 
@@ -32,8 +32,8 @@ export function verifySentences(question: string, passages: readonly Passage[]):
    */
   const sourcesFor = (text: string): number[] => {
     const lang = guessLanguage(text);
-    const own = [...grounds.keys()].filter((at) => !lang || grounds[at]?.lang === lang);
-    return own.length > 0 ? own : [...grounds.keys()];
+    const own = [...prepared.keys()].filter((at) => !lang || prepared[at]?.lang === lang);
+    return own.length > 0 ? own : [...prepared.keys()];
   };
 
   const verify = (raw: string): string => {
@@ -45,9 +45,9 @@ export function verifySentences(question: string, passages: readonly Passage[]):
     const others = able.filter((at) => !cited.includes(at));
     let first: Fault | undefined;
     for (const at of [...cited, ...others]) {
-      const ground = grounds[at];
-      const fault = ground && faultOf(text, question, ground);
-      if (ground && !fault) return cited.includes(at) ? raw : `${lead}${marked(text, at)}`;
+      const passage = prepared[at];
+      const fault = passage && faultOf(text, question, passage);
+      if (passage && !fault) return cited.includes(at) ? raw : `${lead}${marked(text, at)}`;
       first ??= fault;
     }
     rejected.push({ text, fault: first ?? "coverage" });

@@ -9,7 +9,7 @@ import { findMatches, hasMatch, messageSearch } from "./message-search";
 import { present } from "./present";
 import { type ExportedRow, readBatch } from "./repo";
 
-const PORTION = 200;
+const BATCH = 200;
 const citations = z.array(citation);
 
 type Filter = ConversationFilter & { visitorId?: string };
@@ -23,10 +23,10 @@ async function* conversationsOf({ db, caller, filter }: Source): AsyncGenerator<
   const found = search && matches?.isMany ? hasMatch(search) : matches?.condition;
   let after: string | undefined;
   for (;;) {
-    const portion = await readBatch(db, caller, { filter, found, visitorId }, after, PORTION);
-    yield* portion;
-    if (portion.length < PORTION) return;
-    after = portion.at(-1)?.id;
+    const batch = await readBatch(db, caller, { filter, found, visitorId }, after, BATCH);
+    yield* batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1)?.id;
   }
 }
 

@@ -5,7 +5,7 @@ import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/ser
 import type { Ctx, CtxOf } from "@/server/deps";
 import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
 import { announced } from "@/server/engines/ingest/crawl/media";
-import type { AnswerHead } from "@/server/engines/ingest/ask";
+import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { Script } from "@/server/engines/ingest/html/scripts";
 import { blockedBy } from "./blocked-by";

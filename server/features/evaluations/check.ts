@@ -41,16 +41,16 @@ export async function checkSettings(
   let asked = from;
   while (asked < cases.length && now().getTime() - startedAt < TIME_MS) {
     const begin = asked;
-    const portion = cases.slice(begin, begin + AT_ONCE);
+    const batch = cases.slice(begin, begin + AT_ONCE);
     const results = await Promise.all(
-      portion.map(async ({ id: caseId, ...expected }, at) => ({
+      batch.map(async ({ id: caseId, ...expected }, at) => ({
         position: begin + at,
         caseId,
         ...(await askCase(ctx, owned, { expected, change, kbIds }, signal)),
       })),
     );
     failed.push(...results.filter(({ hasPassed }) => !hasPassed));
-    asked += portion.length;
+    asked += batch.length;
   }
   return { total: cases.length, next: asked < cases.length ? asked : null, failed };
 }

@@ -43,7 +43,7 @@ export async function failMail(deps: Deps, { organizationId, mailId }: Payload):
     const failed = await repo.fail(tx, organizationId, mailId);
     if (failed) await publishChange(tx, organizationId, failed);
   });
-  log.error({ organizationId, mailId }, "hand-over mail could not be sent");
+  log.error({ organizationId, mailId }, "could not send hand-over mail");
 }
 
 type Attempt = Pick<Parameters<typeof repo.recordAttempt>[2], "state" | "error">;

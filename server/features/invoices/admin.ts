@@ -10,7 +10,7 @@ import * as repo from "./repo";
 type Place = Pick<Deps, "db" | "now"> & { env: Pick<Deps["env"], "seller"> };
 
 /**
- * Takes an invoice back by a credit note over the whole of it. Returns the number of the credit note.
+ * Credits the whole amount of an invoice. Returns the number of the credit note.
  * @throws {Error} with a sentence for the administrator
  */
 export const creditInvoice = ({ db, now, env }: Place, number: string): Promise<string> =>
@@ -38,7 +38,7 @@ export const creditInvoice = ({ db, now, env }: Place, number: string): Promise<
   });
 
 /**
- * Notes when an invoice was paid; undefined if it is open again.
+ * Records the day of a payment; undefined reopens the invoice.
  * @throws {Error} with a sentence for the administrator
  */
 export const setPaid = ({ db, now }: Place, number: string, paidOn: string | undefined) =>
@@ -78,5 +78,5 @@ async function record(
   await recordChange(tx, { organizationId, action, at, subject, before, after });
 }
 
-/** The months that wait, with the organisation and the reason, for the administrator. */
+/** The months that cannot be closed, with organisation and reason, for the administrator. */
 export const listWaiting = ({ db }: Pick<Deps, "db">) => repo.listAllWaiting(db);

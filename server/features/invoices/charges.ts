@@ -17,7 +17,7 @@ export type ChargedMonth = {
   /** Every day of the month. */
   days: PlanDay[];
   usage: MonthUsage;
-  /** Plans that the organisation had before the month. */
+  /** The organisation's plans before the month. */
   earlierPlans: string[];
   discountPercent: number;
 };
@@ -30,8 +30,8 @@ export type Charges = { lines: ChargeLine[]; discountCents: number };
 type Span = Period & { id: string; plan: Plan; days: number };
 
 /**
- * What a month costs, as docs/invoices.md describes: setup fees, monthly fees by days, extras and the discount. Without
- * lines it costs nothing.
+ * The charges of a month (docs/invoices.md): setup fees, monthly fees by days, extras and the discount. Without lines
+ * the month is free.
  */
 export function chargesOf(plans: Plans, month: ChargedMonth, language: Language): Charges {
   const spans = spansOf(plans, month.days);
@@ -95,7 +95,7 @@ type ExtraKind = {
   used: (usage: MonthUsage) => number;
   included: (plan: Plan) => number | null;
   price: "extraCrawledPages" | "extraTrainedPages" | "extraPrompts" | "extraChatbot";
-  /** What one price is for; a part counts as a whole. */
+  /** The quantity that one price pays for. A part of it costs the whole price. */
   unit: number;
 };
 
@@ -130,7 +130,7 @@ const extraKinds: ExtraKind[] = [
   },
 ];
 
-/** The plan of the month that includes the most decides about each extra. */
+/** For each extra, the plan of the month that includes the most applies. */
 function extrasOf(spans: readonly Span[], usage: MonthUsage) {
   return extraKinds.flatMap(({ item, used, included, price, unit }) => {
     const amountOf = ({ plan }: Span) => included(plan) ?? Infinity;

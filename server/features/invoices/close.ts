@@ -11,15 +11,15 @@ import type { BillingRow } from "./months-repo";
 
 type Context = Pick<Deps, "env" | "db" | "log" | "now">;
 
-/** What a month that costs something can wait for. */
+/** The data without which a month with charges stays open. */
 type WaitsFor = "seller" | "billingData";
 
 /** `closed` includes months that cost nothing. */
 type Outcome = "closed" | WaitsFor;
 
 /**
- * Closes the months that have ended, in order: a month that waits holds back the later ones of its organisation. Each
- * month is one transaction, so that a crash loses and doubles nothing.
+ * Closes the months that have ended, in order. If one stays open, later months of its organisation stay open,
+ * too. Each month is one transaction, so that a crash neither loses nor repeats a charge.
  */
 export async function closeMonths(deps: Context, signal: AbortSignal): Promise<void> {
   const waiting = await closeAll(deps, await months.listDue(deps.db, deps.now()), signal);
@@ -41,7 +41,7 @@ export async function closeLastMonths(
 
 type Waiting = { [Reason in WaitsFor]?: number };
 
-/** Returns the number of organisations that wait, by what they wait for. */
+/** Returns the number of organisations with open months, by the missing data. */
 async function closeAll(
   deps: Context,
   due: readonly months.MonthId[],
@@ -112,7 +112,7 @@ function periodOf(days: readonly PlanDay[]) {
   return { from: planned[0]?.day ?? "", to: planned.at(-1)?.day ?? "" };
 }
 
-/** The buyer that an organisation's data names; undefined if the data lacks what an invoice must name. */
+/** The buyer of an organisation's invoices; undefined if required data is missing. */
 function buyerOf(row: BillingRow): Buyer | undefined {
   const own = {
     street: lineOf(row.street, row.streetNumber),
@@ -150,5 +150,5 @@ const lineOf = (street: string | null, number: string | null): string | null =>
 
 const germanSpeaking = new Set(["DE", "AT", "CH", "LI"]);
 
-/** The language of the texts in an invoice's XML and in its mail. The PDF can be had in both. */
+/** The language of the texts in an invoice's XML and in its mail. The PDF exists in both languages. */
 const languageOf = (country: string): Language => (germanSpeaking.has(country) ? "de" : "en");

@@ -34,7 +34,7 @@ const vat = z.object({
   reason: z.enum(["domestic", "reverseCharge", "euWithoutVatId", "outsideEu"]),
 });
 
-/** What an invoice names of its seller. */
+/** The seller's data on an invoice. */
 export const sellerOf = (settings: z.input<typeof seller>) => seller.parse(settings);
 
 /** The document that is stored in an invoice's rows. */

@@ -56,7 +56,7 @@ export async function issue(
   return { id, number };
 }
 
-/** The columns that say what a document says. */
+/** The columns with the content of a document. */
 function columnsOf(document: Invoice) {
   const { number, type, language, issuedOn, dueOn, period, seller, buyer, vat } = document;
   const { allowanceCents, netCents, vatCents, grossCents } = totalsOf(document);
@@ -82,7 +82,7 @@ function columnsOf(document: Invoice) {
   };
 }
 
-/** Today where the seller is. */
+/** Today in the seller's time zone. */
 export const germanDay = (now: Date): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(now);
 

@@ -46,7 +46,7 @@ export async function claimMonth(tx: Db, { organizationId, month }: MonthId): Pr
 
 type Outcome = { closedAt: Date; invoiceId: string | null } | { waitsFor: string };
 
-/** Notes that a month is closed, or what it waits for. */
+/** Records that a month is closed, or the missing data. */
 export const setOutcome = (tx: Db, { organizationId, month }: MonthId, outcome: Outcome) =>
   tx
     .updateTable("invoiceMonths")
@@ -55,7 +55,7 @@ export const setOutcome = (tx: Db, { organizationId, month }: MonthId, outcome: 
     .where("month", "=", sql<Date>`${month}::date`)
     .execute();
 
-/** An organisation as its invoices name it. */
+/** The billing data of an organisation. */
 export const findBilling = (db: Db, organizationId: string) =>
   db
     .selectFrom("organizations")
@@ -124,7 +124,7 @@ export async function listPlanDays(
   return rows;
 }
 
-/** The plans that an organisation had before a month, or before there were invoices. */
+/** An organisation's plans before a month, or before invoices were enabled. */
 export async function listEarlierPlans(
   db: Db,
   { organizationId, month }: MonthId,
@@ -145,7 +145,7 @@ export async function listEarlierPlans(
   return rows.map(({ plan }) => plan);
 }
 
-/** What was used in a month. Triggers note the number of chatbots in months in which it changes. */
+/** The usage of a month. Triggers store the number of chatbots only in months in which it changes. */
 export async function findUsage(
   db: Db,
   { organizationId, month }: MonthId,
@@ -165,7 +165,7 @@ export async function findUsage(
   return rows[0] ?? { prompts: 0, crawledPages: 0, trainedPages: 0, chatbots: 0 };
 }
 
-/** The months of an organisation that wait for something, the earliest first. */
+/** The open months of an organisation with the missing data, the earliest first. */
 export const listWaiting = (db: Db, organizationId: string) =>
   db
     .selectFrom("invoiceMonths")

@@ -185,7 +185,7 @@ export async function lockByNumber(tx: Db, number: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The months of all organisations that wait for something, the earliest first. */
+/** The open months of all organisations with the missing data, the earliest first. */
 export const listAllWaiting = (db: Db) =>
   db
     .selectFrom("invoiceMonths")

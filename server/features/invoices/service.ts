@@ -29,7 +29,7 @@ export async function list(ctx: Ctx, query: Parsed<Api["list"]>["query"]): Promi
   return { rows, total: await repo.count(db, user.organizationId, filter) };
 }
 
-/** The months that wait, the earliest first. */
+/** The open months, the earliest first. */
 export async function listWaiting({ db, user }: Ctx) {
   const rows = await findWaiting(db, user.organizationId);
   return rows.flatMap(({ month, waitsFor }) => {
@@ -47,7 +47,7 @@ export async function pdfOf(ctx: Ctx, id: string, lang: Language | undefined): P
   return { name: fileName(document.number, "pdf"), body };
 }
 
-/** @throws {ApiError} NOT_FOUND; INVOICE_WITHOUT_REFERENCE if XRechnung is asked for and the buyer named no reference */
+/** @throws {ApiError} NOT_FOUND; INVOICE_WITHOUT_REFERENCE if XRechnung was requested and the buyer has no reference */
 export async function xmlOf(ctx: Ctx, id: string, profile: Profile): Promise<File> {
   const { document, row } = await read(ctx, id);
   const name = fileName(document.number, "xml");

@@ -116,7 +116,7 @@ const jobs = {
     share: 2,
     retryLimit: 28,
   }),
-  /** Queues mails to the team with what visitors wrote since the last one. */
+  /** Queues mails to the team with the messages that visitors wrote since the last mail. */
   "handOver.forward": define({
     payload: z.object({}),
     key: () => "forward",

@@ -8,7 +8,7 @@ type Options = {
   sliceSeconds?: number | undefined;
   /** Claims the next job that is not of a skipped organisation. */
   claim: (skipped: readonly string[]) => Promise<ClaimedJob | undefined>;
-  /** Runs and settles a job. Never rejects. */
+  /** Runs a job and stores its outcome. Never rejects. */
   perform: (running: RunningJob) => Promise<void>;
   log: Pick<Log, "warn">;
   now: () => Date;
@@ -136,12 +136,12 @@ class Slots<T extends Holder> {
   }
 
   /**
-   * Returns per organisation the job that should yield first, if another one waits for its slot: the longest running of
-   * those that have used their slice. Organisations that hold most come first. Empty while slots are free, except for
-   * organisations at their share, whose own jobs may wait.
+   * Returns, for each organisation, the job that should yield if another one waits: of its jobs that have used their
+   * slice, the one that has run longest. Organisations with the most slots come first. While slots are free, only
+   * organisations at their share are returned, because their own jobs may wait.
    */
   candidatesToYield(): T[] {
-    if (this.#holders.size >= 2 * this.#concurrency) return []; // They take long to yield: no more of them.
+    if (this.#holders.size >= 2 * this.#concurrency) return []; // Yielding takes long, so no more jobs are asked to.
     const counts = this.#counts();
     const countOf = ({ organizationId }: Holder) => counts.get(organizationId) ?? 0;
     const candidates = this.#working().filter(

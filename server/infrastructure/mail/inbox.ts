@@ -3,7 +3,7 @@ import type { Env } from "@/server/env";
 import type { Log } from "@/server/infrastructure/log";
 import { addressOf } from "./addresses";
 
-/** What was done with a mail. An unrelated one stays unread. */
+/** An unrelated mail stays unread. */
 export type Handled = "handled" | "unrelated";
 
 export type Inbox = {
@@ -11,7 +11,7 @@ export type Inbox = {
   address: string;
   /**
    * Passes each unread mail to `handle`, then marks it. A mail is passed again if the process ends in between.
-   * @throws if the mail server cannot be reached, or what `handle` throws
+   * @throws if the mail server cannot be reached, or the error of `handle`
    */
   read(handle: (source: Buffer) => Promise<Handled>, signal: AbortSignal): Promise<void>;
 };

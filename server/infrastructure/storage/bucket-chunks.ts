@@ -2,18 +2,17 @@ import { buffer } from "node:stream/consumers";
 import { asUnavailable, type Bucket } from "./bucket";
 import type { ChunkStorage } from "./storage";
 
-/** Separate from the folders of organisations. */
-/** Of unfinished uploads, beside the folders of the organisations. */
+/** Unfinished uploads are stored beside the folders of the organisations. */
 export const UPLOADS_FOLDER = "uploads";
 const DESCRIPTION = "description";
-/** Others may use the bucket, too. */
+/** Matches our objects, because others may use the bucket, too. */
 const ours = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
 /** Keys sort like numbers. */
 const DIGITS = 15;
 /** The number of objects that are deleted at the same time. */
 const AT_ONCE = 16;
 
-/** The part of an upload that an object holds, from `start` up to but without `end`, of which `skipped` bytes are known. */
+/** An object with a range of an upload. `end` is exclusive; its first `skipped` bytes are in earlier objects. */
 type Piece = { key: string; end: number; skipped: number };
 
 /** The chunks of unfinished uploads in a bucket. A key names the range, so that a chunk is never overwritten by another. */

@@ -44,14 +44,14 @@ export class BucketUpload {
     await this.#bucket.complete(await this.#upload, tags);
   }
 
-  /** Waits for running requests, then deletes what was sent. Never rejects. */
+  /** Waits for running requests, then deletes the sent parts. Never rejects. */
   async cancel(): Promise<void> {
     this.#abort.abort(new Error("The upload was cancelled."));
     await Promise.allSettled(this.#tags);
     const upload = await this.#upload?.catch(() => undefined);
-    // The cleanup job deletes what fails here.
+    // The cleanup job repeats a failed deletion.
     if (upload) await this.#bucket.cancel(upload).catch(() => undefined);
-    // It may be complete although the answer got lost.
+    // The upload may be complete although the answer was lost.
     if (this.#isCompleting) await this.#bucket.delete(this.#key).catch(() => undefined);
   }
 

@@ -72,7 +72,7 @@ export type ChunkStorage = {
 /** A file or an unfinished upload; `delete` accepts either key. */
 export type Listed = { key: string; changedAt: Date };
 
-/** Deletes unreferenced files. Never rejects: what fails now is deleted by the cleanup job. */
+/** Deletes unreferenced files. Never rejects: the cleanup job repeats a failed deletion. */
 export async function deleteFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.delete(key)));
 }

@@ -26,7 +26,7 @@ export type SpanStart = {
 export type Tracing = {
   start(name: string, span: SpanStart): RunningSpan;
   headersOf(context: Context): TraceHeaders;
-  /** Exports what is left. Never rejects. */
+  /** Exports the remaining spans. Never rejects. */
   close(): Promise<void>;
 };
 
@@ -95,7 +95,7 @@ export async function runSpan<T>(
   }
 }
 
-/** Makes a span the current one during a call and what it begins. */
+/** Makes a span the current one during a call and the work that the call starts. */
 export const runIn = <R>(tracing: Tracing, span: RunningSpan, step: () => R): R =>
   active.run({ tracing, span }, step);
 

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Fetched } from "../ask";
+import type { Fetched } from "@/server/engines/ingest/http-request";
 import type { FetcherOptions } from "../fetch";
 
 export type BrowserOptions = Pick<FetcherOptions, "allowHosts" | "userAgent"> & {

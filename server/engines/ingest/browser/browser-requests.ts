@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import type { BrowserContext, Request, Route } from "playwright";
 import type { RecentScripts } from "./browser-scripts";
-import type { Fetched } from "../ask";
+import type { Fetched } from "@/server/engines/ingest/http-request";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 

@@ -1,4 +1,4 @@
-import type { Fetched } from "../ask";
+import type { Fetched } from "@/server/engines/ingest/http-request";
 
 const maxBytes = 32 << 20;
 const keptMs = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import { type BrowserOptions, BrowserProcess } from "./browser-process";
-import type { Fetched } from "../ask";
+import type { Fetched } from "@/server/engines/ingest/http-request";
 
 /** Renders pages with scripts. */
 export type Browser = {

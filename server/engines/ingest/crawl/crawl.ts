@@ -13,7 +13,7 @@ import { createVisitor } from "./visitor";
 /** The number of consecutive network failures after which the site counts as unreachable. */
 const patience = 25;
 
-/** A larger site has hardly more text. */
+/** Larger sites rarely have more text. */
 const usualTotalBytes = 4 * 2 ** 30;
 
 /** Why a crawl ended, and the outcome for open addresses. */

@@ -1,5 +1,5 @@
 import { endingOf, isFileEnding, supersededCode } from "@/contract/file-types";
-import type { AnswerHead, Fetched } from "../ask";
+import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
 import type { FileName } from "../files/document";
 import { formatOfName } from "../files/endings";
 import { mediaTypes } from "../files/media-types";

@@ -1,5 +1,5 @@
 import type { CrawlOptions } from "./crawl-options";
-import type { Fetched } from "../ask";
+import type { Fetched } from "@/server/engines/ingest/http-request";
 import type { Page } from "../html/page";
 import { productOf } from "../user-agent";
 

@@ -1,5 +1,5 @@
 import { addressVariants } from "../address";
-import type { AnswerHead, Fetched } from "../ask";
+import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
 import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure, type Document } from "../files/document";
 import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
@@ -12,7 +12,7 @@ import { type Page, pageWarnings } from "@/server/engines/ingest/html/page";
 import { textHash } from "@/server/engines/ingest/text-hash";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 
-/** Longer files are not written for readers. */
+/** Longer files are collections of data. */
 const maxFileBytes = 32 << 20;
 
 /** Fetches a taken address, adds its links, and records its outcome. */
@@ -185,12 +185,12 @@ const fileTaken = (document: Document, answer: Fetched): PageOutcome =>
     warnings: document.warnings,
   });
 
-type Understood = Omit<TakenPage, "url" | "etag" | "lastModified" | "size">;
+type ReadContent = Omit<TakenPage, "url" | "etag" | "lastModified" | "size">;
 
-const taken = ({ url, headers, body }: Fetched, understood: Understood): PageOutcome => ({
+const taken = ({ url, headers, body }: Fetched, content: ReadContent): PageOutcome => ({
   state: "taken",
   page: {
-    ...understood,
+    ...content,
     url,
     etag: headers["etag"],
     lastModified: headers["last-modified"],

@@ -42,10 +42,10 @@ export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
 async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   let delimiter: string | undefined;
   for await (const piece of wholeRows(streamText(source))) {
-    const told = delimiter === undefined ? toldDelimiter.exec(piece) : undefined;
-    delimiter ??= told?.[1] ?? "";
+    const declared = delimiter === undefined ? declaredDelimiter.exec(piece) : undefined;
+    delimiter ??= declared?.[1] ?? "";
     // A line end after the last row would add a row and disturb the detection of the delimiter.
-    const text = piece.slice(told?.[0].length ?? 0).replace(/\n$/, "");
+    const text = piece.slice(declared?.[0].length ?? 0).replace(/\n$/, "");
     const { data, meta } = papa.parse<string[]>(text, { delimiter });
     delimiter = meta.delimiter;
     yield data;
@@ -53,7 +53,7 @@ async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
 }
 
 /** Excel's declaration of the delimiter in the first line. */
-const toldDelimiter = /^sep=([^\n])\n/i;
+const declaredDelimiter = /^sep=([^\n])\n/i;
 
 /** In characters. A longer row comes from a stray quote, which then counts as a character. */
 const maxCarried = 512_000;

@@ -13,10 +13,10 @@ const sampleRows = 12;
 
 /**
  * Finds the header rows of a table. Several rows are joined by column: "2024" above "Plan" becomes "2024 Plan".
- * @param told the minimum number, if the source states it
+ * @param stated the minimum number, if the source states it
  */
-export function headerOf(rows: readonly Row[], told = 0): Header {
-  const count = Math.max(countRows(rows), Math.min(told, mostRows, rows.length));
+export function headerOf(rows: readonly Row[], stated = 0): Header {
+  const count = Math.max(countRows(rows), Math.min(stated, mostRows, rows.length));
   if (count === 0) return { names: undefined, count };
   return { names: joined(rows.slice(0, count)), count };
 }

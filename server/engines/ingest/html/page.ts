@@ -2,7 +2,7 @@ import type { ItemWarning } from "@/contract/item-warnings";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";
-import { isMute } from "./content/chrome";
+import { hasNoText } from "./content/chrome";
 import { mainContent, mildContent } from "./content/main-content";
 import { statedFacts } from "./json-ld";
 import { toBlocks } from "./markdown";
@@ -66,7 +66,7 @@ export function htmlToPage(
   const root = parseHtml(text, {
     open(element) {
       open(element);
-      return isMute(element);
+      return hasNoText(element);
     },
     rawText,
   });
@@ -102,7 +102,7 @@ const hasLittle = (markdown: string, visibleLength: number): boolean =>
  * Reads the page again, because judging has changed its tree. Returns the first reading if this one has little more.
  */
 function milder(strict: string, html: string, { styles }: Metadata): string {
-  const root = parseHtml(html, { open: isMute, rawText: () => {} });
+  const root = parseHtml(html, { open: hasNoText, rawText: () => {} });
   placeStreamed(root);
   deleteHidden(root, styles);
   const mild = toMarkdown(mildContent(root));

@@ -18,7 +18,7 @@ const longestPolicy = 20_000;
 /** Elements whose content browsers do not run. */
 const inert = new Set(["noscript", "template", "iframe", "xmp", "noembed", "noframes"]);
 
-/** Reads the scripts of a page and its policies, however broken the markup is. */
+/** Reads the scripts and policies of a page, even if its markup is broken. */
 export function readScripts(bytes: Buffer, contentType: string, address: string): PageScripts {
   const found: PageScripts = { scripts: [], policies: [] };
   let base: string | undefined;

@@ -31,7 +31,7 @@ const maxDepth = 200;
 /** Elements without visible text. */
 const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
 
-/** Parses HTML, however broken, into a tree. */
+/** Parses HTML into a tree, even if it is broken. */
 export function parseHtml(html: string, watcher: Watcher): Element {
   const root = newElement("#root", {}, undefined);
   const stack = [root];

@@ -9,7 +9,7 @@ type Options = {
   share?: number;
   /** The heap limit of each process. */
   maxMegabytes: number;
-  /** The number of tasks that are sent to a process at once, so that the next one is there in time. Default 1. */
+  /** The number of tasks that are sent to a process ahead, so that it never waits for the next one. Default 1. */
   tasksAtOnce?: number;
   /** Ends a process after one task, because it never returns its memory. */
   isFreshEach?: boolean;
@@ -44,7 +44,7 @@ export class ParserPool {
   readonly #readers = new Set<Reader>();
   readonly #running = new Set<Promise<unknown>>();
   readonly #waiting = new FairQueue<string, Waiting>();
-  #look: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #rest: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
@@ -68,16 +68,16 @@ export class ParserPool {
 
   async close(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
-    clearTimeout(this.#look);
+    clearTimeout(this.#timer);
     clearTimeout(this.#rest);
     await this.#endAll();
   }
 
   #dispatch(): void {
-    clearTimeout(this.#look);
+    clearTimeout(this.#timer);
     this.#waiting.filter(({ signal }) => !signal.aborted);
     while (this.#giveNext());
-    if (!this.#waiting.isEmpty) this.#look = setTimeout(() => this.#dispatch(), patienceMs);
+    if (!this.#waiting.isEmpty) this.#timer = setTimeout(() => this.#dispatch(), patienceMs);
   }
 
   /** Assigns one task to a reader. Returns false if none can take it now. */

@@ -28,7 +28,7 @@ type Sent = {
 const mostLoadingMs = 30_000;
 /** The factor between CPU time and real time on a busy machine. */
 const busyFactor = 6;
-/** A file without CPU time for this long waits for something that never comes. */
+/** A file that uses no CPU time for this long is stuck. */
 const stuckAfterMs = 9_000;
 const stuckShare = 0.03;
 

@@ -22,7 +22,7 @@ import type { Outcome } from "./parser-process";
 export type Parser = {
   /** The same processes; organisations take turns, and none may use all of them. */
   forOrganization(organizationId: string): Parser;
-  /** Starts a process for pages that will come. */
+  /** Starts a process before the first page arrives. */
   prepare(): void;
   /** @throws {FetchFailure} if the page cannot be read; or the signal's reason */
   readPage(file: PageFile, signal: AbortSignal): Promise<Page>;
@@ -33,7 +33,7 @@ export type Parser = {
   /** @throws {ExtractFailure} if the file has no text; or the signal's reason */
   readDocument(file: DocumentFile, signal: AbortSignal): Promise<Document>;
   /**
-   * Draws the picture again; undefined if it cannot be read.
+   * Re-encodes a picture; undefined if it cannot be read.
    * @throws the signal's reason
    */
   redrawPicture(file: PictureFile, signal: AbortSignal): Promise<Uint8Array | undefined>;

@@ -1,6 +1,6 @@
 import { folderOf } from "@/contract/addresses";
 import type { Browser } from "../browser/browser";
-import type { AnswerHead } from "../ask";
+import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 import type { SkipCode } from "../crawl/frontier";

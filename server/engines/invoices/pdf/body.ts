@@ -14,7 +14,7 @@ const SUMS_LEFT = 320;
 /** Goes to the next page if `height` does not fit. Returns the baseline to continue at. */
 export type NextPage = (y: number, height: number) => number;
 
-/** An amount of cents in euro, as the language writes it. */
+/** Formats an amount of cents as euro in the language. */
 const money = (cents: number, language: Language) =>
   new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
 
@@ -103,7 +103,7 @@ export function drawSums(
 /** The space that sums and payment need below the table. */
 export const closingHeight = ({ allowances }: Invoice): number => 232 + allowances.length * 17;
 
-/** Draws why there is no VAT, and how to pay. */
+/** Draws the reason for an invoice without VAT, and the payment details. */
 export function drawPayment(
   canvas: Canvas,
   invoice: Invoice,

@@ -128,5 +128,4 @@ function drawFootColumn(canvas: Canvas, lines: string[], x: number): void {
   });
 }
 
-/** An IBAN as it is printed. */
 export const groupsOfFour = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");

@@ -52,8 +52,8 @@ const facturXMetadata = `
   </rdf:Description>`;
 
 /**
- * Returns a document as PDF/A-3b with its XML embedded (ZUGFeRD 2, Factur-X 1.0). The same arguments give the same
- * bytes, because all dates in the file are the date of issue.
+ * Returns a document as PDF/A-3b with its XML embedded (ZUGFeRD 2, Factur-X 1.0). The bytes depend
+ * on the arguments only, because all dates in the file are the date of issue.
  */
 export function renderPdf(invoice: Invoice, language: Language, xml: string): Promise<Buffer> {
   const issuedAt = new Date(`${invoice.issuedOn}T00:00:00Z`);

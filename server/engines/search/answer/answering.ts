@@ -104,7 +104,7 @@ export function answerFromPassages(
   const rated = rateAnswers(question, read, context, near);
   const [best] = rated;
   if (!best) return nothing(question, read);
-  const { confidence, trace } = judge(question, read, best, context);
+  const { confidence, trace } = estimate(question, read, best, context);
   const { carried } = question;
   if (confidence < ANSWERABILITY.threshold) {
     return { text: "", confidence, outcome: "notFound", used: [], carried, trace };
@@ -122,7 +122,7 @@ export function answerFromPassages(
 }
 
 /** Estimates the probability of an answer, with its reasons. */
-function judge(
+function estimate(
   { text, kindOf }: CompletedQuestion,
   passages: readonly Passage[],
   best: RatedUnit,
@@ -134,8 +134,8 @@ function judge(
   const nearness = passage?.evidence.nearness;
   const isForeign = passage?.lang !== passage?.asked.lang;
   const confidence = probabilityOf(features, isForeign, nearness);
-  const told = { ...features, ...(nearness && { nearness }) };
-  return { confidence, trace: traceOf(passages, told, confidence) };
+  const evidence = { ...features, ...(nearness && { nearness }) };
+  return { confidence, trace: traceOf(passages, evidence, confidence) };
 }
 
 type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "worth">;

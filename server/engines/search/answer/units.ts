@@ -109,7 +109,7 @@ function wholeList(items: readonly string[]): { whole: string; isShortened: bool
 const beginning = (item: string, start = item): string =>
   start.length < item.length ? `${start} …` : item;
 
-/** What an item begins with often names it: "Visa – without a minimum", "Guests: may only read". */
+/** The beginning of an item often names it: "Visa – without a minimum", "Guests: may only read". */
 const CLAUSE = /(?<=.) [–—(]|[:;.!?](?= )/u;
 
 function rowUnits({ header, rows, caption }: PageBlock & { kind: "table" }): Unit[] {

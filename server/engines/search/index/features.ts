@@ -10,7 +10,7 @@ export type Indexed = {
   lang: Language;
 };
 
-/** What the ranking reads of a chunk. It depends on the text only, so it never changes. */
+/** The features of a chunk for the ranking. They depend on its text only, so they never change. */
 export type Features = {
   lang: Language;
   /** The terms of the text in order. `sentenceOf` is the index of the sentence of each. */

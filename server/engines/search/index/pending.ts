@@ -88,7 +88,7 @@ const deletePendingItems = (
       .forUpdate()
       .execute();
     const dropped = locked.map(({ id }) => id);
-    // First: without a segment, a chunk would be new and visible.
+    // Chunks are deleted first: without a segment they would be visible as new ones.
     await tx
       .deleteFrom("chunks")
       .where("organizationId", "=", organizationId)

@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { placeOf } from "./chunk-ids";
 import { LRUCache } from "lru-cache";
 
-/** What every question reads of a segment besides its postings. */
+/** The data of a segment that every question needs besides its postings. */
 export type SegmentFacts = {
   /** The chunk ids in order, 16 bytes each. */
   chunkIds: Uint8Array;

@@ -35,9 +35,9 @@ export async function writeTerms(
   db: Db,
   { organizationId }: Scope,
   segmentId: string,
-  portions: readonly PackedBlocks[],
+  batches: readonly PackedBlocks[],
 ): Promise<void> {
-  for (const { numbers, terms, ends, starts, sizes, postings } of portions) {
+  for (const { numbers, terms, ends, starts, sizes, postings } of batches) {
     await sql`
       insert into segment_blocks (segment_id, organization_id, block, terms, ends, postings)
       select ${segmentId}::uuid, ${organizationId}::uuid, block, string_to_array(terms, ' '),

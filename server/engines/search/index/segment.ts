@@ -30,7 +30,7 @@ export type TermPostings = { term: string; postings: Uint8Array };
 /** The key of a term: the same letters are another word in another language. */
 export const indexTerm = (lang: Language, term: string): string => `${lang}:${term}`;
 
-/** What an occurrence in the text, and one in title and headings, adds to a posting. */
+/** The increments of a posting for an occurrence in the text, and in title and headings. */
 const IN_TEXT = 1 << 16;
 const MOST_IN_TEXT = 0xff << 16;
 const IN_TITLE = 1 << 24;

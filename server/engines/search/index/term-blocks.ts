@@ -69,20 +69,20 @@ export function packSegment({ terms, ...head }: Segment): PackedSegment {
 }
 
 export function packBlocks(blocks: readonly TermBlock[]): PackedBlocks[] {
-  const portions: TermBlock[][] = [];
+  const batches: TermBlock[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const block of blocks) {
     const own = sizeOf(block);
-    const last = portions.at(-1);
+    const last = batches.at(-1);
     bytes += own;
     if (last && last.length < BATCH && bytes <= BATCH_BYTES) {
       last.push(block);
     } else {
-      portions.push([block]);
+      batches.push([block]);
       bytes = own;
     }
   }
-  return portions.map(pack);
+  return batches.map(pack);
 }
 
 /** The database splits the postings: arrays of bytes would travel as text. */

@@ -57,7 +57,7 @@ export function bestOfSegments(
   return best.candidates();
 }
 
-/** Shared by all questions, because none awaits anything while it uses it. */
+/** Shared by all questions, because each uses it within one synchronous call. */
 let scratch = new Float64Array();
 
 /** Valid until the next call. */

@@ -10,7 +10,7 @@ import { absolutesIn, areOpposed, isNegated } from "./polarity";
 export type Fault = "fact" | "name" | "negation" | "absolute" | "coverage";
 
 /** The text of a passage, prepared for comparisons with many sentences. */
-export type Ground = {
+export type PreparedPassage = {
   lang: Language;
   statements: Statement[];
   /** The stems of the passage, its title and its headings. */
@@ -39,7 +39,12 @@ const CLAUSE_WORDS = 3;
 const ANAPHOR =
   /^(?:it|they|this|these|that|those|he|she|both|here|there|er|sie|es|dies\p{L}{0,2}|das|beide|dort|hier|dabei|dafür|davon|dazu|damit)(?!\p{L})/iu;
 
-export function groundOf({ text: whole, title, headingPath, lang: stored }: GroundText): Ground {
+export function preparePassage({
+  text: whole,
+  title,
+  headingPath,
+  lang: stored,
+}: PassageText): PreparedPassage {
   const text = withoutInstructions(whole);
   const lang = guessLanguage(text) ?? stored;
   const heading = [title, ...headingPath].join(" ");
@@ -72,7 +77,7 @@ const withoutInstructions = (text: string): string =>
 /** The German verb at the end of a line belongs to all its clauses. */
 const lastWord = (line: string): string => /(\p{L}+)\P{L}*$/u.exec(line)?.[1] ?? "";
 
-type GroundText = Pick<Passage, "text" | "title" | "headingPath" | "lang">;
+type PassageText = Pick<Passage, "text" | "title" | "headingPath" | "lang">;
 
 /**
  * Why a passage does not support a sentence; undefined if it does. Every number, day, name and address must be beside
@@ -80,17 +85,21 @@ type GroundText = Pick<Passage, "text" | "title" | "headingPath" | "lang">;
  * completes a bare "yes" or "no", but supplies no facts. Across languages, one statement must contain all facts and
  * names, and a sentence without facts is not supported.
  */
-export function faultOf(sentence: string, question: string, ground: Ground): Fault | undefined {
+export function faultOf(
+  sentence: string,
+  question: string,
+  passage: PreparedPassage,
+): Fault | undefined {
   const claim = claimOf(sentence, question);
-  const isForeign = (guessLanguage(sentence) ?? ground.lang) !== ground.lang;
+  const isForeign = (guessLanguage(sentence) ?? passage.lang) !== passage.lang;
   const facts = factsOf(claim);
-  if (!isForeign && coverageOf(stemsOf(claim, ground.lang), facts, ground) < COVERAGE)
+  if (!isForeign && coverageOf(stemsOf(claim, passage.lang), facts, passage) < COVERAGE)
     return "coverage";
-  if (unknownNames(sentence, question, ground).length > 0) return "name";
-  if (isForeign) return foreignFault(facts, ground);
+  if (unknownNames(sentence, question, passage).length > 0) return "name";
+  if (isForeign) return foreignFault(facts, passage);
   const [subject = ""] = clausesOf(claim);
   for (const clause of clausesOf(claim)) {
-    const fault = clauseFault({ clause, subject, claim, question }, ground);
+    const fault = clauseFault({ clause, subject, claim, question }, passage);
     if (fault) return fault;
   }
   return undefined;
@@ -99,7 +108,7 @@ export function faultOf(sentence: string, question: string, ground: Ground): Fau
 const BARE = /^\s*(?:yes|yeah|correct|ja|genau|richtig|doch|no|nope|nein)\b[\s,.!–-]*/iu;
 const DENIAL = /^\s*(?:no|nope|nein)\b/iu;
 
-/** "Yes." and "No, sorry." claim what the question asks. */
+/** "Yes." and "No, sorry." repeat the statement in the question. */
 function claimOf(sentence: string, question: string): string {
   if (!BARE.test(sentence)) return sentence;
   const rest = sentence.replace(BARE, "");
@@ -108,7 +117,7 @@ function claimOf(sentence: string, question: string): string {
 }
 
 /** A sentence in another language than the passage is supported by its facts alone, so it needs some. */
-function foreignFault(facts: readonly Fact[], { statements }: Ground): Fault | undefined {
+function foreignFault(facts: readonly Fact[], { statements }: PreparedPassage): Fault | undefined {
   if (facts.length === 0) return "coverage";
   const areHeld = statements.some((statement) => facts.every((fact) => holds(statement, fact)));
   return areHeld ? undefined : "fact";
@@ -120,17 +129,17 @@ type Claim = { clause: string; subject: string; claim: string; question: string 
 const OWN_SUBJECT = 3;
 
 /** Searches for the statements with every fact of a clause, and for one with the same words. */
-function clauseFault(stated: Claim, ground: Ground): Fault | undefined {
+function clauseFault(stated: Claim, passage: PreparedPassage): Fault | undefined {
   const { clause, subject, claim } = stated;
-  const { lang, statements } = ground;
-  const isKnown = (word: string) => knows(ground.stems, word);
+  const { lang, statements } = passage;
+  const isKnown = (word: string) => knows(passage.stems, word);
   const known = [...stemsOf(clause, lang)].filter(isKnown);
   const asked = topicOf(stated, lang);
   const facts = factsOf(clause);
   const isOfQuestion = !ANAPHOR.test(claim) || asked.length === 0 || asked.some(isKnown);
   if (facts.some(({ type }) => type === "number") && !isOfQuestion) return "coverage";
   const about = [...new Set([...known, ...stemsOf(subject, lang), ...asked])].filter(isKnown);
-  if (!facts.every((fact) => isHeld(fact, clause, about, ground))) return "fact";
+  if (!facts.every((fact) => isHeld(fact, clause, about, passage))) return "fact";
   const related = statements.filter((statement) => speaksOf(statement, known));
   const chosen = related.length > 0 || facts.length > 0 ? related : statements;
   if (known.length > 0 && related.length === 0 && facts.length === 0) return "coverage";
@@ -156,7 +165,7 @@ const isHeld = (
   fact: Fact,
   clause: string,
   about: readonly string[],
-  { statements }: Ground,
+  { statements }: PreparedPassage,
 ): boolean =>
   statements.some(
     (statement) =>
@@ -190,7 +199,7 @@ const spaced = (text: string): string => text.replace(/[-‐‑–]/g, " ");
  * Names that occur neither in the passage nor in the question. In German, which capitalises all nouns, only words
  * without a related stem.
  */
-function unknownNames(sentence: string, question: string, ground: Ground): string[] {
+function unknownNames(sentence: string, question: string, passage: PreparedPassage): string[] {
   const asked = spaced(question.toLowerCase());
   const isGerman = guessLanguage(sentence) === "de";
   const names = [...sentence.matchAll(NAME), ...sentence.matchAll(TITLED)].map(([name]) =>
@@ -198,10 +207,10 @@ function unknownNames(sentence: string, question: string, ground: Ground): strin
   );
   return names.filter((name) => {
     if (factsOf(name).length > 0 || isUnit(name)) return false;
-    if (ground.letters.includes(name) || asked.includes(name)) return false;
-    if (!isGerman) return !ground.letters.includes(name.replace(/'?s$/, ""));
+    if (passage.letters.includes(name) || asked.includes(name)) return false;
+    if (!isGerman) return !passage.letters.includes(name.replace(/'?s$/, ""));
     const root = name.slice(0, FAMILY);
-    return name.length <= FAMILY || !ground.letters.includes(root);
+    return name.length <= FAMILY || !passage.letters.includes(root);
   });
 }
 
@@ -227,10 +236,14 @@ function stemsOf(text: string, lang: Language): Set<string> {
   return new Set(words.map((word) => stem(word, lang)));
 }
 
-function coverageOf(words: ReadonlySet<string>, facts: readonly Fact[], ground: Ground): number {
+function coverageOf(
+  words: ReadonlySet<string>,
+  facts: readonly Fact[],
+  passage: PreparedPassage,
+): number {
   const all = words.size + facts.length;
-  const known = [...words].filter((word) => knows(ground.stems, word)).length;
-  const held = facts.filter((fact) => ground.statements.some((one) => holds(one, fact))).length;
+  const known = [...words].filter((word) => knows(passage.stems, word)).length;
+  const held = facts.filter((fact) => passage.statements.some((one) => holds(one, fact))).length;
   return all === 0 ? 0 : (known + held) / all;
 }
 

@@ -19,7 +19,7 @@ const SAMPLE = 4_000;
 /** The language of a text by its stop words and letters; English if it is uncertain. */
 export const detectLanguage = (text: string): Language => (languageScore(text) > 0 ? "de" : "en");
 
-/** Undefined if the text gives no clear hint ("Panthers 2016"). */
+/** Undefined if the text has no clear hint ("Panthers 2016"). */
 export function guessLanguage(text: string): Language | undefined {
   const leaning = languageScore(text);
   if (Math.abs(leaning) < CLEAR) return undefined;

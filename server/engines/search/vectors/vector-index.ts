@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 
 /** The first version of pgvector with iterative scans, which continue if a filter excludes too many rows. */
 const LEAST_VERSION = 0.8;
-/** The most dimensions that pgvector indexes. */
+/** The largest number of dimensions that pgvector indexes. */
 const MOST_DIMENSIONS = 4_000;
 /** Sign codes find more in smaller knowledge bases and need no index. */
 export const INDEXED_VECTORS = 20_000;

@@ -12,8 +12,8 @@ import * as invoices from "../repo";
 const provider = { actorType: "administrator", actorName: "payment provider" };
 
 /**
- * Notes the payment of an invoice, once for each event. Events of other types change nothing.
- * @throws {ApiError} VALIDATION_FAILED if the event is malformed or the amount is another one,
+ * Records the payment of an invoice, once for each event. Events of other types change nothing.
+ * @throws {ApiError} VALIDATION_FAILED if the event is malformed or the amount differs,
  * NOT_FOUND for an unknown invoice
  */
 async function receivePayment(deps: Deps, body: unknown): Promise<void> {
@@ -100,7 +100,7 @@ export function paymentHook(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What each type of event calls the amount, in cents. */
+/** The field with the amount in cents, by type of event. */
 const amounts = {
   "invoice.paid": "amount_paid",
   "payment_intent.succeeded": "amount_received",

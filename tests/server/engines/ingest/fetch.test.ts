@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { AnswerHead } from "@/server/engines/ingest/ask";
+import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import { createFetcher, type Fetcher } from "@/server/engines/ingest/fetch";
 import { answer, redirect, serve, status, type Answer, type LocalSite } from "./local-site";
 

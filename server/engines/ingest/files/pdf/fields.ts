@@ -39,13 +39,13 @@ export class PageFields {
     if (page > this.#read) {
       this.#rows = new Map();
       this.#read = Math.min(page + this.#atOnce - 1, this.#pdf.numPages);
-      await this.#look(page, this.#read);
+      await this.#readRange(page, this.#read);
     }
     return this.#rows.get(page) ?? [];
   }
 
   /** If a page of the range is broken, smaller ranges are read. */
-  async #look(first: number, last: number): Promise<void> {
+  async #readRange(first: number, last: number): Promise<void> {
     const isOther = (index: number): boolean => index + 1 < first || index + 1 > last;
     const others = Array.from({ length: this.#pdf.numPages }, (_, index) => index).filter(isOther);
     try {
@@ -57,8 +57,8 @@ export class PageFields {
     } catch {
       const middle = Math.floor((first + last) / 2);
       if (first === last) return;
-      await this.#look(first, middle);
-      await this.#look(middle + 1, last);
+      await this.#readRange(first, middle);
+      await this.#readRange(middle + 1, last);
     }
   }
 

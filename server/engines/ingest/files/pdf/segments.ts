@@ -71,9 +71,9 @@ function toSegment(text: string, item: TextItem, isBehindSpace: boolean): Segmen
   const isUpright = dir !== "ttb";
   const turn = isUpright ? Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3 : downwards;
   const [start = x, base = y] = turned(x, y, turn);
-  const [length, told] = isUpright ? [width, height || Math.hypot(a, b)] : [height, width];
+  const [length, typeSize] = isUpright ? [width, height || Math.hypot(a, b)] : [height, width];
   const letter = length / text.length;
-  const size = letter > widestLetter * told ? widestLetter * letter : told;
+  const size = letter > widestLetter * typeSize ? widestLetter * letter : typeSize;
   const isSpaced = isBehindSpace && Math.hypot(a, b) > narrowestType * size;
   return {
     text,

@@ -10,7 +10,7 @@ export type StyleSheet = Map<number, Style>;
 export function styleOf(name: string, outline: number | undefined): Style {
   const [, level] = /^(?:heading|überschrift|titre|título|titolo)\s*(\d)/i.exec(name) ?? [];
   const isTitle = /^(?:title|titel)$/i.test(name);
-  const named = level ? Number(level) : isTitle ? 1 : undefined;
-  const told = outline !== undefined && outline < 9 ? outline + 1 : undefined;
-  return { level: told ?? named, isContents: /^(?:toc|verzeichnis)\s*\d/i.test(name) };
+  const byName = level ? Number(level) : isTitle ? 1 : undefined;
+  const byOutline = outline !== undefined && outline < 9 ? outline + 1 : undefined;
+  return { level: byOutline ?? byName, isContents: /^(?:toc|verzeichnis)\s*\d/i.test(name) };
 }

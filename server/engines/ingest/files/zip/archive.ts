@@ -60,7 +60,7 @@ async function* membersOf(
   const entries = await openZip(source);
   const overlapping = findOverlapping(entries);
   for (const entry of entries) {
-    if (isLitter(entry.name)) continue;
+    if (isJunkFile(entry.name)) continue;
     if (!budget.takeMember()) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     const path = memberPath(entry.name);
     const shown = folder + (path ?? shownName(entry.name));
@@ -141,9 +141,9 @@ function findOverlapping(entries: readonly ZipEntry[]): Set<ZipEntry> {
 }
 
 /** Files of operating systems and programs. */
-const litter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\$)/i;
+const junk = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\$)/i;
 
-const isLitter = (name: string): boolean => litter.test(name);
+const isJunkFile = (name: string): boolean => junk.test(name);
 
 /**
  * Normalizes a member's name to a path without control characters and direction marks.
@@ -156,7 +156,7 @@ function memberPath(name: string): string | undefined {
   return isOutside || folders.length === 0 ? undefined : folders.join("/");
 }
 
-/** For display, wherever it leads. */
+/** For display only: the path may leave the archive. */
 const shownName = (name: string): string =>
   name
     .normalize("NFC")

@@ -4,7 +4,7 @@ import { type Measure, measureText } from "./measures";
 import { isHeading } from "./rich";
 import { type Element, descendants, find, isMain, prune, textOf } from "../tree";
 
-/** Shares of the core's running text. A larger block is content of its own. */
+/** Shares of the core's running text. Larger blocks are kept as content. */
 const largeShare = 0.15;
 /** For a block outside the element with the article and its title. */
 const outerShare = 0.5;

@@ -6,7 +6,7 @@ import { isRich, isHeading } from "./rich";
 import { isGap } from "../streamed";
 import { type Element, descendants, find, isMain, textOf } from "../tree";
 
-export type Judge = (element: Element) => boolean;
+export type Classifier = (element: Element) => boolean;
 
 /** Elements without text to read. */
 const mute = new Set(
@@ -29,11 +29,11 @@ const overlayRoles = new Set(["dialog", "alertdialog", "tooltip"]);
 const blocks = new Set(["section", "div", "ul", "ol", "aside", "footer", "article", "p"]);
 
 /** Whether an opening element surely has no text to read. */
-export const isMute: Judge = (element) =>
+export const hasNoText: Classifier = (element) =>
   mute.has(element.name) && !isGap(element) && element.attributes.shadowrootmode === undefined;
 
 /** Matches elements that are surely not the subject of the page. */
-export function chromeJudge(root: Element, isArticle: boolean): Judge {
+export function boilerplateClassifier(root: Element, isArticle: boolean): Classifier {
   const leastProse = isArticle ? 200 : 1000;
   const whole = root.textLength;
   const measureOf = measureText(root);
@@ -63,7 +63,7 @@ export function chromeJudge(root: Element, isArticle: boolean): Judge {
 }
 
 /** Matches only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
-export function mildJudge(root: Element): Judge {
+export function mildClassifier(root: Element): Classifier {
   const whole = root.textLength;
   const consent = consentBlocks(root);
   return (element) => {

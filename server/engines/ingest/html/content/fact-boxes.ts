@@ -1,4 +1,4 @@
-import type { Judge } from "./chrome";
+import type { Classifier } from "./chrome";
 import { holdsFact } from "./facts";
 import { marksOf, openingOf } from "./reading";
 import type { Element } from "../tree";
@@ -7,17 +7,17 @@ import type { Element } from "../tree";
 const contact = /footer|sidebar|widget|secondary|colophon/i;
 
 /**
- * Keeps boxes of facts that a judge would delete with their surroundings, and deletes everything else in them. The
+ * Keeps boxes of facts that a classifier would delete with their surroundings, and deletes everything else in them. The
  * boxes are returned, because they may be outside the main region.
  */
-export function sparingFacts(judge: Judge): { judge: Judge; boxes: Element[] } {
+export function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Element[] } {
   const boxes: Element[] = [];
   const spared = new Set<Element>();
   return {
     boxes,
-    judge(element) {
+    classify(element) {
       const isInBox = element.parent !== undefined && spared.has(element.parent);
-      if (!isInBox && !judge(element)) return false;
+      if (!isInBox && !classify(element)) return false;
       const isFact = (isInBox || mayHoldFacts(element)) && holdsFact(element);
       if (!isFact) return !isInBox || isNoise(element);
       spared.add(element);

@@ -3,10 +3,10 @@ import { type Element, prune, find, textOf, descendants } from "../tree";
 import { inline } from "../inline";
 import { isArticleLine } from "./article-lines";
 import { withoutSidebars } from "./beside";
-import { chromeJudge, mildJudge, type Judge } from "./chrome";
+import { boilerplateClassifier, mildClassifier, type Classifier } from "./chrome";
 import { sparingFacts } from "./fact-boxes";
 import { isUsageLine } from "./lines";
-import { sectionJudge } from "./sections";
+import { sectionClassifier } from "./sections";
 import { hintOf } from "./names";
 import { isRich } from "./rich";
 import { isLeafBlock, leafBlocks } from "./leaf-blocks";
@@ -62,7 +62,7 @@ const reach = 5;
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
 /** Matches titles such as "Related articles" whose list was deleted or only contains links. */
-function orphanJudge(region: Element): Judge {
+function orphanClassifier(region: Element): Classifier {
   const blocks = leafBlocks(region);
   const orphans = new Set<Element>();
   for (const [at, block] of blocks.entries()) {
@@ -99,30 +99,30 @@ const looksLikeArticle = ({ socialType, articles, dates, hasAuthor }: Metadata):
 /** The main region of a page, and boxes of facts around it. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const isOne = isArticle(metadata);
-  const { judge, boxes } = sparingFacts(chromeJudge(root, isOne));
-  prune(root, judge);
-  prune(root, sectionJudge(root));
+  const { classify, boxes } = sparingFacts(boilerplateClassifier(root, isOne));
+  prune(root, classify);
+  prune(root, sectionClassifier(root));
   const region = mainRegion(root, isOne);
   withoutSidebars(region, isOne);
   prune(region, isUsageLine);
-  prune(region, repetitionJudge());
+  prune(region, repetitionClassifier());
   if (isOne) {
     prune(region, isCaption);
     prune(region, isArticleLine);
-    prune(region, orphanJudge(region));
+    prune(region, orphanClassifier(region));
   }
   return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
 }
 
 /** The whole page except menus, dialogs, header and footer. Changes the tree. */
 export function mildContent(root: Element): Element[] {
-  prune(root, mildJudge(root));
-  prune(root, repetitionJudge());
+  prune(root, mildClassifier(root));
+  prune(root, repetitionClassifier());
   return [root];
 }
 
 /** Matches captions of an article, because they describe pictures that are not shown. */
-const isCaption: Judge = (element) => {
+const isCaption: Classifier = (element) => {
   if (element.textLength === 0) return false;
   if (element.name !== "figcaption")
     return hintOf(element.attributes) === "caption" && !isRich(element);
@@ -136,7 +136,7 @@ const leastLength = 60;
 const kept = new Set(["td", "th", "pre"]);
 
 /** Matches leaf blocks with a text that occurred before, as for another screen size. */
-function repetitionJudge(): Judge {
+function repetitionClassifier(): Classifier {
   const seen = new Set<string>();
   return (element) => {
     if (element.textLength < leastLength || inline.has(element.name) || !isLeafBlock(element))

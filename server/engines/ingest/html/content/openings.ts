@@ -41,7 +41,7 @@ export const readers = opening(
 export const opensBoilerplate = (title: string): boolean =>
   [elsewhere, requests, writer, readers].some((openings) => openings.test(title));
 
-/** Whether a block with this beginning, length and density of links is about something else than its page. */
+/** Whether a block's beginning, length and density of links show that it is not about its page. */
 export function leadsAway(text: string, length: number, density: number): boolean {
   if (elsewhere.test(text)) return density > 0.3;
   if (requests.test(text)) return length < (/newsletter/i.test(text) ? 800 : 300);

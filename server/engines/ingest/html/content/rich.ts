@@ -2,7 +2,7 @@ import { holdsHours, holdsPrice } from "./facts";
 import type { Element } from "../tree";
 import { find, textOf } from "../tree";
 
-/** In characters outside links. More is written for readers. */
+/** In characters outside links. A longer text is content. */
 const longText = 200;
 
 /**

@@ -1,4 +1,4 @@
-import type { Judge } from "./chrome";
+import type { Classifier } from "./chrome";
 import { measureText } from "./measures";
 import { leadsAway, readers } from "./openings";
 import { isHeading } from "./rich";
@@ -6,10 +6,9 @@ import type { Element } from "../tree";
 import { find, textOf } from "../tree";
 
 /**
- * Matches headings that announce something else than the subject of the page, with the blocks after them in the same
- * container.
+ * Matches headings about other subjects than the page's, with the blocks after them in the same container.
  */
-export function sectionJudge(root: Element): Judge {
+export function sectionClassifier(root: Element): Classifier {
   const dropped = new Set<Element>();
   const measureOf = measureText(root);
   const proseBeside = (section: Element[]): number =>

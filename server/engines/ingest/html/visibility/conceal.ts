@@ -1,5 +1,5 @@
 import {
-  isInkOfGround,
+  hasColourOfBackground,
   paints,
   boxHidingOf,
   type HidingReason,
@@ -136,7 +136,7 @@ function letterHidingOf(letters: Letters, element: Element, page: Page): HidingR
   if (letters.isTiny) return "tiny";
   if (letters.isIndented) return "offScreen";
   if (letters.isUncoloured) return "sameColour";
-  return letters.isPainted && hasText(element) && isInkOfGround(element, page.cascade)
+  return letters.isPainted && hasText(element) && hasColourOfBackground(element, page.cascade)
     ? "sameColour"
     : undefined;
 }

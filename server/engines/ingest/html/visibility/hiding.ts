@@ -133,14 +133,14 @@ export const paints = ({ attributes }: Element, style: Style): boolean =>
   attributes.bgcolor !== undefined;
 
 /** Whether letters have the colour of their background, as far as both are known. */
-export function isInkOfGround(element: Element, cascade: Cascade): boolean {
-  const ink = inkOf(element, cascade);
-  if (!ink || ink.alpha < 1) return false;
-  const ground = groundOf(element, cascade);
-  return ground !== undefined && areAlike(ink, ground);
+export function hasColourOfBackground(element: Element, cascade: Cascade): boolean {
+  const textColour = textColourOf(element, cascade);
+  if (!textColour || textColour.alpha < 1) return false;
+  const background = backgroundOf(element, cascade);
+  return background !== undefined && areAlike(textColour, background);
 }
 
-function inkOf(element: Element, cascade: Cascade): Colour | undefined {
+function textColourOf(element: Element, cascade: Cascade): Colour | undefined {
   for (let up: Element | undefined = element; up; up = up.parent) {
     const declared = cascade.styleOf(up).get("color") ?? up.attributes.color;
     if (declared !== undefined && declared !== "inherit") return colourIn(declared);
@@ -149,11 +149,11 @@ function inkOf(element: Element, cascade: Cascade): Colour | undefined {
 }
 
 /** The background colour of an element; white by default, undefined if unknown. */
-function groundOf(element: Element, cascade: Cascade): Colour | undefined {
+function backgroundOf(element: Element, cascade: Cascade): Colour | undefined {
   for (let up: Element | undefined = element; up; up = up.parent) {
-    const ground = boxColourOf(up, cascade.styleOf(up));
-    if (ground === "unknown") return undefined;
-    if (ground) return ground;
+    const background = boxColourOf(up, cascade.styleOf(up));
+    if (background === "unknown") return undefined;
+    if (background) return background;
     // A sibling may be a background picture.
     if (up.parent && isPlaced(up, cascade) && hasPicture(up.parent)) return undefined;
   }

@@ -17,26 +17,28 @@ const hiding = new RegExp(
   "i",
 );
 
-const inked = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
-const grounds = /background(?:-color)?\s*:\s*([^;}]+)/gi;
-const ground = /background(?:-color)?\s*:\s*([^;}]+)/i;
+const textColourPattern = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
+const backgrounds = /background(?:-color)?\s*:\s*([^;}]+)/gi;
+const background = /background(?:-color)?\s*:\s*([^;}]+)/i;
 
 /** Whether letters get the colour of a box: the own one if the same rule paints it. */
-function isInkedAs(painted: ReadonlySet<string>, body: string): boolean {
-  const [, ink] = inked.exec(body) ?? [];
-  if (ink === undefined) return false;
-  const [, own] = ground.exec(body) ?? [];
-  return own === undefined ? painted.has(nameOf(ink)) : nameOf(own) === nameOf(ink);
+function hasBoxColour(boxColours: ReadonlySet<string>, body: string): boolean {
+  const [, textColour] = textColourPattern.exec(body) ?? [];
+  if (textColour === undefined) return false;
+  const [, own] = background.exec(body) ?? [];
+  return own === undefined
+    ? boxColours.has(nameOf(textColour))
+    : nameOf(own) === nameOf(textColour);
 }
 
 export type IsSuspect = (body: string) => boolean;
 
 /** Finds declarations that can hide elements, given the box colours of the page's sheets. */
 export function suspicion(sheets: readonly string[]): IsSuspect {
-  const painted = new Set([white]);
+  const boxColours = new Set([white]);
   for (const sheet of sheets)
-    for (const [, value] of sheet.matchAll(grounds)) painted.add(nameOf(value));
-  return (body) => hiding.test(body) || isInkedAs(painted, body);
+    for (const [, value] of sheet.matchAll(backgrounds)) boxColours.add(nameOf(value));
+  return (body) => hiding.test(body) || hasBoxColour(boxColours, body);
 }
 
 /** A rough colour, so that similar colours have the same name. */

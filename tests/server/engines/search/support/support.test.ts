@@ -1,4 +1,4 @@
-import { faultOf, groundOf } from "@/server/engines/search/support/support";
+import { faultOf, preparePassage } from "@/server/engines/search/support/support";
 import type { Language } from "@/server/engines/search/text/language";
 import statements from "./statements.json" with { type: "json" };
 
@@ -13,14 +13,15 @@ type Case = {
 };
 
 const cases = statements as Case[];
-const groundFor = ({ text, title, lang }: Case) => groundOf({ text, title, headingPath: [], lang });
+const preparedPassage = ({ text, title, lang }: Case) =>
+  preparePassage({ text, title, headingPath: [], lang });
 
 test("the kit holds 180 lies", () => {
   expect(cases.flatMap(({ lies }) => lies).length).toBeGreaterThanOrEqual(180);
 });
 
 describe.each(cases)("$lang, $title", (page) => {
-  const ground = groundFor(page);
+  const ground = preparedPassage(page);
 
   test.each(page.truths)("accepts: %s", (truth) => {
     expect(faultOf(truth, page.question, ground)).toBeUndefined();
@@ -31,7 +32,7 @@ describe.each(cases)("$lang, $title", (page) => {
   });
 });
 
-const [pets] = cases.filter(({ title }) => title === "Pets").map(groundFor);
+const [pets] = cases.filter(({ title }) => title === "Pets").map(preparedPassage);
 
 test.each([
   ["Yes.", "Are dogs welcome in the garden rooms?", undefined],
@@ -50,7 +51,7 @@ test("a fact of the question is no fact of the page", () => {
 
 test("a hostile sentence costs time in proportion to its length", () => {
   const [page] = cases;
-  const ground = page && groundFor(page);
+  const ground = page && preparedPassage(page);
   for (const part of ["1.", "A", "not ", "a,b ", "€ 1 ", "+4 "]) {
     const started = performance.now();
     if (ground) faultOf(part.repeat(5_000), "?", ground);

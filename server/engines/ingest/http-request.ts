@@ -1,5 +1,4 @@
-import type { Dispatcher } from "undici";
-import { type Agent, errors } from "undici";
+import { type Dispatcher, type Agent, errors } from "undici";
 import { acceptEncoding, readBody } from "./decompress";
 import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
@@ -21,7 +20,7 @@ export type AnswerHead = Omit<Fetched, "body">;
 /** The target of a redirect, as the answer states it. */
 export type Redirect = { location: string };
 
-export type AskRequest = {
+export type HttpRequest = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   /** Rejects a successful answer before its body is read. */
@@ -34,7 +33,7 @@ export type AskRequest = {
   onBytes?: (count: number) => void;
 };
 
-type Asker = { agent: Agent; userAgent: string; maxBytes: number };
+type HttpClient = { agent: Agent; userAgent: string; maxBytes: number };
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -42,10 +41,10 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * Sends one request and does not follow redirects.
  * @throws {FetchFailure} for every failure, including an abort
  */
-export async function ask(
-  { agent, userAgent, maxBytes }: Asker,
+export async function sendRequest(
+  { agent, userAgent, maxBytes }: HttpClient,
   url: string,
-  request: AskRequest,
+  request: HttpRequest,
 ): Promise<Fetched | Redirect> {
   try {
     const answer = await send(agent, url, userAgent, request);
@@ -60,7 +59,7 @@ export async function ask(
   }
 }
 
-function send(agent: Agent, url: string, userAgent: string, request: AskRequest) {
+function send(agent: Agent, url: string, userAgent: string, request: HttpRequest) {
   const { origin, pathname, search } = new URL(url);
   return agent.request({
     origin,
@@ -79,7 +78,7 @@ function send(agent: Agent, url: string, userAgent: string, request: AskRequest)
 async function read(
   answer: Dispatcher.ResponseData,
   url: string,
-  { maxBytes, truncates = false, refuseBody, onBytes }: AskRequest,
+  { maxBytes, truncates = false, refuseBody, onBytes }: HttpRequest,
   usualBytes: number,
 ): Promise<Fetched> {
   const head = headOf(answer, url);
@@ -105,7 +104,7 @@ function headOf(answer: Dispatcher.ResponseData, url: string): AnswerHead {
 function refusalOf(
   head: AnswerHead,
   { maxBytes, truncates }: { maxBytes: number; truncates: boolean },
-  refuseBody: AskRequest["refuseBody"],
+  refuseBody: HttpRequest["refuseBody"],
 ): FetchFailure | undefined {
   const { status, headers, mediaType } = head;
   if (status === 304) return undefined;
@@ -132,4 +131,46 @@ export function toFailure(error: unknown): FetchFailure {
     error instanceof errors.HeadersTimeoutError ||
     error instanceof errors.BodyTimeoutError;
   return new FetchFailure(isTimeout ? "CRAWL_TIMEOUT" : "CRAWL_UNREACHABLE", { cause: error });
+}
+
+export type PostRequest = {
+  headers: Record<string, string>;
+  body: string;
+  /** The length at which the answer's body is truncated, in bytes. */
+  maxBytes: number;
+  signal?: AbortSignal;
+};
+
+/** Any answer, including redirects, with the beginning of its body. */
+export type Posted = { status: number; body: Buffer };
+
+/**
+ * Posts once and does not follow redirects.
+ * @throws {FetchFailure} if there is no answer
+ */
+export async function post(
+  agent: Agent,
+  url: string,
+  { headers, body, maxBytes, signal }: PostRequest,
+): Promise<Posted> {
+  const { origin, pathname, search } = new URL(url);
+  try {
+    const answer = await agent.request({
+      origin,
+      path: `${pathname}${search}`,
+      method: "POST",
+      headers,
+      body,
+      // A connection that the receiver is about to close would lose the request.
+      reset: true,
+      ...(signal && { signal }),
+    });
+    // An unread body must not end the process when it fails.
+    answer.body.on("error", () => undefined);
+    const reading = readBody(answer.body, "", { maxBytes, truncates: true });
+    // The status is known already.
+    return { status: answer.statusCode, body: await reading.catch(() => Buffer.alloc(0)) };
+  } catch (error) {
+    throw toFailure(error);
+  }
 }
