@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { conversationApi as api } from "@/contract/conversations";
 import type { Ctx, Deps } from "@/server/deps";
-import { RawReply, router } from "@/server/infrastructure/http/route";
+import { attachment } from "@/server/infrastructure/http/attachment";
+import { router } from "@/server/infrastructure/http/route";
 import { exportCsv, exportJson } from "./export";
 import * as service from "./service";
 
@@ -12,8 +13,8 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.export, (ctx, { query: { format, ...filter } }) => {
     const source = { db: ctx.db, caller: callerOf(ctx), filter };
     return format === "csv"
-      ? file("text/csv; charset=utf-8", "conversations.csv", exportCsv(source))
-      : file("application/json; charset=utf-8", "conversations.json", exportJson(source));
+      ? attachment("text/csv; charset=utf-8", "conversations.csv", exportCsv(source))
+      : attachment("application/json; charset=utf-8", "conversations.json", exportJson(source));
   });
   route(api.update, (ctx, { params, body }) => service.setStatus(ctx, params.id, body.status));
   route(api.updateMany, (ctx, { body }) => service.setStatusOfMany(ctx, body.ids, body.status));
@@ -22,20 +23,10 @@ export function conversationRoutes(app: FastifyInstance, deps: Deps): void {
     await service.checkVisitor(ctx, params.id);
     const filter = { visitorId: params.id };
     const body = exportJson({ db: ctx.db, caller: callerOf(ctx), filter });
-    return file("application/json; charset=utf-8", `visitor-${params.id}.json`, body);
+    return attachment("application/json; charset=utf-8", `visitor-${params.id}.json`, body);
   });
   route(api.eraseVisitor, (ctx, { params }) => service.eraseVisitor(ctx, params.id));
 }
 
 const callerOf = ({ user }: Ctx) =>
   ({ kind: "user", organizationId: user.organizationId, user }) as const;
-
-const file = (type: string, name: string, body: ReturnType<typeof exportCsv>): RawReply =>
-  new RawReply({
-    headers: {
-      "content-type": type,
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-    },
-    body,
-  });

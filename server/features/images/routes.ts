@@ -1,11 +1,8 @@
-import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import { imageApi as api, imageLimits } from "@/contract/images";
 import type { Deps } from "@/server/deps";
-import { audited } from "@/server/infrastructure/http/audit";
-import { contextOf } from "@/server/infrastructure/http/authenticate";
-import { malformed } from "@/server/infrastructure/http/multipart";
+import { malformed, multipartRoute } from "@/server/infrastructure/http/multipart";
 import { RawReply, router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
@@ -33,18 +30,9 @@ export function imageRoutes(app: FastifyInstance, deps: Deps): void {
     return new RawReply({ headers, body: Buffer.from(bytes) });
   });
 
-  void app.register(async (scope) => {
-    await scope.register(multipart, { limits: formLimits });
-    scope.route({
-      method: api.upload.method,
-      url: api.upload.path,
-      handler: async (request, reply) => {
-        const ctx = await contextOf(deps, request, reply, api.upload);
-        const upload = async () => service.upload(ctx, await imageIn(request), ctx.request.signal);
-        return { data: await audited(deps, { e: api.upload, ctx, input: {} }, upload) };
-      },
-    });
-  });
+  multipartRoute(app, deps, api.upload, { limits: formLimits }, async (ctx, request) =>
+    service.upload(ctx, await imageIn(request), ctx.request.signal),
+  );
 }
 
 /** @throws {ApiError} FILE_MAX_SIZE_EXCEEDED, VALIDATION_FAILED if the part `image` is missing, BAD_REQUEST */

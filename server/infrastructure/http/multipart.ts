@@ -1,6 +1,36 @@
-import type { Multipart, MultipartFile } from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
+import multipart, {
+  type FastifyMultipartOptions,
+  type Multipart,
+  type MultipartFile,
+} from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import type { Infrastructure } from "../infrastructure";
+import { audited } from "./audit";
+import { type ContextOf, contextOf } from "./authenticate";
+
+/** Registers an endpoint whose form is read while it arrives: `router` reads bodies before it calls the handler. */
+export function multipartRoute<D extends Infrastructure, E extends Endpoint>(
+  app: FastifyInstance,
+  deps: D,
+  e: E,
+  options: FastifyMultipartOptions,
+  handle: (ctx: ContextOf<D, E["access"]>, request: FastifyRequest) => Promise<unknown>,
+): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, options);
+    scope.route({
+      method: e.method,
+      url: e.path,
+      handler: async (request, reply) => {
+        const ctx = await contextOf(deps, request, reply, e);
+        const data = await audited(deps, { e, ctx, input: {} }, () => handle(ctx, request));
+        return reply.status(e.status).send({ data });
+      },
+    });
+  });
+}
 
 /**
  * The parts of a multipart body as they arrive.
