@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
 import { writePending } from "@/server/engines/search/index/pending";
-import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge-policy";
+import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { PageMaker } from "./generated-text";
 

@@ -1,7 +1,7 @@
 // npm run db:types: writes server/infrastructure/db/schema.ts from the migrated database.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openInMemory } from "@/server/infrastructure/db/embedded";
+import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 import { migrate } from "@/server/infrastructure/db/migrate";
 import { describeTables } from "@/scripts/describe-tables";
 

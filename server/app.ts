@@ -21,7 +21,7 @@ import { faqRoutes } from "@/server/features/faq/routes";
 import { evaluationRoutes } from "@/server/features/evaluations/routes";
 import { answerClientError } from "@/server/infrastructure/http/client-errors";
 import { compressTexts } from "@/server/infrastructure/http/compression";
-import { docsRoutes } from "@/server/infrastructure/http/docs";
+import { docsRoutes } from "./infrastructure/http/reference/docs";
 import { handleErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
 import {
   abortOnShutdown,
@@ -38,12 +38,12 @@ import {
   checkRequests,
   rejectUnstorable,
   requireHost,
-} from "@/server/infrastructure/http/request-checks";
+} from "./infrastructure/http/access/request-checks";
 import { RequestLog } from "@/server/infrastructure/http/request-log";
 import { securityTextRoute } from "@/server/infrastructure/http/security-text";
 import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
 import { traceRequests } from "@/server/infrastructure/tracing/requests";
-import { enableCors } from "@/server/infrastructure/http/widget-cors";
+import { enableCors } from "./infrastructure/http/access/widget-cors";
 import { chatbotArchiveRoutes } from "@/server/features/chatbot-archives/routes";
 import { handOverRoutes } from "@/server/features/hand-over/routes";
 import { paymentHook, paymentHookRoot } from "@/server/features/invoices/payments/hook";

@@ -13,7 +13,7 @@ import type { Deps } from "./deps";
 import { auditor } from "./features/audit-log/recorder";
 import { authentication } from "./features/auth/authentication";
 import type { Env } from "./env";
-import { hidesClientAddresses } from "@/server/infrastructure/http/origins";
+import { hidesClientAddresses } from "./infrastructure/http/access/origins";
 import { type Browser, createBrowser } from "@/server/engines/ingest/browser/browser";
 import { findChromium } from "@/server/engines/ingest/browser/chromium";
 import { createFetcher } from "@/server/engines/ingest/fetch";

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Database } from "@/server/infrastructure/db/connection";
-import { openInMemory } from "@/server/infrastructure/db/embedded";
+import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 
 const root = join(import.meta.dirname, "..");
 const maker = "tests/server/programs/make-template.ts";

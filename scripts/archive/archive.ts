@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { lockDirectory } from "@/server/infrastructure/db/directory-lock";
+import { lockDirectory } from "@/server/infrastructure/db/embedded/directory-lock";
 
 export type Place = { dataDirectory: string; databaseUrl?: string | undefined };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clientGroup, pathFields } from "@/contract/client-calls";
 import { acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
-import { isEmpty, outputOf } from "@/server/infrastructure/http/openapi";
+import { isEmpty, outputOf } from "@/server/infrastructure/http/reference/openapi";
 import type { TypePrinter } from "./named-types";
 import { docComment } from "./types";
 

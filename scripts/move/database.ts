@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { openDatabase } from "@/server/infrastructure/db/database";
-import { lockDirectory } from "@/server/infrastructure/db/directory-lock";
+import { lockDirectory } from "@/server/infrastructure/db/embedded/directory-lock";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { checksumOf, verifyTable } from "./checksum";
 import { withoutConstraints } from "./constraints";

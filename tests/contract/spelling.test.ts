@@ -3,7 +3,7 @@ import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { misspelt } from "@/contract/spelling";
 import { user, userStatuses } from "@/contract/users";
-import { outputOf } from "@/server/infrastructure/http/openapi";
+import { outputOf } from "@/server/infrastructure/http/reference/openapi";
 
 test("answers and events contain the spellings of the specification", () => {
   expect(misspelt).toEqual({ Training: "Traning", newcomer: "new_commer" });

@@ -10,7 +10,7 @@ import {
   consumeRateLimit,
   deleteRateLimits,
   refundRateLimit,
-} from "@/server/infrastructure/http/rate-limit";
+} from "@/server/infrastructure/http/access/rate-limit";
 import { refuseIfEnforced } from "@/server/features/oidc/enforcement";
 import { startStep } from "@/server/features/two-factor/steps";
 import { mustAcceptTerms } from "@/server/features/legal/service";
@@ -21,7 +21,7 @@ import { deleteExpiredTokens } from "@/server/features/chatbots/tokens-repo";
 import { deleteExpiredSignIns } from "@/server/features/oidc/sign-ins-repo";
 import { deleteExpiredSteps } from "@/server/features/two-factor/steps-repo";
 import { deleteExpiredLinks } from "@/server/features/users/write-repo";
-import { deleteIdempotentRequests } from "@/server/infrastructure/http/idempotency-repo";
+import { deleteIdempotentRequests } from "@/server/infrastructure/http/access/idempotency-repo";
 import * as repo from "./repo";
 
 export { presentUser } from "./present";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { parseInput } from "@/server/infrastructure/http/input";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import type { HookRequest } from "./hook-request";
 import { receiveFromSlack } from "./slack/receive";
 import { receiveFromTelegram } from "./telegram/receive";

@@ -1,5 +1,5 @@
 import type { Deps } from "@/server/deps";
-import { countHit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { countHit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { Received } from "./incoming";
 import * as messages from "./messages-repo";

@@ -12,7 +12,7 @@ import { findAnswer } from "@/server/features/faq/find-answer";
 import { answerFromKnowledge, type ParsedQuestion } from "./from-knowledge";
 import { namesIn } from "./glossary";
 import type { ChatbotQuestion, Reply, OnText } from "./question";
-import { rewriteQuestion } from "./rewrite-question";
+import { rewriteQuestion } from "./model/rewrite-question";
 import { smallTalkReply } from "./canned-replies";
 
 /**

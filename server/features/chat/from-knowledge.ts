@@ -14,9 +14,9 @@ import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { cite, pageKey } from "./citations";
 import { namesIn } from "./glossary";
-import { askModel, sumOf } from "./model-answer";
+import { askModel, sumOf } from "./model/model-answer";
 import type { Question, Reply, OnText } from "./question";
-import { type Reading, rewriteQuestion } from "./rewrite-question";
+import { type Reading, rewriteQuestion } from "./model/rewrite-question";
 import { quotes } from "./style";
 import { unknownReply } from "./canned-replies";
 

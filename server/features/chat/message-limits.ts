@@ -2,7 +2,7 @@ import { ApiError } from "@/contract/errors";
 import type { MessageLimits } from "@/contract/message-limits";
 import type { CtxOf } from "@/server/deps";
 import { recordEvent } from "@/server/features/webhooks/record";
-import { countHit } from "@/server/infrastructure/http/rate-limit";
+import { countHit } from "@/server/infrastructure/http/access/rate-limit";
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -7,7 +7,7 @@ import type { ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { AnswerTrace } from "@/server/engines/search/answer/trace";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
-import type { Rejected } from "./verified-sentences";
+import type { Rejected } from "./model/verified-sentences";
 
 export type AnswerConfigs = Pick<
   ChatbotConfigs,

@@ -18,7 +18,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
 import { findLatest, storeMessage } from "@/server/features/hand-over/service";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { newId } from "@/server/infrastructure/db/id";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";

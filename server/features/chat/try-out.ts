@@ -7,7 +7,7 @@ import { getForChat } from "@/server/features/chatbots/service";
 import type { Ctx, Deps } from "@/server/deps";
 import { answer } from "./answer";
 import { explainReply } from "./explanation";
-import { requestFor } from "./prompt";
+import { requestFor } from "./model/prompt";
 import type { Reply } from "./question";
 
 type TryOut = (typeof chatApi)["tryOut"];

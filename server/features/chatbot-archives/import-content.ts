@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import { packChunks } from "@/server/engines/search/index/chunk-writer";
 import { commitItems } from "@/server/engines/search/index/index-writer";
-import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
+import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
 import type { Deps } from "@/server/deps";
 import { withinFileLimits } from "@/server/features/plans/limits";
 import { registerStoredFiles } from "@/server/features/runs/files/stored-files-repo";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { originsOfWebsite } from "@/contract/addresses";
 import type { Env } from "@/server/env";
-import { isOwnOrigin } from "@/server/infrastructure/http/origins";
+import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 
 export type AllowedOrigins = { allowedOrigins: string[]; website: string | null };
 

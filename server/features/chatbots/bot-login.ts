@@ -5,7 +5,7 @@ import {
   consumeRateLimit,
   type Limit,
   refundRateLimit,
-} from "@/server/infrastructure/http/rate-limit";
+} from "@/server/infrastructure/http/access/rate-limit";
 import * as repo from "./credentials-repo";
 
 const tokenMs = 60 * 60_000;

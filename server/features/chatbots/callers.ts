@@ -1,8 +1,8 @@
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import type { Authentication, TokenCaller } from "@/server/infrastructure/authentication";
-import { isOwnOrigin } from "@/server/infrastructure/http/origins";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { hashOf, isSameHash } from "./credentials";
 import * as repo from "./credentials-repo";
 import { hashOfToken } from "@/server/infrastructure/tokens";

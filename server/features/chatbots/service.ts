@@ -7,7 +7,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import type { Ctx, Deps } from "@/server/deps";
-import { isOwnOrigin } from "@/server/infrastructure/http/origins";
+import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 import { assertRoomForChatbot } from "@/server/features/plans/limits";
 import { organizationOf } from "@/server/features/organizations/service";
 import { cannedPhrasesFor } from "./canned-phrases";

@@ -6,7 +6,7 @@ import { insertToken } from "@/server/features/chatbots/tokens-repo";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
 import { openingOf } from "@/server/features/widget/opening";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { settingsOf } from "@/server/features/widget/settings";
 import * as repo from "./repo";
 

@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/errors";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/service";
 import type { Ctx, CtxOf } from "@/server/deps";
-import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { announced } from "@/server/engines/ingest/crawl/media";
 import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";

@@ -6,7 +6,7 @@ import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as mails from "./mails-repo";

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { mergeSegments } from "@/server/engines/search/index/merge-policy";
+import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { deleteContents } from "./delete-contents";
 import { embedPassages, scheduleEmbedding } from "./embed-passages";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
-import { isOwnOrigin } from "@/server/infrastructure/http/origins";
+import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -13,7 +13,7 @@ import { namesIn } from "@/server/features/chat/glossary";
 import { getForChat } from "@/server/features/chatbots/service";
 import { findSources } from "@/server/features/knowledge-bases/service";
 import { search } from "@/server/engines/search/query/search";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 
 export type CreateMcpServer = (ctx: McpCtx) => McpServer;
 

@@ -3,7 +3,7 @@ import { domainLimit, type OidcDomain } from "@/contract/oidc";
 import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
-import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { newToken } from "@/server/infrastructure/tokens";
 import { presentDomain, recordOf } from "./domains";
 import * as repo from "./repo";

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/errors";
 import type { OidcRole, OidcSettings, OidcState, oidcSettingsForm } from "@/contract/oidc";
 import type { Ctx } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
-import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { newToken } from "@/server/infrastructure/tokens";
 import { presentDomain } from "./domains";
 import { connect, reasonOf } from "./provider";

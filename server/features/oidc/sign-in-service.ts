@@ -6,7 +6,7 @@ import { refuseUnlessActive } from "@/server/features/auth/account-checks";
 import { completeSignIn } from "@/server/features/auth/complete-sign-in";
 import { findAccountById } from "@/server/features/auth/service";
 import { mustAcceptTerms } from "@/server/features/legal/service";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import * as oidc from "openid-client";
 import { type Identity, identityOf, readClaims } from "./claims";

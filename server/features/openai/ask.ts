@@ -1,4 +1,4 @@
-import type { ContextOf } from "@/server/infrastructure/http/authenticate";
+import type { ContextOf } from "@/server/infrastructure/http/access/authenticate";
 import type { Deps } from "@/server/deps";
 import { ApiError } from "@/contract/errors";
 import { type ThreadPosition, storeThreadKey, type Thread } from "@/server/features/chat/threads";

@@ -3,7 +3,7 @@ import { openAiApi as api } from "@/contract/openai";
 import type { Deps } from "@/server/deps";
 import { withKeyCallers, getForChat, listForChat } from "@/server/features/chatbots/service";
 import { router, type RawReply } from "@/server/infrastructure/http/route";
-import type { ContextOf } from "@/server/infrastructure/http/authenticate";
+import type { ContextOf } from "@/server/infrastructure/http/access/authenticate";
 import { completeChat } from "./chat-completions";
 import { handleOpenAiErrors } from "./errors";
 import { createResponse } from "./responses";

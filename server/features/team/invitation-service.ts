@@ -14,7 +14,7 @@ import { assertRoomForUser } from "@/server/features/plans/limits";
 import { createInvitedUser, hasAccount } from "@/server/features/users/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import * as repo from "./invitations-repo";

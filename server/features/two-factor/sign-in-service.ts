@@ -4,7 +4,7 @@ import { findAccountById } from "@/server/features/auth/service";
 import { ApiError } from "@/contract/errors";
 import type { TwoFactorSetUp } from "@/contract/two-factor";
 import type { CtxOf } from "@/server/deps";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import type { Step } from "./steps-repo";
 import { requireStep, spendStep } from "./steps";
 import { confirmSecret, createSecret, verifyCode } from "./verify";

@@ -2,7 +2,7 @@ import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { hashOfCode, newRecoveryCodes, rowsOf } from "./recovery-codes";
 import * as repo from "./repo";

@@ -5,7 +5,7 @@ import { isWeakPassword } from "@/server/features/auth/weak-password";
 import { revokeSessions } from "@/server/features/auth/service";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx, CtxOf } from "@/server/deps";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 import { recipientOrDummy } from "./dummy-recipient";

@@ -5,7 +5,7 @@ import type { User } from "@/contract/users";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { presentUser } from "@/server/features/auth/service";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 import { requirePassword } from "./password-service";

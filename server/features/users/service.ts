@@ -7,7 +7,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { createOrganization } from "@/server/features/organizations/service";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";

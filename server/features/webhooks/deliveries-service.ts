@@ -8,7 +8,7 @@ import {
 } from "@/contract/webhooks";
 import type { Ctx } from "@/server/deps";
 import { totalOf } from "@/server/infrastructure/db/total";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as repo from "./deliveries-repo";

@@ -9,7 +9,7 @@ import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import { acceptsEncoding } from "@/server/infrastructure/http/compression";
 import type { Env } from "@/server/env";
 import { html } from "@/server/infrastructure/http/html";
-import { consoleOrigins } from "@/server/infrastructure/http/origins";
+import { consoleOrigins } from "@/server/infrastructure/http/access/origins";
 import type { Bundles, ReadBundles } from "./bundles";
 import { findSettings } from "./service";
 

@@ -8,7 +8,7 @@ import { deleteExpiredTokensOf, insertToken } from "@/server/features/chatbots/t
 import { requirePlan } from "@/server/features/plans/access";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import { openingOf } from "./opening";
 import * as repo from "./repo";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Database, Log } from "./connection";
-import { openEmbedded } from "./embedded";
+import { openEmbedded } from "./embedded/embedded";
 import { openPostgres } from "./postgres";
 
 export type { Database, Db } from "./connection";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { refreshGauges } from "@/server/infrastructure/metrics/queue-metrics";
 import { hashOfToken } from "@/server/infrastructure/tokens";
-import { isLoopbackRequest } from "./origins";
+import { isLoopbackRequest } from "./access/origins";
 import { outcomeOf } from "./outcome";
 
 type Guard = "anybody" | "operator";

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Infrastructure } from "../infrastructure";
-import { audited } from "./audit";
-import { type ContextOf, contextOf } from "./authenticate";
+import { audited } from "./access/audit";
+import { type ContextOf, contextOf } from "./access/authenticate";
 
 /** Registers an endpoint whose form is read while it arrives: `router` reads bodies before it calls the handler. */
 export function multipartRoute<D extends Infrastructure, E extends Endpoint>(

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Access, Endpoint, Page, Parsed } from "@/contract/endpoint";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
-import { audited } from "./audit";
-import { type ContextOf, contextOf, organizationOf } from "./authenticate";
-import { answerOnce, onceCallOf } from "./idempotency";
+import { audited } from "./access/audit";
+import { type ContextOf, contextOf, organizationOf } from "./access/authenticate";
+import { answerOnce, onceCallOf } from "./access/idempotency";
 import { parseInput } from "./input";
 
 /** An answer without the JSON envelope: a stream, a file, a page. */

@@ -5,7 +5,7 @@ import type { Env } from "@/server/env";
 import { html } from "@/server/infrastructure/http/html";
 import { parseInput } from "@/server/infrastructure/http/input";
 import { sendPage } from "@/server/infrastructure/http/page";
-import { isLoopbackRequest } from "@/server/infrastructure/http/origins";
+import { isLoopbackRequest } from "@/server/infrastructure/http/access/origins";
 import type { StoredMail } from "./eml";
 import { listOutbox, readOutbox } from "./outbox";
 

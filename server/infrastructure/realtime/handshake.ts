@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Env } from "@/server/env";
-import { isConsoleOrigin } from "@/server/infrastructure/http/origins";
+import { isConsoleOrigin } from "@/server/infrastructure/http/access/origins";
 
 const socketPath = "/socket.io/";
 /** RFC 6455, 4.2.1: 16 bytes in base64. */

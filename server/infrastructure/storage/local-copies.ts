@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { DataDirInUse, lockDirectory } from "@/server/infrastructure/db/directory-lock";
+import { DataDirInUse, lockDirectory } from "@/server/infrastructure/db/embedded/directory-lock";
 import { asUnavailable } from "./bucket";
 import { hasRoomFor, isFull } from "./local";
 import { type LocalFile, StorageFull } from "./storage";

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { openEngine } from "@/server/infrastructure/db/embedded-engine";
+import { openEngine } from "@/server/infrastructure/db/embedded/engine";
 
 const [directory = "", commits = "0"] = process.argv.slice(2);
 const { fdatasyncSync } = fs;

@@ -1,8 +1,8 @@
 // Makes what tests copy: a prepared database as a folder, and the same as one file to be opened in memory.
 import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openEmbedded } from "@/server/infrastructure/db/embedded";
-import { openEngine } from "@/server/infrastructure/db/embedded-engine";
+import { openEmbedded } from "@/server/infrastructure/db/embedded/embedded";
+import { openEngine } from "@/server/infrastructure/db/embedded/engine";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 
 const [draft = ""] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-import type { Cell } from "./table-header";
-import { pipeTable } from "./table-lines";
+import type { Cell } from "./tables/table-header";
+import { pipeTable } from "./tables/table-lines";
 
 /** The maximum indentation of nested lists. */
 const maxDepth = 8;

@@ -3,7 +3,7 @@ import { languageOf } from "../html/metadata";
 import type { ByteSource } from "./byte-source";
 import { type Content, TextCollector } from "./content";
 import { ExtractFailure } from "./document";
-import { contentOfHtml } from "./html-file";
+import { contentOfHtml } from "./text/html-file";
 import { textOf, type XmlElement } from "./xml";
 import { ZipPackage } from "./zip/zip-package";
 

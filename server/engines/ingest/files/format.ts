@@ -10,7 +10,7 @@ import {
   type OfficeFormat,
 } from "./document";
 import { formatOfName, isTextFormat } from "./endings";
-import { looksLikeUtf16 } from "./text-charset";
+import { looksLikeUtf16 } from "./text/text-charset";
 import { openZip, type ZipEntry } from "./zip/zip";
 import { memberKey } from "./zip/zip-package";
 

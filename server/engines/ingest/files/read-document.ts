@@ -4,7 +4,7 @@ import type { Content } from "./content";
 import { type Document, type DocumentFile, ExtractFailure, type FileFormat } from "./document";
 import { formatOf } from "./format";
 import type { ReadContext } from "./read-context";
-import { readText } from "./text";
+import { readText } from "./text/text";
 
 type Read = (source: ByteSource, context: ReadContext) => Promise<Content>;
 
@@ -19,10 +19,10 @@ const readers: Record<FileFormat, () => Promise<Read>> = {
   odp: async () => (await import("./odf/odp")).readOdp,
   rtf: async () => (await import("./rtf/rtf")).readRtf,
   epub: async () => (await import("./epub")).readEpub,
-  html: async () => (await import("./html-file")).readHtmlFile,
+  html: async () => (await import("./text/html-file")).readHtmlFile,
   eml: async () => (await import("./mail/eml")).readEml,
-  csv: async () => (await import("./csv")).readCsv,
-  md: async () => (await import("./markdown-file")).readMarkdownFile,
+  csv: async () => (await import("./text/csv")).readCsv,
+  md: async () => (await import("./text/markdown-file")).readMarkdownFile,
   txt: async () => readText,
 };
 

@@ -1,5 +1,5 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { featuresFor } from "./feature-cache";
+import { featuresFor } from "./cache/feature-cache";
 import type { Features } from "./features";
 import type { Language } from "../text/language";
 import { readIndexStats, readPostings, type SearchScope, type SegmentPostings } from "./postings";

@@ -4,7 +4,7 @@ import { wordEvidence } from "./evidence";
 import type { Expansion } from "./expansion";
 import type { Features } from "../index/features";
 import { LANGUAGES } from "../text/language";
-import type { Postings } from "../index/posting-cache";
+import type { Postings } from "../index/cache/posting-cache";
 import type { SegmentPostings } from "../index/postings";
 import type { WeightedQuestion } from "./question";
 import { indexTerm } from "../index/segment";

@@ -13,7 +13,7 @@ import {
   unknownWords,
 } from "./correct-spelling";
 import { draftedTerms, draftExpansions, weighExpansions, withoutNeedless } from "./expand-query";
-import { readVocabularies } from "../index/vocabulary-cache";
+import { readVocabularies } from "../index/cache/vocabulary-cache";
 
 /** Corrects the spelling of a question and weighs its words by their frequency in the knowledge bases. */
 export async function parseQuery(

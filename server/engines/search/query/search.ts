@@ -4,7 +4,7 @@ import { bestOfNew, bestOfSegments } from "./candidates";
 import { type ChunkRow, readRows, toChunk } from "../index/chunk-rows";
 import type { Collection } from "../index/collection";
 import { type Evidence, gatherEvidence } from "./evidence";
-import { featuresFor } from "../index/feature-cache";
+import { featuresFor } from "../index/cache/feature-cache";
 import type { Language } from "../text/language";
 import type { Passage } from "./passage";
 import type { SearchScope } from "../index/postings";

@@ -13,7 +13,7 @@ import type { Ctx } from "@/server/deps";
 import { cite } from "@/server/features/chat/citations";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { requireRoom } from "../entries";
 import { sourceOf } from "../generate";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { parseJson } from "@/server/infrastructure/http/input";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { recordChange } from "@/server/features/audit-log/admin";
 import { setPaid, insertEvent } from "../payments-repo";
 import * as invoices from "../repo";

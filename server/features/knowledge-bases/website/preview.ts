@@ -1,7 +1,7 @@
 import type { CrawlPlan } from "@/contract/crawls";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
-import { consumeRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { planCrawl } from "@/server/engines/ingest/plan/plan";
 

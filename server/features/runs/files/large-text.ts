@@ -1,8 +1,8 @@
 import { openSource } from "@/server/engines/ingest/files/byte-source";
-import { streamCsv } from "@/server/engines/ingest/files/csv";
+import { streamCsv } from "@/server/engines/ingest/files/text/csv";
 import { type DocumentFile, ExtractFailure } from "@/server/engines/ingest/files/document";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
-import { streamText } from "@/server/engines/ingest/files/text";
+import { streamText } from "@/server/engines/ingest/files/text/text";
 
 /** Larger texts are streamed: training reads the file again. */
 const largeBytes = 8 * 1024 ** 2;

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import { commitItems } from "@/server/engines/search/index/index-writer";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
-import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
+import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
 import type { PreparedItems } from "@/server/engines/search/chunking/prepare-items";
 import { writePending } from "@/server/engines/search/index/pending";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";

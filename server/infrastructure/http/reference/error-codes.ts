@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
 import { type ErrorCode, isErrorCode } from "@/contract/errors";
-import { notFoundCode } from "@/server/infrastructure/http/key-access";
+import { notFoundCode } from "@/server/infrastructure/http/access/key-access";
 
 /** The codes that follow from the contract: of credentials, input, plan and repetition. Features have more. */
 export function codesOf(e: Endpoint): ErrorCode[] {

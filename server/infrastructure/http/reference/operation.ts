@@ -1,16 +1,8 @@
 import type { z } from "zod";
 import type { Access, Endpoint } from "@/contract/endpoint";
-import { exampleOf } from "@/server/infrastructure/http/example";
+import { exampleOf } from "./example";
 import { type Markup, html } from "@/server/infrastructure/http/html";
-import {
-  envelope,
-  inputOf,
-  isEmpty,
-  operationId,
-  outputOf,
-  parameters,
-  pathOf,
-} from "@/server/infrastructure/http/openapi";
+import { envelope, inputOf, isEmpty, operationId, outputOf, parameters, pathOf } from "./openapi";
 import { codesOf } from "./error-codes";
 import { fieldItem, fieldList } from "./fields";
 import { clientSample, curlSample } from "./samples";

@@ -1,7 +1,7 @@
 import { endpointGroups } from "@/contract/endpoints";
 import { errors } from "@/contract/errors";
 import { type Markup, html } from "@/server/infrastructure/http/html";
-import { pathOf } from "@/server/infrastructure/http/openapi";
+import { pathOf } from "./openapi";
 import { anchorOf, type Operation, operationSection } from "./operation";
 
 type Group = { title: string; id: string; operations: Operation[] };

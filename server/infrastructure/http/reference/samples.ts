@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { clientGroup, isProgramCall } from "@/contract/client-calls";
 import type { Endpoint } from "@/contract/endpoint";
-import { exampleOf } from "@/server/infrastructure/http/example";
-import { inputOf } from "@/server/infrastructure/http/openapi";
+import { exampleOf } from "./example";
+import { inputOf } from "./openapi";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -9,7 +9,7 @@ import { hasPending } from "@/server/infrastructure/jobs/rows";
 import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
 import { findSources, deleteKnowledgeBases } from "@/server/features/knowledge-bases/service";
 import type { Scope } from "@/server/engines/search/index/index-writer";
-import { mergeSegments } from "@/server/engines/search/index/merge-policy";
+import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { openTestDatabase } from "../../../database";
 import { layDatabase } from "../../../embedded-database";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { jest } from "@jest/globals";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
-import { maintain } from "@/server/infrastructure/db/embedded-maintenance";
+import { maintain } from "@/server/infrastructure/db/embedded/maintenance";
 import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
 import { layDatabase, openCopy } from "../../../embedded-database";
 

@@ -10,7 +10,7 @@ import { resyncEvent } from "@/contract/events";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { systemApi } from "@/contract/system";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
-import { openEmbedded } from "@/server/infrastructure/db/embedded";
+import { openEmbedded } from "@/server/infrastructure/db/embedded/embedded";
 import type { Parser } from "@/server/engines/ingest/parser/parser";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { publish } from "@/server/infrastructure/realtime/bus";

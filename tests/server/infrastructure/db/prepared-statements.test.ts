@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "@/server/infrastructure/db/database";
-import { openInMemory } from "@/server/infrastructure/db/embedded";
+import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 
 let database: Database;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { chatbotApi } from "@/contract/chatbots";
 import { conversationApi } from "@/contract/conversations";
 import { demoApi } from "@/contract/demo";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
-import { openInMemory } from "@/server/infrastructure/db/embedded";
+import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 import { migrate, migrations } from "@/server/infrastructure/db/migrate";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { createPasswords } from "@/server/infrastructure/passwords";

@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { readEnv } from "@/server/env";
 import { endpointGroups } from "@/contract/endpoints";
-import { exampleOf } from "@/server/infrastructure/http/example";
-import { inputOf, openApiDocument, outputOf } from "@/server/infrastructure/http/openapi";
+import { exampleOf } from "@/server/infrastructure/http/reference/example";
+import { inputOf, openApiDocument, outputOf } from "@/server/infrastructure/http/reference/openapi";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;

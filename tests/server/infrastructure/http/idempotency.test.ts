@@ -1,6 +1,6 @@
 import { acceptsIdempotencyKey } from "@/contract/endpoint";
 import { apiKeyApi } from "@/contract/api-keys";
-import { answerOnce, type OnceCall } from "@/server/infrastructure/http/idempotency";
+import { answerOnce, type OnceCall } from "@/server/infrastructure/http/access/idempotency";
 import { cleanUp } from "@/server/features/auth/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { type TestPlatform, openPlatform } from "@/tests/platform";

@@ -1,5 +1,5 @@
 import { readEnv } from "@/server/env";
-import { hidesClientAddresses } from "@/server/infrastructure/http/origins";
+import { hidesClientAddresses } from "@/server/infrastructure/http/access/origins";
 
 test.each([
   [{}, false],

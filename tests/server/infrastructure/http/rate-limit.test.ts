@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createApp } from "@/server/app";
-import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/rate-limit";
+import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import type { RateLimit } from "@/server/infrastructure/http/request-context";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { lockDirectory } from "@/server/infrastructure/db/directory-lock";
+import { lockDirectory } from "@/server/infrastructure/db/embedded/directory-lock";
 import { openBucket } from "@/server/infrastructure/storage/s3";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
 import { StorageFull, StorageUnusable } from "@/server/infrastructure/storage/storage";

@@ -3,9 +3,9 @@ import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
 import { formatOfName } from "../endings";
-import { contentOfHtml } from "../html-file";
+import { contentOfHtml } from "../text/html-file";
 import type { ReadContext } from "../read-context";
-import { cleanText } from "../text";
+import { cleanText } from "../text/text";
 
 /** In bytes: mail servers accept half of it. */
 const maxBytes = 48 << 20;

@@ -1,6 +1,6 @@
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
-import { SheetWriter } from "../sheet-writer";
+import { SheetWriter } from "../tables/sheet-writer";
 import { childrenOf, type XmlElement } from "../xml";
 import { linesOf } from "./inline";
 import { contentPath, odfProperties, openOdf, stylesPath } from "./package";

@@ -2,7 +2,7 @@ import type { BlockList } from "../block-list";
 import { childrenOf, type XmlElement } from "../xml";
 import { inlineOf, linesOf } from "./inline";
 import type { OdfStyles } from "./styles";
-import type { Cell } from "@/server/engines/ingest/files/table-header";
+import type { Cell } from "../tables/table-header";
 
 export const textElements = ["p", "h", "list", "table"] as const;
 

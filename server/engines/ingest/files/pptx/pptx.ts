@@ -4,7 +4,7 @@ import { OfficePackage, type Relationship } from "../office";
 import { type Shape, shapesOf } from "./shapes";
 import { findAll, type XmlElement, childOf, childrenOf, textOf } from "../xml";
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
-import { pipeTable } from "@/server/engines/ingest/files/table-lines";
+import { pipeTable } from "../tables/table-lines";
 
 /**
  * Reads a presentation (ISO/IEC 29500-1, PresentationML): titles as headings, texts, tables, charts and diagrams,

@@ -1,5 +1,5 @@
 import type { BlockList } from "../block-list";
-import type { Cell } from "../table-header";
+import type { Cell } from "../tables/table-header";
 import type { StyleSheet } from "./styles";
 
 export type ParagraphFormat = {

@@ -1,7 +1,7 @@
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { OfficePackage } from "../office";
-import { SheetWriter } from "../sheet-writer";
+import { SheetWriter } from "../tables/sheet-writer";
 import { childrenOf, type XmlElement, childOf, textOf } from "../xml";
 import { ExtractFailure } from "../document";
 import { builtInCode, numberFormat } from "./number-format";

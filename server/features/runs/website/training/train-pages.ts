@@ -1,7 +1,7 @@
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Deps } from "@/server/deps";
 import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
-import { mergeIfMany } from "@/server/engines/search/index/merge-policy";
+import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
 import { deleteAbandoned } from "@/server/engines/search/index/pending";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import type { Run } from "../../run";

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { ofBytes } from "@/server/engines/ingest/files/byte-source";
-import { streamCsv } from "@/server/engines/ingest/files/csv";
+import { streamCsv } from "@/server/engines/ingest/files/text/csv";
 import { readDocument } from "@/server/engines/ingest/files/read-document";
 
 const read = async (content: string | Buffer, name = "Preise.csv"): Promise<string> =>

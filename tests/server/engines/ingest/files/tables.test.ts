@@ -1,6 +1,6 @@
 import { TextCollector } from "@/server/engines/ingest/files/content";
-import { SheetWriter } from "@/server/engines/ingest/files/sheet-writer";
-import { pipeTable } from "@/server/engines/ingest/files/table-lines";
+import { SheetWriter } from "@/server/engines/ingest/files/tables/sheet-writer";
+import { pipeTable } from "@/server/engines/ingest/files/tables/table-lines";
 
 const rule = (columns: number) => `|${" --- |".repeat(columns)}`;
 

@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import { ofBytes } from "@/server/engines/ingest/files/byte-source";
 import { readDocument } from "@/server/engines/ingest/files/read-document";
-import { streamText } from "@/server/engines/ingest/files/text";
+import { streamText } from "@/server/engines/ingest/files/text/text";
 
 const read = async (bytes: Buffer): Promise<string> =>
   (await readDocument({ bytes, name: "notes.txt" })).markdown;

@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import { deleteIndex } from "@/server/engines/search/index/delete-index";
 import { chunksOf, deleteFromIndex } from "@/server/engines/search/index/index-writer";
-import { mergeSegments } from "@/server/engines/search/index/merge-policy";
+import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { search } from "@/server/engines/search/query/search";
 import type { Scope } from "@/server/engines/search/index/segment-writer";

@@ -1,8 +1,8 @@
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { idAt } from "@/server/engines/search/index/chunk-ids";
-import { joinSegments } from "@/server/engines/search/index/merge-segments";
-import { replaceSegments } from "@/server/engines/search/index/commit-merge";
+import { joinSegments } from "@/server/engines/search/index/merge/merge-segments";
+import { replaceSegments } from "@/server/engines/search/index/merge/commit-merge";
 import { readIndexStats, readPostings } from "@/server/engines/search/index/postings";
 import { SegmentBuilder } from "@/server/engines/search/index/segment";
 import {

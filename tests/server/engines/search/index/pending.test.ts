@@ -1,7 +1,7 @@
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { chunksOf, commitItems } from "@/server/engines/search/index/index-writer";
-import { mergeSegments } from "@/server/engines/search/index/merge-policy";
+import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import {
   deleteAbandoned,

@@ -1,4 +1,4 @@
-import { mergeSegments } from "@/server/engines/search/index/merge-policy";
+import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { dictionary, parseDictionary } from "@/server/engines/search/query/dictionary";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";

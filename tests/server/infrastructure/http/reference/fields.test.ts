@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chatbotApi } from "@/contract/chatbots";
 import { systemApi } from "@/contract/system";
-import { inputOf } from "@/server/infrastructure/http/openapi";
+import { inputOf } from "@/server/infrastructure/http/reference/openapi";
 import { codesOf } from "@/server/infrastructure/http/reference/error-codes";
 import { fieldList } from "@/server/infrastructure/http/reference/fields";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { endpointGroups } from "@/contract/endpoints";
 import { errors } from "@/contract/errors";
-import { operationId } from "@/server/infrastructure/http/openapi";
+import { operationId } from "@/server/infrastructure/http/reference/openapi";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;

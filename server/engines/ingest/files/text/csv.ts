@@ -1,0 +1,82 @@
+import papa from "papaparse";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { SheetWriter } from "../tables/sheet-writer";
+import { headerOf } from "../tables/table-header";
+import { headedTable } from "../tables/table-lines";
+import { streamText } from "./text";
+
+/**
+ * Reads comma-separated values with any delimiter as tables.
+ * @throws {ExtractFailure} if it is too large
+ */
+export async function readCsv(source: ByteSource): Promise<Content> {
+  const text = new TextCollector();
+  const writer = new SheetWriter("", text);
+  let number = 0;
+  for await (const rows of rowsOf(source)) {
+    for (const row of rows) {
+      number += 1;
+      const filled = [...row.entries()].filter(([, cell]) => cell.trim() !== "");
+      writer.addRow(number, new Map(filled));
+    }
+  }
+  writer.end();
+  return { markdown: text.text, parts: [], title: "", lang: undefined, hasPictures: false };
+}
+
+/** Streams parts of about 256 KB, each a table with the column names. */
+export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
+  let names: string[] | undefined;
+  let isFirst = true;
+  for await (const all of rowsOf(source)) {
+    const rows = all.filter((row) => row.some((cell) => cell.trim() !== ""));
+    const header = isFirst ? headerOf(rows) : undefined;
+    names ??= header?.names;
+    isFirst = false;
+    if (rows.length > 0) yield `${headedTable(names, rows.slice(header?.count))}\n\n`;
+  }
+}
+
+/** Rows in batches, one for each part of the text. */
+async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
+  let delimiter: string | undefined;
+  for await (const piece of wholeRows(streamText(source))) {
+    const declared = delimiter === undefined ? declaredDelimiter.exec(piece) : undefined;
+    delimiter ??= declared?.[1] ?? "";
+    // A line end after the last row would add a row and disturb the detection of the delimiter.
+    const text = piece.slice(declared?.[0].length ?? 0).replace(/\n$/, "");
+    const { data, meta } = papa.parse<string[]>(text, { delimiter });
+    delimiter = meta.delimiter;
+    yield data;
+  }
+}
+
+/** Excel's declaration of the delimiter in the first line. */
+const declaredDelimiter = /^sep=([^\n])\n/i;
+
+/** In characters. A longer row comes from a stray quote, which then counts as a character. */
+const maxCarried = 512_000;
+
+/** Parts that end between two rows. A line end within quotes does not end a row. */
+async function* wholeRows(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let carried = "";
+  for await (const piece of pieces) {
+    const text = carried + piece;
+    const end = text.length > maxCarried ? text.length : endOfRows(text);
+    if (end > 0) yield text.slice(0, end);
+    carried = text.slice(end);
+  }
+  if (carried) yield carried;
+}
+
+/** The position after the last line end outside quotes. */
+function endOfRows(text: string): number {
+  let end = 0;
+  let quotes = 0;
+  for (const { 0: mark, index } of text.matchAll(/["\n]/g)) {
+    if (mark === '"') quotes += 1;
+    else if (quotes % 2 === 0) end = index + 1;
+  }
+  return end;
+}

@@ -1,0 +1,121 @@
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { languageOf } from "../../html/metadata";
+import { pipeRow } from "../tables/table-lines";
+import { streamText } from "./text";
+
+/** Normalizes Markdown: headings with marks, tables with outer bars, no front matter, comments or tags. Code stays. */
+export async function readMarkdownFile(source: ByteSource): Promise<Content> {
+  const collector = new TextCollector();
+  for await (const piece of streamText(source)) collector.add(piece);
+  const { title, lang, description, body } = splitFrontMatter(collector.text);
+  const markdown = [description, normalizeMarkdown(body)].filter(Boolean).join("\n\n");
+  return { title, lang, markdown, parts: [], hasPictures: false };
+}
+
+type FrontMatter = { title: string; description: string; lang: string | undefined; body: string };
+
+/** Settings before the text, between lines of dashes (YAML) or plus signs (TOML). */
+function splitFrontMatter(text: string): FrontMatter {
+  const [all = "", , settings = ""] =
+    /^\s*(---|\+\+\+) *\n(?=["']?[\w-]+["']? *[:=]|#)([^]{0,20000}?\n)(?:\1|\.\.\.) *(?:\n|$)/.exec(
+      text,
+    ) ?? [];
+  const of = (key: string): string => {
+    const [, value = ""] = new RegExp(`^${key}\\s*[:=]\\s*(.+)$`, "im").exec(settings) ?? [];
+    return value
+      .trim()
+      .replace(/^(["'])(.*)\1$/, "$2")
+      .replace(/^[>|][-+]?$/, "");
+  };
+  const lang = languageOf(of("lang") || of("language"));
+  return { title: of("title"), description: of("description"), lang, body: text.slice(all.length) };
+}
+
+function normalizeMarkdown(text: string): string {
+  const cleaner = new LineCleaner();
+  for (const line of text.split("\n")) cleaner.add(line);
+  return withBars(cleaner.lines)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Removes comments, tags and link targets from lines outside code. */
+class LineCleaner {
+  readonly lines: string[] = [];
+  #fence = "";
+  #isInComment = false;
+
+  add(line: string): void {
+    const [, mark = ""] = /^\s{0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (this.#isInComment || (!this.#fence && !mark)) return this.#addText(line);
+    this.lines.push(line);
+    if (!this.#fence) this.#fence = mark;
+    else if (mark.startsWith(this.#fence)) this.#fence = "";
+  }
+
+  #addText(line: string): void {
+    const shown = this.#withoutComments(line);
+    const above = this.lines.at(-1) ?? "";
+    const level = underlineLevel(shown, above);
+    if (level) this.lines[this.lines.length - 1] = `${level} ${above.trim()}`;
+    else if (!linkTarget.test(shown)) this.lines.push(withoutTags(shown));
+  }
+
+  #withoutComments(line: string): string {
+    let shown = "";
+    for (let at = 0; at < line.length;) {
+      const end = line.indexOf(this.#isInComment ? "-->" : "<!--", at);
+      if (!this.#isInComment) shown += line.slice(at, end < 0 ? line.length : end);
+      if (end < 0) break;
+      at = end + (this.#isInComment ? 3 : 4);
+      this.#isInComment = !this.#isInComment;
+    }
+    return shown;
+  }
+}
+
+/** Setext headings are underlined with equal signs or dashes. */
+function underlineLevel(line: string, above: string): string | undefined {
+  const isText = above.trim() !== "" && !/^\s*(?:#|>|[-*+] |\d+[.)] |\|)|^ {4}/.test(above);
+  if (!isText) return undefined;
+  if (/^ {0,3}=+\s*$/.test(line)) return "#";
+  return /^ {0,3}-{2,}\s*$/.test(line) ? "##" : undefined;
+}
+
+/** Definitions of links and abbreviations. */
+const linkTarget = /^ {0,3}\[[^\]\n]{1,200}\]:\s*(?:<[^>]*>|\S+)(?:\s+["'(].*["')])?\s*$/;
+
+/** Code in a line keeps its tags. */
+const withoutTags = (line: string): string =>
+  line.replace(/(`{1,3})[^`]*\1|<br\s*\/?>|<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gi, (found) => {
+    if (found.startsWith("`")) return found;
+    return /^<br/i.test(found) && line.trimStart().startsWith("|") ? "<br>" : " ";
+  });
+
+const isRule = (line: string): boolean =>
+  /^[|:\- \t]+$/.test(line) && line.includes("-") && line.includes("|");
+
+/** Adds the outer bars of tables, which are optional. */
+function withBars(lines: readonly string[]): string[] {
+  const written = [...lines];
+  for (let at = 1; at < lines.length; at += 1) {
+    if (!isRule(lines[at] ?? "") || !lines[at - 1]?.includes("|")) continue;
+    const width = cellsOf(lines[at] ?? "").length;
+    written[at - 1] = pipeRow(cellsOf(lines[at - 1] ?? ""), width);
+    written[at] = `|${" --- |".repeat(width)}`;
+    while (lines[at + 1]?.includes("|")) {
+      at += 1;
+      written[at] = pipeRow(cellsOf(lines[at] ?? ""), width);
+    }
+  }
+  return written;
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|").replaceAll("<br>", "\n"));

@@ -1,0 +1,31 @@
+import iconv from "iconv-lite";
+import type { ByteSource } from "../byte-source";
+import type { Content } from "../content";
+import { TextCollector } from "../content";
+import { charsetOf } from "./text-charset";
+
+export async function readText(source: ByteSource): Promise<Content> {
+  const collector = new TextCollector();
+  for await (const piece of streamText(source)) collector.add(piece);
+  return { markdown: collector.text, parts: [], title: "", lang: undefined, hasPictures: false };
+}
+
+/** Streams parts of about 256 KB that end with a line if possible, for texts that exceed a string. */
+export async function* streamText(source: ByteSource): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(await charsetOf(source));
+  let rest = "";
+  for await (const bytes of source.stream()) {
+    const text = rest + decoder.write(bytes);
+    const cut = text.lastIndexOf("\n") + 1 || text.length;
+    yield cleanText(text.slice(0, cut));
+    rest = text.slice(cut);
+  }
+  yield cleanText(rest + (decoder.end() ?? ""));
+}
+
+/** Normalizes line ends, and removes control characters and trailing blanks. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]|\uFEFF|\uFFFE/gu, "")
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, "");

@@ -1,0 +1,115 @@
+import { ApiError } from "@/contract/errors";
+import type { AnswerModel, ModelMessage, Usage } from "@/server/engines/ai/model";
+import type { Deps } from "@/server/deps";
+import { rateAnswers, standalone } from "@/server/engines/search/answer/answering";
+import type { Passage } from "@/server/engines/search/query/search";
+import { filterMarks } from "../citation-marks";
+import { cite, pageKey } from "../citations";
+import { exactWords, preserveSpelling } from "../exact-words";
+import { noAnswer, questionWith, requestFor, sizeOf } from "./prompt";
+import type { ModelUse, Question, Reply, OnText } from "../question";
+import { verifySentences } from "./verified-sentences";
+
+type Asked = Question & { passages: Passage[]; confidence: number };
+
+const excerptCharacters = 300;
+
+export type ModelReply = { reply: Reply | undefined; use: ModelUse };
+
+/**
+ * Lets the model write the answer. Emits a sentence once passages support it (`verifySentences`).
+ * The reply is undefined if the model finds no answer, if no sentence is supported, or if it fails
+ * before the first one. After a later failure, emitted sentences remain.
+ * @throws the signal's reason when it is aborted
+ */
+export async function askModel(
+  deps: Deps,
+  model: AnswerModel,
+  asked: Asked,
+  onText: OnText,
+): Promise<ModelReply> {
+  const { passages, text: question, organizationId, confidence } = asked;
+  const use: ModelUse = { usage: null, error: null, rejected: [] };
+  const marks = filterMarks(passages.map(pageKey));
+  const spelling = preserveSpelling(exactWords(asked.configs));
+  const sentences = verifySentences(question, passages);
+  let text = "";
+  const say = (piece: string): void => {
+    const shown = text === "" ? piece.trimStart() : piece;
+    if (shown === "") return;
+    text += shown;
+    onText(shown);
+  };
+  const show = (verified: string): void => say(spelling.push(marks.push(verified)));
+  try {
+    const request = { ...requestOf(asked), onUsage: (usage: Usage) => void (use.usage = usage) };
+    for await (const piece of withoutRefusal(model.stream(request))) show(sentences.push(piece));
+    show(sentences.end());
+  } catch (error) {
+    if (asked.signal.aborted || !(error instanceof ApiError)) throw error;
+    deps.log.warn({ err: error, model: model.name }, "language model failed");
+    use.error = error.code;
+  }
+  say(spelling.push(marks.end()) + spelling.end());
+  use.rejected = sentences.rejected();
+  const cited = marks.cited().flatMap((at) => {
+    const passage = passages[at];
+    return passage ? [{ passage, excerpt: excerptOf(question, passage) }] : [];
+  });
+  const citations = await cite(deps.db, organizationId, cited);
+  // Text without a source can only be a question to the visitor, because everything else was
+  // checked.
+  if (text.trim() === "") return { reply: undefined, use };
+  const answered = citations.length > 0;
+  const reply: Reply = { text, answered, confidence, citations, step: "model", modelUse: use };
+  return { reply, use };
+}
+
+function requestOf({ configs, language, passages, text, history, signal }: Asked) {
+  const request = requestFor(configs, language);
+  const { instructions, temperature, maxTokens } = request;
+  const messages = [...history.map(withoutMarks), questionWith(passages, text)];
+  return { size: sizeOf(request), instructions, messages, temperature, maxTokens, signal };
+}
+
+/** Marks of earlier answers refer to other passages. */
+const withoutMarks = ({ role, content }: ModelMessage): ModelMessage => ({
+  role,
+  content: content.replace(/\s*\[\d+\]/g, ""),
+});
+
+/** Holds back the beginning until it cannot be a refusal. */
+async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let start: string | undefined = "";
+  for await (const piece of pieces) {
+    if (start === undefined) {
+      yield piece;
+      continue;
+    }
+    start += piece;
+    const begun = start.trimStart();
+    if (noAnswer.startsWith(begun) || begun.startsWith(noAnswer)) continue;
+    yield begun;
+    start = undefined;
+  }
+  const begun = start?.trimStart() ?? "";
+  if (begun !== "" && !begun.startsWith(noAnswer)) yield begun;
+}
+
+/** The words of the passage that match the question best. */
+function excerptOf(question: string, passage: Passage): string {
+  const [best] = rateAnswers(standalone(question), [passage], []);
+  const text = best?.unit.text ?? passage.text;
+  return text.length > excerptCharacters ? `${text.slice(0, excerptCharacters - 1)}…` : text;
+}
+
+export function sumOf(one: Usage | null | undefined, other: Usage | null): Usage | null {
+  if (!one || !other) return one ?? other;
+  const add = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
+  return {
+    model: other.model,
+    inputTokens: add(one.inputTokens, other.inputTokens),
+    outputTokens: add(one.outputTokens, other.outputTokens),
+    costMicros: add(one.costMicros, other.costMicros),
+  };
+}

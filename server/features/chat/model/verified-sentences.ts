@@ -1,0 +1,111 @@
+import { guessLanguage } from "@/server/engines/search/text/language";
+import { splitSentences } from "@/server/engines/search/text/sentences";
+import { type Fault, faultOf, preparePassage } from "@/server/engines/search/support/support";
+import type { Passage } from "@/server/engines/search/query/search";
+import { marksIn, withoutMarks } from "../citation-marks";
+
+export type Rejected = { text: string; fault: Fault };
+
+export type VerifiedSentences = {
+  /** Takes a piece of the reply and returns the supported sentences that it completes. */
+  push(piece: string): string;
+  /** Returns the rest. */
+  end(): string;
+  rejected(): Rejected[];
+};
+
+/** A question states nothing. */
+const isQuestion = (sentence: string): boolean => /\?["”’»)]?\s*$/.test(sentence);
+
+/**
+ * Verifies a streamed reply by sentence. A sentence is shown if one of its cited passages supports
+ * all of it. One without a citation, or with a wrong one, gets the mark of the passage that
+ * supports it.
+ */
+export function verifySentences(question: string, passages: readonly Passage[]): VerifiedSentences {
+  const prepared = passages.map(preparePassage);
+  const rejected: Rejected[] = [];
+  let held = "";
+
+  /**
+   * Passages in another language can be compared by facts only, so they count only without others.
+   */
+  const sourcesFor = (text: string): number[] => {
+    const lang = guessLanguage(text);
+    const own = [...prepared.keys()].filter((at) => !lang || prepared[at]?.lang === lang);
+    return own.length > 0 ? own : [...prepared.keys()];
+  };
+
+  const verify = (raw: string): string => {
+    const lead = /^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+|#{1,6}\s+)?/.exec(raw)?.[0] ?? "";
+    const text = withoutMarks(raw.slice(lead.length)).trimEnd();
+    if (!/[\p{L}\p{N}]/u.test(text) || isQuestion(text)) return raw;
+    const able = sourcesFor(text);
+    const cited = marksIn(raw).filter((at) => able.includes(at));
+    const others = able.filter((at) => !cited.includes(at));
+    let first: Fault | undefined;
+    for (const at of [...cited, ...others]) {
+      const passage = prepared[at];
+      const fault = passage && faultOf(text, question, passage);
+      if (passage && !fault) return cited.includes(at) ? raw : `${lead}${marked(text, at)}`;
+      first ??= fault;
+    }
+    rejected.push({ text, fault: first ?? "coverage" });
+    return "";
+  };
+
+  const take = (isEnd: boolean): string => {
+    const complete = isEnd ? held : held.slice(0, completeTo(held));
+    held = held.slice(complete.length);
+    return sentencesOf(complete).map(verify).join("");
+  };
+
+  return {
+    push(piece) {
+      held += piece;
+      return take(false);
+    },
+    end: () => take(true),
+    rejected: () => [...rejected],
+  };
+}
+
+/** Models set marks before the full stop. */
+const marked = (text: string, at: number): string =>
+  text.replace(/([.!…]?)$/, (_, end: string) => ` [${at + 1}]${end}`);
+
+const LEADING_MARKS = /^\s*(?:\[[\d\s,;–-]{1,40}\]\s*)+/;
+
+/**
+ * Sentences with the white space before them. Marks after a full stop belong to the sentence
+ * before.
+ */
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const sentence of splitSentences(text)) {
+    const at = text.indexOf(sentence, start);
+    const end = at + sentence.length;
+    const marks = LEADING_MARKS.exec(sentence)?.[0] ?? "";
+    const rest = text.slice(at + marks.length, end);
+    const before = text.slice(start, at);
+    if (marks && sentences.length > 0) {
+      sentences.push(`${sentences.pop()}${before}${marks.trimEnd()}`);
+      if (rest) sentences.push(` ${rest}`);
+    } else sentences.push(before + text.slice(at, end));
+    start = end;
+  }
+  return sentences;
+}
+
+/** The length of the text that can no longer change. */
+function completeTo(text: string): number {
+  const sentences = splitSentences(text);
+  const last = sentences.at(-1);
+  if (last === undefined || sentences.length === 1) return 0;
+  const at = text.lastIndexOf(last);
+  const marks = LEADING_MARKS.exec(last)?.[0] ?? "";
+  if (marks.length < last.length && !/^\[[^\]]*$/.test(last))
+    return text.slice(0, at + marks.length).trimEnd().length;
+  return completeTo(text.slice(0, at)); // Marks that may still belong to the sentence before.
+}

@@ -1,0 +1,93 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { Database, Log } from "@/server/infrastructure/db/connection";
+import { DiskGuard, freeBytesOf } from "./disk-guard";
+import { lockDirectory } from "./directory-lock";
+import { EmbeddedClient } from "./client";
+import { maintainNow, startMaintenance } from "./maintenance";
+import { withAmbientTransaction } from "@/server/infrastructure/db/transaction";
+import { markUnavailable } from "@/server/infrastructure/db/transient-error";
+import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
+
+/** The database is quiet after this time without a query. */
+const QUIET_MS = 2_000;
+
+/** @throws {DataDirInUse} if another process has opened the folder */
+export async function openEmbedded(
+  directory: string,
+  log: Log,
+  readFreeBytes = () => freeBytesOf(dirname(directory)),
+): Promise<Database> {
+  await mkdir(dirname(directory), { recursive: true });
+  const unlock = lockDirectory(directory);
+  const guard = new DiskGuard(readFreeBytes);
+  const client = await EmbeddedClient.open({ directory }, guard).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const scheduler = new ConnectionScheduler();
+  const database = databaseOf(client, scheduler);
+  const stopMaintenance = startMaintenance(database.db, log, () => scheduler.silentMs > QUIET_MS);
+  const close = () => {
+    stopMaintenance();
+    return database.close().finally(unlock);
+  };
+  return { ...database, vacuumIfNeeded: () => maintainNow(database.db, log), close };
+}
+
+/** Opens a database in memory, either empty or from a dump file. */
+export async function openInMemory(copyOf?: string): Promise<Database> {
+  return databaseOf(await EmbeddedClient.open({ copyOf }), new ConnectionScheduler());
+}
+
+function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Database {
+  const listen: Database["listen"] = (channel, onPayload) =>
+    scheduler.take(() => client.listen(channel, onPayload));
+  return {
+    db: withAmbientTransaction(singleConnectionPool(client, scheduler)),
+    kind: "embedded",
+    queue: {
+      executeSql: (text, values = []) => scheduler.take(() => execute(client, text, values)),
+      listen: async (channel, onPayload, onConnect) => {
+        const close = await listen(channel, onPayload);
+        onConnect();
+        return { close };
+      },
+    },
+    listen,
+    connections: () => scheduler.connections(),
+    vacuumIfNeeded: () => Promise.resolve(),
+    close: () => scheduler.take(() => client.close()),
+  };
+}
+
+/** A pool with the only connection, which is exclusive until it is released. */
+function singleConnectionPool(
+  client: EmbeddedClient,
+  scheduler: ConnectionScheduler,
+): PostgresPool {
+  return {
+    options: {},
+    connect: async () => {
+      const release = await scheduler.call();
+      // Safe: Kysely uses the overloads for cursors for streams only.
+      const query = (sql: string, parameters: readonly unknown[]) =>
+        markUnavailable(client.query(sql, parameters));
+      return { processID: 0, query, release } as PostgresPoolClient;
+    },
+    end: async () => {},
+  };
+}
+
+/** Without values, pg-boss sends several statements at once, which may contain a transaction. */
+async function execute(client: EmbeddedClient, text: string, values: readonly unknown[]) {
+  if (values.length > 0) return client.query(text, values);
+  try {
+    const results = await client.exec(text);
+    return { rows: results.flatMap(({ rows }) => rows) };
+  } catch (error) {
+    await client.exec("rollback");
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Db, Log } from "@/server/infrastructure/db/connection";
+
+/** Short, so that each run is short: it blocks the only connection. */
+const INTERVAL_MS = 5_000;
+const FAILURE_INTERVAL_MS = 600_000;
+/** Vacuumed in about 100 ms. */
+const BATCH_BYTES = 16_000_000;
+/** More than this, as after a large deletion, waits until the database is quiet. */
+const LARGE_BYTES = 2 * BATCH_BYTES;
+/** The write-ahead log that triggers a checkpoint while the database is quiet. A checkpoint takes 100 ms or more. */
+const QUIET_WAL_BYTES = 64_000_000;
+/** More than this does not wait for a quiet database. */
+const MAX_WAL_BYTES = 4 * QUIET_WAL_BYTES;
+/** System tables have lower numbers. */
+const FIRST_USER_OID = 16_384;
+
+/**
+ * Replaces autovacuum and the checkpointer for the embedded database. The returned function stops it without waiting.
+ */
+export function startMaintenance(db: Db, log: Log, isQuiet: () => boolean): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: NodeJS.Timeout;
+  const runOnce = async () => {
+    const isWell = await maintain(db, log, { isQuiet: isQuiet(), signal });
+    if (!signal.aborted) schedule(isWell ? INTERVAL_MS : FAILURE_INTERVAL_MS);
+  };
+  const schedule = (delayMs: number) => {
+    timer = setTimeout(() => void runOnce(), delayMs).unref();
+  };
+  schedule(INTERVAL_MS);
+  return () => {
+    clearTimeout(timer);
+    stopping.abort();
+  };
+}
+
+/** Vacuums and analyses changed tables now, after bulk changes. */
+export async function maintainNow(db: Db, log: Log): Promise<void> {
+  // Statistics are flushed once a second at most.
+  await run(db, "select pg_stat_force_next_flush()");
+  await maintain(db, log, { isQuiet: false });
+}
+
+type Options = {
+  isQuiet: boolean;
+  signal?: AbortSignal;
+};
+
+/**
+ * Vacuums and analyses the tables that need it and makes a checkpoint if one is due. Each step uses the connection
+ * separately, so that others are served in between. Logs failures and continues with the next step.
+ * @returns whether all steps succeeded
+ */
+export async function maintain(db: Db, log: Log, { isQuiet, signal }: Options): Promise<boolean> {
+  let isWell = true;
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (signal?.aborted) return undefined;
+    return work().catch((error: unknown) => {
+      if (signal?.aborted) return undefined;
+      isWell = false;
+      log.warn({ err: error }, "database maintenance failed");
+      return undefined;
+    });
+  };
+  for (const { name, isDirty, isChanged } of (await attempt(() =>
+    tablesNeedingVacuum(db, isQuiet),
+  )) ?? []) {
+    // TOAST tables are listed separately.
+    if (isDirty) await attempt(() => run(db, `vacuum (process_toast false) ${name}`));
+    if (isChanged) await attempt(() => run(db, `analyze ${name}`));
+  }
+  await attempt(() => checkpoint(db, isQuiet ? QUIET_WAL_BYTES : MAX_WAL_BYTES));
+  return isWell;
+}
+
+/** PGlite makes no checkpoint before it is closed: the write-ahead log would grow forever. */
+async function checkpoint(db: Db, maxBytes: number): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()
+  `.execute(db);
+  if (rows.some(({ bytes }) => bytes > maxBytes)) await run(db, "checkpoint");
+}
+
+const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
+
+/** `name` is quoted. Dirty tables need a vacuum, changed tables need an analysis. */
+type Table = { name: string; isDirty: boolean; isChanged: boolean };
+
+/**
+ * Uses the thresholds of autovacuum, including transaction id wraparound
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM), or `BATCH_BYTES`. PGlite loses its statistics
+ * when it is closed, so each table is vacuumed once after a start, which reads only pages written since the last one.
+ */
+async function tablesNeedingVacuum(db: Db, isQuiet: boolean): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    with counted as materialized (
+      select oid, relkind = 't' as is_toast, oid >= ${FIRST_USER_OID} as is_ours, greatest(reltuples, 0) as known,
+        relallvisible * current_setting('block_size')::float as clean_bytes, age(relfrozenxid) > 200000000 as is_old,
+        pg_stat_get_dead_tuples(oid) as dead, pg_stat_get_ins_since_vacuum(oid) as inserted,
+        pg_stat_get_mod_since_analyze(oid) as modified,
+        oid >= ${FIRST_USER_OID} and pg_stat_get_last_vacuum_time(oid) is null as is_unvacuumed,
+        oid >= ${FIRST_USER_OID} and pg_stat_get_last_analyze_time(oid) is null as is_unanalyzed
+      from pg_class where relkind in ('r', 't') and relpersistence <> 't'
+    ),
+    -- Reading sizes is slow, so only tables with changes are measured.
+    estimated as materialized (
+      select *, case when is_unvacuumed then bytes - clean_bytes
+        else bytes * (dead + inserted) / greatest(dead + inserted + known, 1) end as dirty_bytes
+      from counted, lateral pg_relation_size(oid) as bytes
+      where is_unvacuumed or is_old or dead + inserted + modified > 0
+    ),
+    judged as (
+      select oid,
+        (is_unvacuumed or is_old or dead > 50 + 0.2 * known or inserted > 1000 + 0.2 * known
+          or dirty_bytes > ${BATCH_BYTES})
+        and (${isQuiet} or is_old or dirty_bytes < ${LARGE_BYTES} or dead > known) as is_dirty,
+        is_ours and not is_toast and (is_unanalyzed or modified > 50 + 0.1 * known) as is_changed
+      from estimated
+    )
+    select oid::regclass::text as name, is_dirty as "isDirty", is_changed as "isChanged"
+    from judged where is_dirty or is_changed
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from "@/contract/endpoint";
+import type {
+  Caller,
+  OrganizationCaller,
+  SessionUser,
+} from "@/server/infrastructure/authentication";
+import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { organizationOf } from "./authenticate";
+import type { RequestContext } from "@/server/infrastructure/http/request-context";
+
+type Known = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
+type Call = { e: Endpoint; ctx: Known & { request: RequestContext }; input: unknown };
+
+/**
+ * Makes a call and records it in the audit log. A call that throws records nothing. The entry is written before the
+ * answer is sent, so that no caller learns of a change without an entry.
+ */
+export async function audited<R>(
+  deps: Infrastructure,
+  { e, ctx, input }: Call,
+  run: () => Promise<R>,
+): Promise<R> {
+  if (!deps.auditor.isRecorded(e)) return run();
+  const { request, caller } = ctx;
+  const user = ctx.user ?? (caller?.kind === "user" ? caller.user : null);
+  const call = { e, request, user, organizationId: organizationOf(ctx), input };
+  const record = await deps.auditor.begin(deps, call);
+  const answer = await run();
+  await record(answer);
+  return answer;
+}

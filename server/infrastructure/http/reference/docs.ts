@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import zlib from "node:zlib";
+import { version } from "@/contract/limits";
+import type { Env } from "@/server/env";
+import { openApiDocument } from "./openapi";
+import { renderPage } from "@/server/infrastructure/http/page";
+import { referencePage } from "./page";
+import { searchScript } from "./search";
+import { referenceStyle } from "./style";
+import { acceptsEncoding } from "@/server/infrastructure/http/compression";
+import { hasEtag } from "@/server/infrastructure/http/ranges";
+import { addVary } from "@/server/infrastructure/http/response-headers";
+
+/** GET /openapi.json for programs and GET /docs for people, both from the contract. */
+export function docsRoutes(app: FastifyInstance, env: Env): void {
+  app.get(
+    "/openapi.json",
+    staticAnswer(() => ({
+      type: "application/json; charset=utf-8",
+      body: JSON.stringify(openApiDocument(env.API_URL)),
+    })),
+  );
+  app.get(
+    "/docs",
+    staticAnswer(() => reference(env)),
+  );
+}
+
+function reference({ API_URL }: Env) {
+  const { body, policy } = renderPage({
+    title: `API ${version}`,
+    content: referencePage(API_URL),
+    mainClass: "reference",
+    style: referenceStyle,
+    script: searchScript,
+  });
+  const headers = { "content-security-policy": policy };
+  return { type: "text/html; charset=utf-8", body, headers };
+}
+
+type StaticText = { type: string; body: string; headers?: Record<string, string> };
+
+/** Answers with a text that is built and compressed once. Clients cache it and revalidate. */
+function staticAnswer(build: () => StaticText) {
+  let built: ReturnType<typeof prepare> | undefined;
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    built ??= prepare(build());
+    const { type, headers, etag, body, compressed } = built;
+    void reply.headers({ ...headers, etag, "cache-control": "no-cache" });
+    addVary(reply, "accept-encoding");
+    if (hasEtag(request.headers["if-none-match"], etag)) return reply.status(304).send();
+    void reply.type(type);
+    if (!acceptsEncoding("gzip", request.headers["accept-encoding"])) return reply.send(body);
+    return reply.header("content-encoding", "gzip").send(compressed);
+  };
+}
+
+function prepare({ type, body, headers = {} }: StaticText) {
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+  // Weak: the compressed and the plain text share it.
+  return { type, headers, body, etag: `W/"${digest}"`, compressed: zlib.gzipSync(body) };
+}
