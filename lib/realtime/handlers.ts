@@ -7,6 +7,7 @@ import { crawlApi } from "@/contract/crawls";
 import type { Page } from "@/contract/endpoint";
 import { evaluationApi } from "@/contract/evaluations";
 import type { EventPayload, ServerEvents } from "@/contract/events";
+import { faqApi } from "@/contract/faq";
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { invoiceApi } from "@/contract/invoices";
 import { itemApi } from "@/contract/items";
@@ -25,7 +26,7 @@ type EventContext = {
 };
 
 const conversationReads = [conversationApi.list, chatApi.get];
-const suggestionReads = [faqSuggestionApi.status, faqSuggestionApi.list];
+const suggestionReads = [faqSuggestionApi.status, faqSuggestionApi.list, faqApi.list];
 const unansweredReads = [unansweredApi.list, unansweredApi.get];
 const evaluationReads = [evaluationApi.runs, evaluationApi.results];
 const webhookReads = [webhookApi.get, webhookApi.list, webhookApi.deliveries, webhookApi.delivery];

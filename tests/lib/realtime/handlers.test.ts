@@ -3,6 +3,7 @@ import { chatApi } from "@/contract/chat";
 import { conversationApi } from "@/contract/conversations";
 import { crawlApi } from "@/contract/crawls";
 import type { Endpoint } from "@/contract/endpoint";
+import { faqApi } from "@/contract/faq";
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
@@ -150,12 +151,12 @@ test("announces suggestions only on success", () => {
   expect(suggestions).toEqual(["Bob"]);
 });
 
-test("reloads suggestions when they are ready or failed", async () => {
+test("reloads suggestions and FAQ when suggestions are ready or failed", async () => {
   const { handlers, times } = openLive();
-  const reads = [faqSuggestionApi.status, faqSuggestionApi.list];
+  const reads = [faqSuggestionApi.status, faqSuggestionApi.list, faqApi.list];
   handlers.SuggestionReady({ chatbotId });
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(reads.map(times)).toEqual([1, 1]);
+  expect(reads.map(times)).toEqual([1, 1, 1]);
   await jest.advanceTimersByTimeAsync(1_000);
   handlers.SuggestionStatusChanged({
     isOK: false,
@@ -163,7 +164,7 @@ test("reloads suggestions when they are ready or failed", async () => {
     chatbotName: "Ada",
   });
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(reads.map(times)).toEqual([2, 2]);
+  expect(reads.map(times)).toEqual([2, 2, 2]);
 });
 
 test("reloads list and open conversation at most once per second", async () => {
