@@ -66,6 +66,8 @@ export const conversation = z.object({
       confidence: z.number().nullable(),
       citations: z.array(citation),
       rating: rating.nullable(),
+      /** The visitor's words about the rating. */
+      ratingComment: z.string().nullish(),
       createdAt: z.iso.datetime(),
     }),
   ),

@@ -638,6 +638,7 @@ export type Conversation = {
     confidence: number | null;
     citations: Array<Citation>;
     rating: 1 | -1 | null;
+    ratingComment?: string | null;
     /** Format: date-time. */
     createdAt: string;
   }>;

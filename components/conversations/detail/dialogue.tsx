@@ -69,7 +69,7 @@ function Question({ message }: { message: Message }) {
 
 function Answer({ message, children }: { message: Message; children: ReactNode }) {
   const t = useTranslations("Conversations");
-  const { id, text, answered, citations } = message;
+  const { id, text, answered, citations, ratingComment } = message;
   return (
     <div className="grid grid-cols-1 gap-2 sm:max-w-[92%]">
       <div className="rounded-lg bg-hover px-3.5 py-2.5">
@@ -85,10 +85,22 @@ function Answer({ message, children }: { message: Message; children: ReactNode }
         <Stamp message={message} />
         {children}
       </div>
+      {ratingComment && <RatingComment text={ratingComment} />}
       <WhyThisAnswer>
         <StoredExplanation messageId={id} />
       </WhyThisAnswer>
     </div>
+  );
+}
+
+/** The visitor's words about a rating. */
+function RatingComment({ text }: { text: string }) {
+  const t = useTranslations("Conversations");
+  return (
+    <figure className="border-l-2 border-line pl-3 text-sm">
+      <figcaption className="text-xs text-muted">{t("ratingComment")}</figcaption>
+      <blockquote className="wrap-anywhere whitespace-pre-wrap">{text}</blockquote>
+    </figure>
   );
 }
 

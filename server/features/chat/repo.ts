@@ -64,7 +64,7 @@ export const listMessages = (db: Db, organizationId: string, conversationId: str
     .where("organizationId", "=", organizationId)
     .where("conversationId", "=", conversationId)
     .select(["id", "role", "text", "answered", "confidence", "citations"])
-    .select(["rating", "createdAt"])
+    .select(["rating", "ratingComment", "createdAt"])
     .orderBy("id")
     .execute();
 

@@ -14,7 +14,7 @@ const talk = conversation(1, {
     message(11, { role: "user", text: "How do I return a bike?", answered: null }),
     message(12, { text: "Within **30 days**.", rating: 1 }),
     message(13, { role: "user", text: "Who won?", answered: null }),
-    message(14, { text: "I do not know.", answered: false }),
+    message(14, { text: "I do not know.", answered: false, rating: -1, ratingComment: "Useless!" }),
   ],
 });
 
@@ -36,6 +36,7 @@ test("opens the conversation of the address", async () => {
   expect(pane().getByText("30 days").tagName).toBe("STRONG");
   expect(pane().getByText("Helpful")).toBeVisible();
   expect(pane().getByText("Unanswered")).toBeVisible();
+  expect(pane().getByText("Useless!")).toBeVisible();
   expect(await pane().findByRole("link", { name: "Helper" })).toBeVisible();
 });
 

@@ -38,6 +38,7 @@ export const message = (number: number, more: Partial<Message>): Message => ({
   confidence: 0.9,
   citations: [],
   rating: null,
+  ratingComment: null,
   createdAt: time,
   ...more,
 });
