@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { citation } from "./chat";
+import { answer, citation } from "./chat";
 import { endpoint } from "./endpoint";
 import { limits } from "./limits";
 
@@ -38,6 +38,7 @@ export const mcpTools = {
       answer: z.string(),
       isAnswered: z.boolean().describe("Whether the knowledge bases hold the answer."),
       waitsForPerson: z.boolean().describe("A person of the team replies; the answer is empty."),
+      generatedBy: answer.shape.generatedBy.describe("Absent if a person replies."),
       citations: z.array(
         citation.pick({ index: true, title: true, excerpt: true }).extend({
           url: z.string(),

@@ -28,7 +28,8 @@ export async function tryOut(
   const { organizationId } = ctx.user;
   const { reply, configs } = await replyTo(ctx, { organizationId, chatbotId }, asked, signal);
   const explanation = await explainReply(ctx.db, organizationId, text, reply);
-  return { ...reply, request: requestFor(configs, configs.primaryLanguage), explanation };
+  const generatedBy = "ai" as const;
+  return { ...reply, generatedBy, request: requestFor(configs, configs.primaryLanguage), explanation };
 }
 
 type Asked = {

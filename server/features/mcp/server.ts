@@ -94,11 +94,13 @@ async function askChatbot(
 ): Promise<ToolOutput<"ask">> {
   const id = conversationId ?? (await start(ctx, { locale: guessLanguage(question) })).id;
   const turn = await prepare(ctx, id, question, ctx.request.signal);
-  const { text, answered, waitsForPerson = false, citations } = await reply(ctx, turn, () => {});
+  const replied = await reply(ctx, turn, () => {});
+  const { text, answered, waitsForPerson = false, citations, generatedBy } = replied;
   return {
     answer: text,
     isAnswered: answered,
     waitsForPerson,
+    ...(generatedBy && { generatedBy }),
     citations: citations.map(({ index, title, excerpt, kbId, url }) => ({
       index,
       title,

@@ -45,6 +45,9 @@ export function tokensOf({ modelUse }: Answered): { input: number; output: numbe
   return { input: inputTokens ?? 0, output: outputTokens ?? 0 };
 }
 
+/** Absent while a person answers. */
+export const markOf = ({ generatedBy }: Answered) => ({ ...(generatedBy && { generatedBy }) });
+
 /** Clients need the conversation for hand-over and rating. */
 export const conversationHeaders = ({ turn }: Exchange) => ({
   "x-conversation-id": turn.conversation.id,

@@ -3,7 +3,14 @@ import type { RawReply } from "@/server/infrastructure/http/route";
 import type { Answered } from "@/server/features/chat/service";
 import { findPosition } from "@/server/features/chat/threads";
 import { chatAnnotations } from "./annotations";
-import { conversationHeaders, type OpenAiCtx, openExchange, requireModel, tokensOf } from "./ask";
+import {
+  conversationHeaders,
+  markOf,
+  type OpenAiCtx,
+  openExchange,
+  requireModel,
+  tokensOf,
+} from "./ask";
 import { readMessages } from "./content";
 import { jsonReply, streamExchange, type StreamParts } from "./stream";
 
@@ -49,6 +56,7 @@ const completionOf = (common: Common, answered: Answered) => ({
     },
   ],
   usage: usageOf(answered),
+  ...markOf(answered),
 });
 
 /** Citations follow the text, because they are known at its end. */
@@ -65,7 +73,7 @@ function chunksOf(common: Common, withUsage: boolean): StreamParts {
     complete: (send, answered) => {
       const annotations = chatAnnotations(answered.text, answered.citations);
       if (annotations.length > 0) send(chunk({ annotations }));
-      send(chunk({}, "stop"));
+      send({ ...chunk({}, "stop"), ...markOf(answered) });
       if (withUsage) send({ ...chunk({}), choices: [], usage: usageOf(answered) });
     },
     fail: (send, error) => send({ error }),

@@ -1,6 +1,6 @@
 import type { Answered } from "@/server/features/chat/service";
 import { responseAnnotations } from "./annotations";
-import { tokensOf } from "./ask";
+import { markOf, tokensOf } from "./ask";
 
 export type ResponseHead = {
   id: string;
@@ -60,6 +60,7 @@ export function completedResponse(head: ResponseHead, answered: Answered) {
   const { input, output } = tokensOf(answered);
   return {
     ...responseOf(head, "completed"),
+    ...markOf(answered),
     output: [messageOf(head, "completed", [answerPart(answered)])],
     usage: {
       input_tokens: input,

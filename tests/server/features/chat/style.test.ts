@@ -193,7 +193,10 @@ test("a new chatbot welcomes people in the tone that it is made with", async () 
 test("a trial stores neither settings nor messages", async () => {
   const { tryOut, id, chatbot } = await makeBot();
   const change = { welcomeMessage: "Changed", ai: { personality: "funny" as const } };
-  expect(await tryOut(question, change)).toMatchObject({ answered: true });
+  expect(await tryOut(question, change)).toMatchObject({
+    answered: true,
+    generatedBy: "ai",
+  });
   const row = await platform.deps.db
     .selectFrom("chatbots")
     .where("id", "=", id)

@@ -77,7 +77,11 @@ describe.each<[Mode, string]>([
       return mcpTools.ask.output.parse(structuredContent);
     };
     const first = await ask({ question: deliveryQuestion });
-    expect(first).toMatchObject({ isAnswered: true, waitsForPerson: false });
+    expect(first).toMatchObject({
+      isAnswered: true,
+      waitsForPerson: false,
+      generatedBy: "ai",
+    });
     expect(first.answer).toContain(deliveryAnswer);
     expect(first.citations[0]?.url).toBe(`${chatbot.shop.base}delivery`);
     const { conversationId } = first;

@@ -93,6 +93,7 @@ test("while a person has the conversation the chatbot is silent, through every d
     previous_response_id: second.data.id,
   });
   expect(third.output_text).toBe("");
+  expect(third).not.toHaveProperty("generatedBy");
 
   const mcp = new Client(
     { name: "test", version: "1.0.0" },

@@ -47,6 +47,7 @@ describe("chat completions", () => {
     expect(citation).toMatchObject({ title: "Delivery", url: `${chatbot.shop.base}delivery` });
     expect(citation && marked(text, citation)).toBe("[1]");
     expect(completion.usage?.total_tokens).toBe(0);
+    expect(completion).toHaveProperty("generatedBy", "ai");
   });
 
   test("stream, with their usage when asked", async () => {
@@ -61,6 +62,7 @@ describe("chat completions", () => {
     expect(text).toContain(deliveryAnswer);
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: 0 } });
     expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe("stop");
+    expect(chunks.filter((chunk) => "generatedBy" in chunk)).toEqual([chunks.at(-2)]);
     expect(JSON.stringify(chunks)).toContain(`${chatbot.shop.base}delivery`);
   });
 
@@ -124,6 +126,7 @@ describe("responses", () => {
     const response = await client.responses.create({ model, input: deliveryQuestion });
     expect(response.output_text).toContain(deliveryAnswer);
     expect(response.status).toBe("completed");
+    expect(response).toHaveProperty("generatedBy", "ai");
     const [item] = response.output;
     const part = item?.type === "message" ? item.content[0] : undefined;
     const annotation = part?.type === "output_text" ? part.annotations[0] : undefined;
