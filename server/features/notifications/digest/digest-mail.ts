@@ -34,7 +34,10 @@ export function digestMail(recipient: Recipient, digest: Digest, consoleUrl: str
       speaker: count === 1 ? words.digestOnce : fill(words.digestTimes, { count }),
       text,
     })),
-    action: { label: words.digestAction, url: `${consoleUrl}/analytics` },
+    action:
+      topUnanswered.length > 0
+        ? { label: words.digestAnswer, url: `${consoleUrl}/unanswered` }
+        : { label: words.digestAction, url: `${consoleUrl}/analytics` },
     note: words.digestNote,
   });
 }

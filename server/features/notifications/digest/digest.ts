@@ -6,7 +6,7 @@ export type Digest = {
   conversations: number;
   questions: number;
   unanswered: number;
-  /** Refused most often, at most five. */
+  /** Open groups of unanswered questions, most frequent first, at most five. */
   topUnanswered: { text: string; count: number }[];
   /** Pages that a crawl no longer found. */
   gonePages: number;
@@ -54,22 +54,16 @@ async function countConversations(db: Db, week: Week): Promise<Counts> {
   return rows[0] ?? { conversations: 0, questions: 0, unanswered: 0 };
 }
 
+/** A question that is not grouped yet counts as a group of its own. */
 async function listUnanswered(db: Db, week: Week): Promise<Digest["topUnanswered"]> {
   const { rows } = await sql<{ text: string; count: number }>`
-    select min(left(asked.text, 200)) as text, count(*)::int as count
-    from messages refused
-    cross join lateral (
-      select coalesce(nullif(question.completed_question, ''), question.text) as text
-      from messages question
-      where question.conversation_id = refused.conversation_id and question.role = 'user'
-        and question.id < refused.id
-      order by question.id desc
-      limit 1
-    ) asked
-    where refused.organization_id = ${week.organizationId}::uuid and not refused.answered
-      and ${isIn("refused.created_at", week)}
-    group by lower(asked.text)
-    order by count(*) desc, min(asked.text)
+    select left(mode() within group (order by question.text), 200) as text, count(*)::int as count
+    from unanswered_questions question
+    left join unanswered_groups groups on groups.id = question.group_id
+    where question.organization_id = ${week.organizationId}::uuid
+      and coalesce(groups.state, 'open') = 'open' and ${isIn("question.asked_at", week)}
+    group by coalesce(question.group_id, question.answer_id)
+    order by count(*) desc, max(question.asked_at) desc, text
     limit 5`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { organizationApi } from "@/contract/organizations";
+import { unansweredApi } from "@/contract/unanswered";
 import { newId } from "@/server/infrastructure/db/id";
 import { readDigest } from "@/server/features/notifications/digest/digest";
 import { scheduleDigests } from "@/server/features/notifications/digest/schedule";
@@ -81,22 +82,30 @@ test("is not written for those who opted out since it was queued", async () => {
   expect(await read()).toBeUndefined();
 });
 
-test("counts the week before, with what was refused most often, as text", async () => {
+test("counts the week before, with its groups of unanswered questions, as text", async () => {
   await optIn();
   await talk(
-    "Do you sell <b>kites</b>?",
+    "How long does the warranty last?",
+    "How long does the warranty last?",
+    "How long is the guarantee?",
     "Do you sell <b>kites</b>?",
     "Who founded the club?",
     "hello",
   );
+  await platform.finishJobs();
+  const ignored = (await ada(unansweredApi.list)).find(({ name }) => name.includes("club"));
+  const params = { id: ignored?.id ?? "" };
+  await ada(unansweredApi.update, { params, body: { state: "ignored" } });
   const [digest] = await digestsAt(monday(8));
-  expect(digest?.text).toContain("Conversations last week: 4. Questions: 4, 25% of them answered.");
-  expect(digest?.text).toContain("Asked 2 times:\nDo you sell <b>kites</b>?");
-  expect(digest?.text).toContain("Asked once:\nWho founded the club?");
+  expect(digest?.text).toContain("Conversations last week: 6. Questions: 6, 17% of them answered.");
+  expect(digest?.text).toContain("Asked 3 times:\nHow long does the warranty last?");
+  expect(digest?.text).toContain("Asked once:\nDo you sell <b>kites</b>?");
+  expect(digest?.text).not.toContain("Who founded the club?");
   expect(digest?.html).not.toContain("<b>kites");
-  expect(digest?.text).toContain("/analytics");
+  expect(digest?.text).toContain("/unanswered");
   const [later] = await digestsAt(monday(8, 1));
   expect(later?.text).toContain("nobody talked to your chatbots");
+  expect(later?.text).toContain("/analytics");
 });
 
 test("names the pages that are gone, of the own organisation only", async () => {
