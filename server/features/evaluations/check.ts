@@ -5,6 +5,7 @@ import {
   evaluationCase,
   type evaluationApi,
   type EvaluationResult,
+  type NewEvaluationCase,
 } from "@/contract/evaluations";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
@@ -20,8 +21,8 @@ type Check = (typeof evaluationApi)["check"];
 const TIME_MS = 15_000;
 
 /**
- * Returns the cases that passed in the latest completed run and fail with these settings and knowledge
- * bases.
+ * Returns the cases that fail with these settings and knowledge bases, but pass with the saved ones.
+ * Skips cases that failed in the latest completed run.
  * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the
  * signal's reason when it is aborted
  */
@@ -35,21 +36,21 @@ export async function checkSettings(
   const owned = { organizationId: user.organizationId, chatbotId };
   const current = await getForChat(db, owned.organizationId, chatbotId);
   if (kbIds) await requireReadable(ctx, kbIds, current.kbIds);
-  const cases = await listPassed(ctx, owned);
+  const cases = await listCandidates(ctx, owned);
   const startedAt = now().getTime();
   const failed: EvaluationResult[] = [];
   let asked = from;
   while (asked < cases.length && now().getTime() - startedAt < TIME_MS) {
     const begin = asked;
     const batch = cases.slice(begin, begin + AT_ONCE);
-    const results = await Promise.all(
-      batch.map(async ({ id: caseId, ...expected }, at) => ({
-        position: begin + at,
-        caseId,
-        ...(await askCase(ctx, owned, { expected, change, kbIds }, signal)),
-      })),
+    const broken = await Promise.all(
+      batch.map(async ({ id: caseId, ...expected }, at) => {
+        const result = await askCase(ctx, owned, { expected, change, kbIds }, signal);
+        const isBroken = !result.hasPassed && (await passesNow(ctx, owned, expected, signal));
+        return isBroken ? [{ position: begin + at, caseId, ...result }] : [];
+      }),
     );
-    failed.push(...results.filter(({ hasPassed }) => !hasPassed));
+    failed.push(...broken.flat());
     asked += batch.length;
   }
   return { total: cases.length, next: asked < cases.length ? asked : null, failed };
@@ -66,12 +67,23 @@ async function requireReadable(
   await Promise.all(kbIds.map((id) => requireKnowledgeBase(ctx, id)));
 }
 
-async function listPassed({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {
+/** False for a case that a change of its expectations or of the pages broke before. */
+async function passesNow(
+  ctx: Ctx,
+  owned: casesRepo.Owned,
+  expected: NewEvaluationCase,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return (await askCase(ctx, owned, { expected }, signal)).hasPassed;
+}
+
+/** All cases except those that failed in the latest completed run, if there is one. */
+async function listCandidates({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {
+  const cases = (await casesRepo.list(db, owned)).map((row) => evaluationCase.parse(row));
   const latest = (await repo.list(db, owned)).find(({ state }) => state === "finished");
-  if (!latest) return [];
+  if (!latest) return cases;
   const run = { organizationId: owned.organizationId, runId: latest.id };
   const results = await readResults(db, run);
-  const passed = new Set(results.filter((one) => one.hasPassed).map(({ caseId }) => caseId));
-  const cases = await casesRepo.list(db, owned);
-  return cases.filter(({ id }) => passed.has(id)).map((row) => evaluationCase.parse(row));
+  const failed = new Set(results.filter((one) => !one.hasPassed).map(({ caseId }) => caseId));
+  return cases.filter(({ id }) => !failed.has(id));
 }

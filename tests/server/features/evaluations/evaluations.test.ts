@@ -147,8 +147,8 @@ test("a training starts a run if the owner wants it", async () => {
   expect(await train()).toMatchObject([{ trigger: "training", state: "finished", passed: 1 }]);
 });
 
-test("settings that are not saved are checked with the cases that passed", async () => {
-  const { person, params } = await open([
+test("settings that are not saved are checked with the cases that did not fail before", async () => {
+  const { person, params, added } = await open([
     { question: "Hello", mustContain: ["Moin"] },
     { question: unknown },
     { question: delivery },
@@ -158,16 +158,25 @@ test("settings that are not saved are checked with the cases that passed", async
   await person(chatbotApi.update, update);
   const check = (from?: number) =>
     person(api.check, { params, body: { configs: greets("Servus!"), from } });
-  expect(await check()).toEqual({ total: 0, next: null, failed: [] });
+  const broken = { question: "Hello", answer: "Servus!", hasPassed: false };
+  expect(await check()).toMatchObject({ total: 3, next: null, failed: [broken] });
   await run(person, params);
   expect(await check()).toMatchObject({
     total: 2,
     next: null,
-    failed: [{ question: "Hello", answer: "Servus!", hasPassed: false }],
+    failed: [broken],
   });
   expect(await check(2)).toEqual({ total: 2, next: null, failed: [] });
   const saved = await person(chatbotApi.get, { params: { id: params.chatbotId } });
   expect(saved.configs.replies).toEqual({ greeting: "Moin!" });
+
+  // Fails with the saved greeting, too.
+  const edited = {
+    params: { caseId: added[0]?.id ?? "" },
+    body: { question: "Hello", mustContain: ["Ahoy"] },
+  };
+  await person(api.updateCase, edited);
+  expect(await check()).toEqual({ total: 2, next: null, failed: [] });
 });
 
 test("another choice of knowledge bases is checked before it is saved", async () => {
