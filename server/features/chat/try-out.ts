@@ -29,7 +29,12 @@ export async function tryOut(
   const { reply, configs } = await replyTo(ctx, { organizationId, chatbotId }, asked, signal);
   const explanation = await explainReply(ctx.db, organizationId, text, reply);
   const generatedBy = "ai" as const;
-  return { ...reply, generatedBy, request: requestFor(configs, configs.primaryLanguage), explanation };
+  return {
+    ...reply,
+    generatedBy,
+    request: requestFor(configs, configs.primaryLanguage),
+    explanation,
+  };
 }
 
 type Asked = {
