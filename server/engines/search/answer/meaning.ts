@@ -17,6 +17,8 @@ export type Meaning = {
   words: (set: number) => number;
   /** The words that no page contains. */
   unknown: number;
+  /** The words that name a concept of which the pages contain other words. */
+  named: number;
   /** The question's weight. A word that occurs by its concept only has the concept's weight. */
   total: number;
   /** The share of the question's weight in a set, 0 to 1. */
@@ -25,11 +27,11 @@ export type Meaning = {
   shareByConcept: (set: number) => number;
 };
 
-export function meaningOf(asked: WeightedQuestion): Meaning {
+/** `lang` is that of the page: between languages, a topic is the only link of many words. */
+export function meaningOf(asked: WeightedQuestion, lang: Language = asked.lang): Meaning {
   const { words, expansions } = asked;
-  const named = expansions.map(({ names }) =>
-    words.reduce((set, { surface }, at) => (names.includes(surface) ? set | bit(at) : set), 0),
-  );
+  const isEvidence = expansions.map(({ isTopic }) => !isTopic || lang !== asked.lang);
+  const named = namedWords(asked).map((set, at) => (isEvidence[at] ? set : 0));
   const weights = words.map(({ isUnknown }, at) => {
     const concepts = expansions.filter((_, concept) => ((named[concept] ?? 0) >> at) & 1);
     const own = asked.idf[at] ?? 0;
@@ -37,7 +39,9 @@ export function meaningOf(asked: WeightedQuestion): Meaning {
       ? Math.min(own, Math.max(...concepts.map(({ idf }) => idf)))
       : own;
   });
-  const unnamed = expansions.map(({ weight }, at) => (named[at] === 0 ? weight : 0));
+  const unnamed = expansions.map(({ weight }, at) =>
+    named[at] === 0 && isEvidence[at] ? weight : 0,
+  );
   const lighter = weights.map((weight, at) => (asked.idf[at] ?? 0) - weight);
   const total = (words.length > 0 ? asked.total - sum(lighter) : 0) + sum(unnamed) || 1;
   const own = (1 << words.length) - 1;
@@ -52,13 +56,20 @@ export function meaningOf(asked: WeightedQuestion): Meaning {
   };
   return {
     unknown: words.reduce((set, { isUnknown }, at) => (isUnknown ? set | bit(at) : set), 0),
+    named: named.reduce((all, bits) => all | bits, 0),
     total,
-    indexIn: (lang) => expandedIndex(asked, lang),
+    indexIn: (each) => expandedIndex(asked, each),
     own: (set) => set & own,
     words: (set) => (set & own) | byConcept(set),
     share: (set) => weigh(set & own) / total + shareByConcept(set),
     shareByConcept,
   };
 }
+
+/** The words that each expansion can replace, as bits. */
+const namedWords = ({ words, expansions }: WeightedQuestion): number[] =>
+  expansions.map(({ names }) =>
+    words.reduce((set, { surface }, at) => (names.includes(surface) ? set | bit(at) : set), 0),
+  );
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -79,7 +79,7 @@ export function measureUnits(
   context: UnitContext,
 ): MeasuredUnit[] {
   const { asked, lang } = passage;
-  const meaning = meaningOf(asked);
+  const meaning = meaningOf(asked, lang);
   const index = meaning.indexIn(lang);
   const masks = masksOf(asked);
   const terms = (text: string) => readUnitText(text, lang).terms;

@@ -37,7 +37,10 @@ export function isGeneric(concept: number): boolean {
 export function readFeatures(text: string): QuestionFeatures {
   const question = text.toLowerCase();
   const guessed = guessLanguage(text);
-  const matches = matchConcepts(conceptIndex(), text, guessed ? [guessed] : LANGUAGES);
+  const index = conceptIndex();
+  const matches = matchConcepts(index, text, guessed ? [guessed] : LANGUAGES).filter(
+    ({ concept }) => !index.topics.has(concept),
+  );
   const shares = new Map(
     matches.map(({ concept, share }) => [
       `#${concept}`,

@@ -13,7 +13,9 @@ export type ConceptIndex = {
   /** By the first stem, longest first. */
   triggers: Record<Language, ReadonlyMap<string, readonly Trigger[]>>;
   singleStems: Record<Language, ReadonlySet<string>>;
+  /** By concept. */
   terms: readonly (readonly SearchTerm[])[];
+  topics: ReadonlySet<number>;
 };
 
 /** A concept that `words` of a question name. `share` is its part of the word that names it, 0 to 1. */
@@ -46,7 +48,8 @@ export function buildConceptIndex(concepts: readonly Concept[]): ConceptIndex {
     }
   }
   const singleStems = { de: singles(triggers.de), en: singles(triggers.en) };
-  return { triggers, singleStems, terms: concepts.map(searchTerms) };
+  const topics = new Set(concepts.flatMap(({ isTopic }, at) => (isTopic ? at : [])));
+  return { triggers, singleStems, terms: concepts.map(searchTerms), topics };
 }
 
 const singles = (triggers: ReadonlyMap<string, readonly Trigger[]>): Set<string> =>

@@ -6,7 +6,12 @@ import { LANGUAGES, type Language } from "../text/language";
 type Member = { text: string; isWeak: boolean };
 
 /** One thing that customers ask about, with its everyday and its formal names in each language. */
-export type Concept = { id: string; members: Record<Language, readonly Member[]> };
+export type Concept = {
+  id: string;
+  members: Record<Language, readonly Member[]>;
+  /** Its members are different things of one subject: they lead to the same pages, but none stands for another. */
+  isTopic?: true;
+};
 
 const FOLDER = join(import.meta.dirname, "lexicon");
 
@@ -23,6 +28,8 @@ export const readConcepts = (): Concept[] =>
  *     de: Preis, was kostet, ~teuer
  *     en: price, how much, ~expensive
  *
+ * `[furniture] topic` names different things of one subject.
+ *
  * @throws {Error} if a line has another form
  */
 function parseConcepts(text: string): Concept[] {
@@ -31,10 +38,11 @@ function parseConcepts(text: string): Concept[] {
     .split(/\n\s*\n/)
     .map((block) => {
       const [head = "", ...lines] = block.split("\n");
-      const id = /^\[([a-z0-9-]+)\]$/.exec(head)?.[1];
+      const [, id, topic] = /^\[([a-z0-9-]+)\]( topic)?$/.exec(head) ?? [];
       const [de, en] = LANGUAGES.map((lang) => lines.find((line) => line.startsWith(`${lang}: `)));
       if (!id || !de || !en || lines.length !== 2) throw new Error(`Invalid concept: ${head}`);
-      return { id, members: { de: parseMembers(de), en: parseMembers(en) } };
+      const members = { de: parseMembers(de), en: parseMembers(en) };
+      return { id, members, ...(topic && { isTopic: true as const }) };
     });
 }
 

@@ -11,6 +11,7 @@ export type ExpansionDraft = {
   share: number;
   names: readonly string[];
   translatedFrom?: Language;
+  isTopic?: true;
 };
 
 const MAX_CONCEPTS = 12;
@@ -43,6 +44,7 @@ function draftConcepts(question: Question): ExpansionDraft[] {
       terms: index.terms[concept] ?? [],
       share: CONCEPT_WEIGHT * share,
       names,
+      ...(index.topics.has(concept) && { isTopic: true as const }),
     }));
 }
 
@@ -92,11 +94,11 @@ export function weighExpansions(
   };
   const taken = new Set<string>();
   return drafts
-    .flatMap(({ terms, share, names }) => {
+    .flatMap(({ terms, share, names, isTopic }) => {
       const held = terms.filter(({ term, lang, key }) => !known[lang].has(term) && count(key) > 0);
       if (held.length === 0) return [];
       const own = idf(unionCount(held, count, chunkCount), chunkCount);
-      return [{ held, weight: share * own, idf: own, names }];
+      return [{ held, weight: share * own, idf: own, names, ...(isTopic && { isTopic }) }];
     })
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap(({ held, ...expansion }) => {

@@ -9,4 +9,6 @@ export type Expansion = {
   idf: number;
   /** The words of the question that the forms can replace. */
   names: readonly string[];
+  /** The forms are other things of the same subject: they lead to pages, but are no evidence of an answer. */
+  isTopic?: true;
 };

@@ -1,6 +1,18 @@
 import { meaningOf } from "@/server/engines/search/answer/meaning";
 import { readQuestion, weigh, type WeightedQuestion } from "@/server/engines/search/query/question";
 
+/** Boots and sandals are both footwear. */
+const boots: WeightedQuestion = weigh(readQuestion("boots", "en"), [4], 4, [
+  {
+    forms: { en: ["sandal"], de: ["sandal"] },
+    surfaces: ["sandals", "Sandalen"],
+    weight: 0.9,
+    idf: 2,
+    names: ["boots"],
+    isTopic: true,
+  },
+]);
+
 /** "Price" is on no page, "fee" is; "repair" is on one page. Both weigh 2, since a first word counts half. */
 const price: WeightedQuestion = weigh(readQuestion("price repair", "en"), [4, 2], 4, [
   {
@@ -39,6 +51,13 @@ describe("the meaning of a question", () => {
 
   test("reads the concept's words in the other language", () => {
     expect(meaning.words(wordsOf(["gebuhr"], "de"))).toBe(wordsOf(["price"]));
+  });
+
+  test("does not hold a word by another thing of the same topic, except between languages", () => {
+    const sandals = 1 << (meaningOf(boots).indexIn("en").get("sandal") ?? 31);
+    expect(meaningOf(boots, "en").share(sandals)).toBe(0);
+    expect(meaningOf(boots, "en").words(sandals)).toBe(0);
+    expect(meaningOf(boots, "de").share(sandals)).toBeGreaterThan(0);
   });
 
   test("counts a concept that is named by stop words only as a word of its own", () => {
