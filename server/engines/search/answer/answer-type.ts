@@ -95,7 +95,7 @@ export const KINDS: readonly Kind[] = [
   {
     asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen)/i,
     tells:
-      /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d/gi,
+      /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/gi,
     words: /^(?:costs?|prices?|expensive|koste[nt]|preise?s?|teuer|euros?|dollars?)$/,
     isClear: true,
   },

@@ -24,7 +24,7 @@ export function answerabilityFeatures(
   const [top] = passages;
   if (!passage || !top) throw new Error("A rated unit has no passage.");
   const { asked } = passage;
-  const meaning = meaningOf(asked);
+  const meaning = meaningOf(asked, passage.lang);
   const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
   const chatter = ignoredWords(text, asked);
   const plain = all & ~chatter;
@@ -48,14 +48,16 @@ export function answerabilityFeatures(
     missingCommon: share(absent & common),
     missingRare: share(absent & ~common),
     unknown: Math.max(0, ...asked.words.map((_, at) => share(meaning.unknown & absent & bit(at)))),
-    unknownNames: Math.min(2, unknownNames(text, asked)),
+    unknownNames: Math.min(2, unknownNames(text, asked, plain & ~meaning.named)),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
 }
 
-/** Numbers, which an answer need not repeat, and common words of the question, as bits. */
+const NUMBER = /^(?:\d+|euros?|eur|dollars?|cents?|percent|prozent)$/;
+
+/** Numbers with their units, which an answer need not repeat, and common words of the question, as bits. */
 const wordClasses = ({ words }: WeightedQuestion): { number: number; common: number } => ({
-  number: words.reduce((set, { surface }, at) => (/^\d+$/.test(surface) ? set | bit(at) : set), 0),
+  number: words.reduce((set, { surface }, at) => (NUMBER.test(surface) ? set | bit(at) : set), 0),
   common: words.reduce(
     (set, { forms }, at) =>
       LANGUAGES.some((lang) => isCommonStem(forms[lang], lang)) ? set | bit(at) : set,
@@ -71,8 +73,9 @@ const ENOUGH = 0.12;
 type EvidenceShares = Pick<AnswerabilityFeatures, "mass" | "grams" | "proximity">;
 
 /** The passage's evidence as shares of the question without its filler words. */
-function evidenceWithout({ evidence, asked }: Passage, chatter: number): EvidenceShares {
-  const rest = Math.max(0.2, (meaningOf(asked).total - weightOf(asked.idf, chatter)) / asked.total);
+function evidenceWithout({ evidence, asked, lang }: Passage, chatter: number): EvidenceShares {
+  const { total } = meaningOf(asked, lang);
+  const rest = Math.max(0.2, (total - weightOf(asked.idf, chatter)) / asked.total);
   const { mass, grams, proximity } = evidence;
   return {
     mass: Math.min(1, mass / rest),
@@ -92,9 +95,13 @@ function shareHeld(
   return Math.min(1, (share * words) / (words + DOUBT) / ENOUGH);
 }
 
-/** The number of capitalised words within a sentence that no page contains. */
-function unknownNames(text: string, { words }: WeightedQuestion): number {
-  const unknown = new Set(words.flatMap(({ isUnknown, surface }) => (isUnknown ? surface : [])));
+/** The number of capitalised words within a sentence that no page contains, among those in `counted`. */
+function unknownNames(text: string, { words }: WeightedQuestion, counted: number): number {
+  const unknown = new Set(
+    words.flatMap(({ isUnknown, surface }, at) =>
+      isUnknown && (counted >> at) & 1 ? surface : [],
+    ),
+  );
   const capitalised = text.slice(0, 2_000).match(/(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\d]+/gu) ?? [];
   return capitalised.filter((word) => unknown.has(word.toLowerCase())).length;
 }

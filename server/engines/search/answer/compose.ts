@@ -46,8 +46,32 @@ export function composeAnswer(
     const isRepeated = earlier?.reply.includes(part.text) ?? false;
     return isRepeated && others.length > 0 ? composeAnswer(others, passages, options) : [part];
   }
-  const chosen = best.unit.kind === "list" ? [best] : chooseUnits(rated, options);
+  const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;
+  const chosen = best.unit.kind === "list" ? [item ?? best] : chooseUnits(rated, options);
   return joinParts(chosen, options.maxCharacters);
+}
+
+/**
+ * The only item of a list that holds, with its heading, all words of the question that the list holds: "and Jira?" asks for one of many
+ * tools.
+ */
+function itemAskedFor(
+  list: RatedUnit,
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+  { form }: ComposeOptions,
+): RatedUnit | undefined {
+  const named = list.own & ownWords(passages[list.passageIndex]);
+  if (form.asksList || named === 0) return undefined;
+  const items = rated.filter(
+    ({ unit, passageIndex, own }) =>
+      unit.kind === "item" &&
+      passageIndex === list.passageIndex &&
+      list.unit.text.includes(unit.text) &&
+      (own & named) !== 0,
+  );
+  const [item, ...others] = items;
+  return item && others.length === 0 && (named & ~item.around) === 0 ? item : undefined;
 }
 
 /**
@@ -145,7 +169,7 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     const fits = length + 1 + each.unit.text.length <= maxCharacters;
     const least = each.passageIndex === best?.passageIndex ? worth : WORTH_SAYING;
     const isWorthIt = each.score >= least * (best?.score ?? 0);
-    const isOther = each.unit.row || each.unit.kind === "list";
+    const isOther = each.unit.row || each.unit.kind === "list" || isOtherAnswer(each, best);
     const isRepeated = each.features.repeated > 0 && !each.tells;
     if (
       chosen.length > 0 &&
@@ -157,6 +181,10 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
   }
   return chosen;
 }
+
+/** Whether it answers another question of the page. Without that question, it would be misunderstood. */
+const isOtherAnswer = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolean =>
+  unit.kind === "answer" && best?.unit.kind === "answer" && unit.lead !== best.unit.lead;
 
 const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
   chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));

@@ -65,6 +65,18 @@ const pages = [
     "# Leihpreise\n\n| Artikel | Tag | Kaution |\n| --- | --- | --- |\n| Zelt für 2 | 14 Euro | 100 Euro |\n" +
       "| Zelt für 4 | 19 Euro | 150 Euro |\n| Kocher | 5 Euro | 30 Euro |",
   ],
+  [
+    "Tools",
+    "# Connected tools\n\n- Calendar: entries appear every hour\n- Ledger: one export a month\n- Chat: a command starts the clock",
+  ],
+  [
+    "Questions",
+    "# Questions and answers\n\nMay my parrot come in?\nGladly, in a cage.\n\nMay my tortoise come in?\nOnly on Mondays.",
+  ],
+  [
+    "Brush school",
+    "# Brush school\n\nWe invite groups of up to twelve to our brush school. It is free of charge.",
+  ],
   ["Shears", "The shears have blades of hardened steel. Their handles are made of birch wood."],
 ] as const;
 
@@ -138,6 +150,30 @@ test("a question for a list is answered with all items of a long list", async ()
   expect(text).toBe(
     "- Cash\n- Visa …\n- Invoice …\n- Bank transfer …\n- Vouchers …\n- Direct debit …",
   );
+});
+
+test("a question about one item of a list is answered with that item", async () => {
+  const { text } = await ask("How are entries of the calendar connected?");
+  expect(text).toContain("every hour");
+  expect(text).not.toContain("Ledger");
+});
+
+test("the answer to one question of a page is not joined to the answer to another", async () => {
+  const { text } = await ask("May my parrot come in?");
+  expect(text).toBe("Gladly, in a cage.");
+});
+
+test("what costs nothing answers a question for the price", async () => {
+  const { text } = await ask("What does the brush school cost?");
+  expect(text).toContain("free of charge");
+});
+
+test("names in a story before the question do not count as missing", async () => {
+  const story = "Meine Nichte Xaveria kommt im Juni aus Timbuktu zu Besuch und gräbt gern.";
+  const alone = await ask("Was kostet denn eine Harke?");
+  const told = await ask(`${story} Was kostet denn eine Harke?`);
+  expect(told.trace.features.unknownNames).toBe(0);
+  expect(told.outcome).toBe(alone.outcome);
 });
 
 test("an amount comes first if a price is asked for, though another sentence holds more words", async () => {
