@@ -230,7 +230,10 @@ test("a member can delete the own account with the password", async () => {
     member(profileApi.leave, { body: { currentPassword } });
   await expect(leave("Wrong-secret-1")).rejects.toMatchObject({ code: "CURRENT_PASSWORD_WRONG" });
   await leave(goodPassword);
-  await expect(signIn(platform.app, member.user.email, goodPassword)).rejects.toThrow();
+  const signInAgain = platform.anybody(authApi.login, {
+    body: { email: member.user.email, password: goodPassword },
+  });
+  await expect(signInAgain).rejects.toMatchObject({ code: "AUTH_ERR_INVALID_CREDENTIALS" });
   const { members } = await owner(teamApi.get);
   expect(members.map(({ email }) => email)).not.toContain(member.user.email);
 });
