@@ -1,13 +1,13 @@
 import type { ByteSource } from "./byte-source";
 import type { ExtractCode } from "./document";
 
-/** Stream names with their codes. Encrypted files come first, because they may contain other streams. */
+/** Stream names, which are case-insensitive, with their codes. Encrypted files come first, because they may contain other streams. */
 const codesByStream: [stream: RegExp, code: ExtractCode][] = [
-  [/^(?:EncryptedPackage|EncryptionInfo|\p{Cc}(?:DataSpaces|DRMContent))$/u, "EXTRACT_ENCRYPTED"],
-  [/^WordDocument$/, "EXTRACT_OLD_WORD"],
+  [/^(?:EncryptedPackage|EncryptionInfo|\p{Cc}(?:DataSpaces|DRMContent))$/iu, "EXTRACT_ENCRYPTED"],
+  [/^WordDocument$/i, "EXTRACT_OLD_WORD"],
   [/^(?:Workbook|Book)$/i, "EXTRACT_OLD_EXCEL"],
-  [/^(?:PowerPoint Document|PP40)$/, "EXTRACT_OLD_POWERPOINT"],
-  [/^__(?:substg1\.0_|properties_version1\.0|nameid_version1\.0)/, "EXTRACT_OUTLOOK_MESSAGE"],
+  [/^(?:PowerPoint Document|PP40)$/i, "EXTRACT_OLD_POWERPOINT"],
+  [/^__(?:substg1\.0_|properties_version1\.0|nameid_version1\.0)/i, "EXTRACT_OUTLOOK_MESSAGE"],
 ];
 
 /** Why a compound file (MS-CFB) cannot be read. It contains an encrypted or an old Office file. */

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { languageOf } from "../html/metadata";
 import type { ByteSource } from "./byte-source";
 import { ExtractFailure } from "./document";
-import { textOf } from "./xml";
+import { findAll, textOf, type XmlElement } from "./xml";
 import { openZip } from "./zip/zip";
 import { ZipPackage } from "./zip/zip-package";
 
@@ -41,6 +41,17 @@ export class OfficePackage extends ZipPackage {
     const main = found.find(({ type }) => type === "officeDocument")?.target;
     if (!main || !this.has(main)) throw new ExtractFailure("EXTRACT_DAMAGED");
     return main;
+  }
+
+  /** The data of a chart (`chartSpace`) or a diagram (`dataModel`), which is in a part of its own. */
+  async drawn(
+    shape: XmlElement,
+    targets: ReadonlyMap<string, Relationship>,
+  ): Promise<XmlElement | undefined> {
+    const [chart] = findAll(shape, "chart");
+    const [diagram] = findAll(shape, "relIds");
+    const path = targets.get(chart?.attributes["r:id"] ?? diagram?.attributes.dm ?? "")?.target;
+    return path ? (await this.elements(path, "chartSpace", "dataModel"))[0] : undefined;
   }
 
   async properties(): Promise<PackageProperties> {

@@ -5,7 +5,13 @@ import { levelOf, numberingOf, type Styles } from "./styles";
 import { pipeTable } from "../tables/table-lines";
 import { childOf, childrenOf, type XmlElement, findAll, textOf } from "../xml";
 
-type Context = { styles: Styles; numbering: Numbering; notes: Notes };
+type Context = {
+  styles: Styles;
+  numbering: Numbering;
+  notes: Notes;
+  /** Texts of other parts by the ids of their relationships. */
+  embedded: ReadonlyMap<string, string>;
+};
 
 type Rank = { level: number | undefined; label: Label | undefined; isContents: boolean };
 
@@ -25,6 +31,7 @@ export class BlockWriter {
   write(element: XmlElement): void {
     if (element.name === "p") this.#writeParagraph(element);
     else if (element.name === "tbl") this.#writeTable(element);
+    else if (element.name === "altChunk") this.#writeEmbedded(element.attributes["r:id"]);
     else for (const child of childrenOf(element)) this.write(child);
   }
 
@@ -35,13 +42,21 @@ export class BlockWriter {
   }
 
   #writeParagraph(paragraph: XmlElement): void {
-    const { text, notes, boxes } = inlineOf(paragraph);
+    const { text, notes, boxes, drawings } = inlineOf(paragraph);
     const line = tidy(text);
     if (line) this.#writeLine(paragraph, line);
     this.#keepNotes(notes);
+    drawings.forEach((id) => this.#writeEmbedded(id));
     if (boxes.length === 0) return;
     this.end();
     for (const box of boxes) this.write(box);
+  }
+
+  #writeEmbedded(id = ""): void {
+    const text = this.#context.embedded.get(id);
+    if (!text) return;
+    this.end();
+    this.#emit(text);
   }
 
   #writeLine(paragraph: XmlElement, text: string): void {

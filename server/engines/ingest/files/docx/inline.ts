@@ -6,6 +6,8 @@ export type Inline = {
   /** By the keys of notes.ts. */
   notes: string[];
   boxes: XmlElement[];
+  /** The ids of the relationships of charts and diagrams. */
+  drawings: string[];
 };
 
 /** Properties, deleted and moved text, field codes, and pronunciations. */
@@ -23,7 +25,7 @@ const characters: Record<string, string> = {
 
 /** The visible text of an element. */
 export function inlineOf(element: XmlElement): Inline {
-  const inline: Inline = { text: "", notes: [], boxes: [] };
+  const inline: Inline = { text: "", notes: [], boxes: [], drawings: [] };
   write(inline, element);
   return inline;
 }
@@ -35,6 +37,8 @@ function write(inline: Inline, element: XmlElement): void {
   else if (name in characters) inline.text += characters[name] ?? "";
   else if (name === "sym") inline.text += symbolOf(element);
   else if (name === "txbxContent") inline.boxes.push(element);
+  else if (name === "chart") inline.drawings.push(element.attributes["r:id"] ?? "");
+  else if (name === "relIds") inline.drawings.push(element.attributes.dm ?? "");
   else if (name === "footnoteReference" || name === "endnoteReference") writeNote(inline, element);
   else if (name === "AlternateContent") write(inline, chosen(element));
   else for (const child of childrenOf(element)) write(inline, child);

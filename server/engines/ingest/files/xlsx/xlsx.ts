@@ -1,5 +1,7 @@
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
+import { blocksOfShape } from "../drawing/shape-text";
+import { shapesOverSheet } from "../drawing/shapes";
 import { OfficePackage } from "../office";
 import { SheetWriter } from "../tables/sheet-writer";
 import { childrenOf, type XmlElement, childOf, textOf } from "../xml";
@@ -9,7 +11,7 @@ import { general, type NumberFormat } from "./number-pattern";
 
 /**
  * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with header rows, numbers as
- * displayed. Omits hidden sheets.
+ * displayed; then its text boxes, charts and diagrams. Omits hidden sheets.
  * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readXlsx(source: ByteSource): Promise<Content> {
@@ -61,6 +63,21 @@ async function writeSheet(
     writer.addRow(number, cells);
   });
   writer.end();
+  for (const block of await blocksOverSheet(file, path)) text.addBlock(block);
+}
+
+/** The text boxes, charts and diagrams that lie over a sheet. */
+async function blocksOverSheet(file: OfficePackage, sheet: string): Promise<string[]> {
+  const blocks: string[] = [];
+  for (const { type, target } of (await file.relationships(sheet)).values()) {
+    if (type !== "drawing") continue;
+    const targets = await file.relationships(target);
+    for (const drawing of await file.elements(target, "wsDr")) {
+      for (const shape of shapesOverSheet(drawing))
+        blocks.push(...blocksOfShape(shape, await file.drawn(shape.element, targets)));
+    }
+  }
+  return blocks;
 }
 
 /** The column of a reference such as AB12, from 0. */

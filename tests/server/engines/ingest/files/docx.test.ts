@@ -164,3 +164,61 @@ test("repeated rows of a table are its header, cells keep their lists and lines"
     "| Tarif | 2024 Plan | 2024 Parts |\n| --- | --- | --- |\n| Basis | on request | - power<br>- gas |",
   ]);
 });
+
+test("embedded documents are read at their place, and one that is broken leaves the rest", async () => {
+  const page = "<html><body><h2>Fees</h2><p>A copy costs 2 euros.</p></body></html>";
+  const archive = [
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/related; type="text/html"; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/html; charset=utf-8",
+    "Content-Transfer-Encoding: quoted-printable",
+    "",
+    "<html><body><p>Geb=C3=BChren ab Mai</p></body></html>",
+    "--b--",
+  ].join("\r\n");
+  const chunk = (id: string) => `<w:altChunk r:id="${id}"/>`;
+  const body = `${paragraph("Before")}${chunk("a")}${chunk("b")}${chunk("c")}${chunk("d")}${paragraph("After")}`;
+  const parts = {
+    [main]: relationships({
+      a: ["aFChunk", "a.html"],
+      b: ["aFChunk", "/word/b.mht"],
+      c: ["aFChunk", "c.docx"],
+      d: ["aFChunk", "missing.html"],
+    }),
+    "word/a.html": page,
+    "word/b.mht": archive,
+    "word/c.docx": "no ZIP file",
+  };
+  expect(await blocksOf(body, parts)).toEqual([
+    "Before",
+    "## Fees",
+    "A copy costs 2 euros.",
+    "Gebühren ab Mai",
+    "After",
+  ]);
+});
+
+test("charts and diagrams follow their paragraph as a table and as lines", async () => {
+  const values = (name: string, ...all: string[]) =>
+    `<c:${name}>${all.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;
+  const series = `<c:ser>${values("tx", "Price")}${values("cat", "2024", "2025")}${values("val", "10", "12")}</c:ser>`;
+  const point = (text: string) =>
+    `<d:pt><d:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></d:t></d:pt>`;
+  const drawing = (data: string) => `<w:p><w:r><w:drawing>${data}</w:drawing></w:r></w:p>`;
+  const body = `${paragraph("Prices")}${drawing('<c:chart r:id="a"/>')}${drawing('<d:relIds r:dm="b"/>')}`;
+  const parts = {
+    [main]: relationships({
+      a: ["chart", "charts/chart1.xml"],
+      b: ["diagramData", "diagrams/data1.xml"],
+    }),
+    "word/charts/chart1.xml": `<c:chartSpace xmlns:c="c">${series}</c:chartSpace>`,
+    "word/diagrams/data1.xml": `<d:dataModel xmlns:d="d" xmlns:a="a">${point("Order")}${point("Delivery")}</d:dataModel>`,
+  };
+  expect(await blocksOf(body, parts)).toEqual([
+    "Prices",
+    "|  | Price |\n| --- | --- |\n| 2024 | 10 |\n| 2025 | 12 |",
+    "Order\nDelivery",
+  ]);
+});

@@ -82,6 +82,12 @@ test.each<[kind: string, name: string, code: string, bytes: Buffer]>([
   ["another container", "a.docx", "EXTRACT_UNSUPPORTED", container("Contents")],
   ["a locked Office file", "a.docx", "EXTRACT_ENCRYPTED", container("X", "EncryptionInfo")],
   [
+    "a locked Office file of another program",
+    "a.docx",
+    "EXTRACT_ENCRYPTED",
+    container("ENCRYPTIONINFO"),
+  ],
+  [
     "an Office file with managed rights",
     "a.xlsx",
     "EXTRACT_ENCRYPTED",

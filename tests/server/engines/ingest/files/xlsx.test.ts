@@ -125,3 +125,29 @@ test("a sheet with more than a text can hold is too large", async () => {
     code: "EXTRACT_TOO_LARGE",
   });
 });
+
+test("text boxes, charts and diagrams follow the tables of their sheet", async () => {
+  const text = (line: string) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`;
+  const anchor = (shape: string) => `<twoCellAnchor><from/>${shape}<clientData/></twoCellAnchor>`;
+  const box = (line: string, hidden = 0) =>
+    anchor(`<sp><nvSpPr><cNvPr hidden="${hidden}"/></nvSpPr><txBody>${text(line)}</txBody></sp>`);
+  const frame = (data: string) => anchor(`<graphicFrame>${data}</graphicFrame>`);
+  const values = "<ser><tx><v>Price</v></tx><cat><v>2024</v></cat><val><v>10</v></val></ser>";
+  const drawing = `${box("Call us before noon.")}${box("Draft", 1)}${frame('<chart r:id="c"/>')}${frame('<relIds r:dm="d"/>')}`;
+  const { markdown } = await read([{ name: "Prices", rows: row(1, inline("A1", "Land")) }], {
+    "xl/worksheets/_rels/sheet0.xml.rels": relationships({ r1: ["drawing", "../drawings/1.xml"] }),
+    "xl/drawings/1.xml": `<wsDr xmlns:a="a" xmlns:r="r">${drawing}</wsDr>`,
+    "xl/drawings/_rels/1.xml.rels": relationships({
+      c: ["chart", "../charts/1.xml"],
+      d: ["diagramData", "../diagrams/1.xml"],
+    }),
+    "xl/charts/1.xml": `<chartSpace>${values}</chartSpace>`,
+    "xl/diagrams/1.xml": `<dataModel xmlns:a="a"><pt><t>${text("Order")}</t></pt></dataModel>`,
+  });
+  expect(markdown.split("\n\n").slice(1)).toEqual([
+    "Land",
+    "Call us before noon.",
+    "|  | Price |\n| --- | --- |\n| 2024 | 10 |",
+    "Order",
+  ]);
+});

@@ -21,6 +21,10 @@ export function shapesOf(slide: XmlElement): Shape[] {
   return findAll(slide, "spTree").flatMap(within);
 }
 
+/** The same over a sheet of a workbook. */
+export const shapesOverSheet = (drawing: XmlElement): Shape[] =>
+  childrenOf(drawing).flatMap((anchor) => within(anchor));
+
 function within(group: XmlElement): Shape[] {
   return childrenOf(group).flatMap((element) => {
     if (element.name === "grpSp") return isHidden(element) ? [] : within(element);
