@@ -42,7 +42,7 @@ async function filesIn(from: string): Promise<string[]> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  return paths.filter((path) => !path.startsWith(join(from, "ref"))).toSorted();
+  return paths.filter((path) => !path.startsWith(join(from, "ref/"))).toSorted();
 }
 
 /** Reads the files one after the other. Also returns the memory peak of all processes, in MB. */

@@ -164,8 +164,10 @@ test("collapses a large tree below its first folder", async () => {
   await user.click(await screen.findByRole("button", { name: "Expand /p7/" }));
   expect(box("/p7/x/")).toBeChecked();
   expect(screen.queryByRole("checkbox", { name: "/p8/x/" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Expand /p9/" }));
   await user.click(screen.getByRole("button", { name: "Collapse /p7/" }));
   expect(screen.queryByRole("checkbox", { name: "/p7/x/" })).toBeNull();
+  expect(box("/p9/x/")).toBeChecked();
 });
 
 test("sends everything that was selected", async () => {
