@@ -5,6 +5,8 @@ export type AnswerType = {
   isKnown: boolean;
   /** Whether a match is unambiguous. */
   isClear: boolean;
+  /** Whether it is a fact of the company that needs no subject: "When are you open?" */
+  isOfCompany: boolean;
   /** Whether a word of the question only names the type: "year", "kostet". */
   isName: (word: string) => boolean;
 };
@@ -12,7 +14,14 @@ export type AnswerType = {
 export function readAnswerType(question: string): AnswerType {
   const kind = KINDS.find(({ asks }) => asks.test(question));
   if (!kind) {
-    return { isKnown: false, matches: () => false, isClear: false, isName: () => false };
+    const isNever = () => false;
+    return {
+      isKnown: false,
+      matches: isNever,
+      isClear: false,
+      isOfCompany: false,
+      isName: isNever,
+    };
   }
   const asked = question.toLowerCase();
   return {
@@ -20,6 +29,7 @@ export function readAnswerType(question: string): AnswerType {
     matches: (statement) =>
       statement.match(kind.tells)?.some((found) => !asked.includes(found.toLowerCase())) ?? false,
     isClear: kind.isClear ?? false,
+    isOfCompany: kind.isOfCompany ?? false,
     isName: (word) => kind.words.test(word),
   };
 }
@@ -37,6 +47,7 @@ type Kind = {
   words: RegExp;
   /** A match is unambiguous, such as a price or a telephone number, unlike a capitalised word for a name. */
   isClear?: true;
+  isOfCompany?: true;
 };
 
 // Every repetition is bounded, because pages and questions may be hostile.
@@ -63,6 +74,7 @@ export const KINDS: readonly Kind[] = [
     words:
       /^(?:opening|hours|times|opens?|closed?|closes|öffnungszeit(?:en)?|geöffnet|öffne[nt]|offen|schließ(?:en|t))$/,
     isClear: true,
+    isOfCompany: true,
   },
   {
     asks: /\b(?:tele)?phone number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b/i,
@@ -70,6 +82,7 @@ export const KINDS: readonly Kind[] = [
     words:
       /^(?:(?:tele)?phone|call|number|hotline|telefon(?:nummer|isch)?|rufnummer|anrufen|erreiche)$/,
     isClear: true,
+    isOfCompany: true,
   },
   {
     asks: /\bpayment (?:methods?|options?)\b|\bhow (?:can|do) (?:i|we) pay\b|\bzahlungs(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)\b|\bwie (?:kann|können|zahle|bezahle) (?:ich|wir)\b.{0,80}zahl/i,
@@ -78,6 +91,7 @@ export const KINDS: readonly Kind[] = [
     words:
       /^(?:pay|payments?|methods?|options?|accept|zahlungs?(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)?|zahlen?|bezahlen?)$/,
     isClear: true,
+    isOfCompany: true,
   },
   {
     asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be-?mail-?adresse\b|\bkontaktdaten\b/i,
@@ -85,6 +99,7 @@ export const KINDS: readonly Kind[] = [
     words:
       /^(?:contact|details|reach|turn|touch|talk|write|address|erreichen?|kontaktieren?|kontaktdaten|wenden?|schreiben?|e|mail|adresse|emailadresse|kontakt)$/,
     isClear: true,
+    isOfCompany: true,
   },
   {
     asks: /\b(?:what|which) (?:percent|percentage|share|proportion)|\bwie ?viel prozent|\bprozentsatz|\banteil/i,

@@ -6,7 +6,7 @@ import type { WeightedQuestion } from "../query/question";
 import { analyse, contentWords } from "../text/analyzer";
 import { isCommonStem } from "../text/known-words";
 import { LANGUAGES } from "../text/language";
-import type { AnswerType } from "./answer-type";
+import { type AnswerType, readAnswerType } from "./answer-type";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
@@ -125,6 +125,21 @@ export function probabilityOf(
   }
   return 1 / (1 + Math.exp(-sum));
 }
+
+/**
+ * Whether the question asks for nothing but a fact of the company, and the unit holds that: "When are you open?" and
+ * opening hours. Such questions are too short for the regression.
+ */
+export const isCompanyFact = (text: string, best: RatedUnit, passage: Passage): boolean => {
+  const { isOfCompany, isName } = readAnswerType(text);
+  const { words } = passage.asked;
+  return (
+    isOfCompany &&
+    best.tells &&
+    words.length > 0 &&
+    words.every(({ surface, isCarried }) => !isCarried && (isName(surface) || isFiller(surface)))
+  );
+};
 
 /**
  * The words of a message that are not part of its question, as bits: filler words, and sentences that only tell a

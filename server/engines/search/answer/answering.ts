@@ -1,6 +1,6 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
-import { answerabilityFeatures, probabilityOf } from "./answerability";
+import { answerabilityFeatures, isCompanyFact, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { readAnswerType } from "./answer-type";
 import { contentWords } from "../text/analyzer";
@@ -133,7 +133,9 @@ function estimate(
   const features = answerabilityFeatures(text, passages, best, page, readAnswerType(kindOf));
   const nearness = passage?.evidence.nearness;
   const isForeign = passage?.lang !== passage?.asked.lang;
-  const confidence = probabilityOf(features, isForeign, nearness);
+  const probability = probabilityOf(features, isForeign, nearness);
+  const isFact = passage !== undefined && isCompanyFact(text, best, passage);
+  const confidence = isFact ? Math.max(probability, ANSWERABILITY.lowConfidence) : probability;
   const evidence = { ...features, ...(nearness && { nearness }) };
   return { confidence, trace: traceOf(passages, evidence, confidence) };
 }

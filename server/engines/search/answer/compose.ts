@@ -43,7 +43,9 @@ export function composeAnswer(
   if (row) {
     const part = rowAnswer(best, rated, passages, options);
     const others = rated.filter(({ unit }) => unit.row?.table !== row.table);
-    const isRepeated = earlier?.reply.includes(part.text) ?? false;
+    // "And in Halle?" may have the same answer as Leipzig.
+    const isAskedFor = (best.around & ownWords(passages[best.passageIndex])) !== 0;
+    const isRepeated = !isAskedFor && (earlier?.reply.includes(part.text) ?? false);
     return isRepeated && others.length > 0 ? composeAnswer(others, passages, options) : [part];
   }
   const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;

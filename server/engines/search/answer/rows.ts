@@ -41,13 +41,18 @@ export function columnsAskedFor(
   return choices.find(({ length }) => length > 0) ?? all;
 }
 
+/** "Sunday: closed." reads better than "Sunday: Open closed." */
+const OPENING_COLUMN =
+  /^(?:open|opened|opening (?:hours|times)|hours|geöffnet|offen|öffnungszeit(?:en)?|uhrzeit(?:en)?)$/i;
+
 /** A row as a sentence: "Mend a flat tyre: Price €15, Takes 20 minutes." */
 export function rowSentence(table: Table, index: number, columns: readonly number[]): string {
   const row = table.rows[index] ?? [];
   const cells = columns.flatMap((column) => {
     const [name = "", cell = ""] = [table.header[column], row[column]];
     if (cell === "") return [];
-    return [name === "" || name === cell ? cell : `${name} ${cell}`];
+    const isPlain = name === "" || name === cell || (row.length === 2 && OPENING_COLUMN.test(name));
+    return [isPlain ? cell : `${name} ${cell}`];
   });
   const [name = ""] = row;
   const said = cells.join(", ");

@@ -24,6 +24,8 @@ export type CompletedQuestion = {
 };
 
 const MAX_CARRIED = 10;
+/** The number of earlier questions whose places may still be among the carried words. */
+const MAX_TURNS = 4;
 
 /** Completes a question that depends on an earlier one ("and on Sundays?") from the last turn with a question. */
 export function completeQuestion(
@@ -58,7 +60,7 @@ function completeFromTurns(
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const namesDay = weekdaysIn(text).size > 0;
   const before = guessLanguage(earlier.question) ?? fallback;
-  const replaced = replacedWords(earlier.question, text, lang);
+  const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
   const carried = contentWords(earlier.question, before).filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     if (namesDay && weekdaysIn(word).size > 0) return false;
@@ -72,12 +74,12 @@ function completeFromTurns(
 const PLACE =
   /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?(\p{L}[\p{L}\d-]*)/giu;
 
-/** The words of the earlier question that this one replaces: "in Leipzig", "and in Freiburg?". */
-function replacedWords(earlier: string, text: string, lang: Language): Set<string> {
+/** The words of earlier questions that this one replaces: "in Leipzig", "and on Sundays?", "and in Freiburg?". */
+function replacedWords(earlier: readonly EarlierTurn[], text: string, lang: Language): Set<string> {
   const now = placesIn(text, lang);
-  const before = placesIn(earlier, lang);
+  const before = earlier.flatMap(({ question }) => [...placesIn(question, lang)]);
   return new Set(
-    [...before].flatMap(([preposition, word]) =>
+    before.flatMap(([preposition, word]) =>
       [undefined, word].includes(now.get(preposition)) ? [] : [word],
     ),
   );

@@ -127,22 +127,40 @@ test("only the requested day of the hours is shown, also if the earlier question
   expect((await ask(earlier)).text).toContain("| Montag bis Freitag | 9–18 Uhr |");
 });
 
-test("a follow-up means the row that was answered, or its larger sibling if it asks for that", async () => {
-  const { organizationId, kbId } = base;
+/** A conversation in German. */
+function follow(scope: Scope): (text: string) => Promise<string> {
   const turns: EarlierTurn[] = [];
-  const follow = async (text: string): Promise<string> => {
+  return async (text) => {
     const question = completeQuestion(text, turns, "de");
     const { carried, kindOf } = question;
-    const scope = { organizationId, kbIds: [kbId] };
-    const passages = await search(database.db, { ...scope, question: text, carried, kindOf });
-    const answer = answerFromPassages(question, passages);
+    const { organizationId, kbId } = scope;
+    const options = { organizationId, kbIds: [kbId], question: text, carried, kindOf };
+    const answer = answerFromPassages(question, await search(database.db, options));
     const completed = completedText({ text, carried: answer.carried });
     turns.push({ question: completed, itemIds: [], reply: answer.text });
     return answer.text;
   };
-  expect(await follow("Was kostet ein Zelt für 2 am Tag?")).toContain("14 Euro");
-  expect(await follow("und das große?")).toContain("Zelt für 4: Tag 19 Euro");
-  expect(await follow("wie hoch ist die Kaution dafür?")).toBe("Zelt für 4: Kaution 150 Euro.");
+}
+
+test("a follow-up means the row that was answered, or its larger sibling if it asks for that", async () => {
+  const say = follow(base);
+  expect(await say("Was kostet ein Zelt für 2 am Tag?")).toContain("14 Euro");
+  expect(await say("und das große?")).toContain("Zelt für 4: Tag 19 Euro");
+  expect(await say("wie hoch ist die Kaution dafür?")).toBe("Zelt für 4: Kaution 150 Euro.");
+});
+
+test("a follow-up about another place may have the same answer", async () => {
+  const shops = await openBase(database.db);
+  const hours =
+    "| Tag | Geöffnet |\n| --- | --- |\n| Werktags | 9–18 Uhr |\n| Sonntag | geschlossen |";
+  const text = `# Öffnungszeiten\n\n## Leipzig\n\n${hours}\n\n## Halle\n\n${hours}\n\nAn Feiertagen bleiben die Läden geschlossen.`;
+  await put(database.db, shops, "Öffnungszeiten", text);
+  await put(database.db, shops, "Kontakt", "Sie erreichen uns in Leipzig und in Halle.");
+  const say = follow(shops);
+  expect(await say("Wann habt ihr in Leipzig offen?")).toContain("9–18 Uhr");
+  expect(await say("und sonntags?")).toBe("Sonntag: geschlossen.");
+  expect(await say("und in Halle?")).toBe("Sonntag: geschlossen.");
+  expect(await follow(shops)("Wann habt ihr offen?")).toContain("9–18 Uhr");
 });
 
 test("a question for a list is answered with all items of a long list", async () => {

@@ -38,6 +38,15 @@ test.each([
   expect(follows?.itemIds).toEqual([]);
 });
 
+test("a place replaces the one named two questions before", () => {
+  const carried = complete(
+    "and in Halle?",
+    "What are your opening hours in Leipzig?",
+    "and on Sundays? (opening hours leipzig)",
+  );
+  expect(carried).toEqual(["sundays", "opening", "hours"]);
+});
+
 test("the kind of answer is inherited unless the new question names one", () => {
   const earlier = [turn("How much is the tent?")];
   expect(completeQuestion("and the kayak?", earlier, "en").kindOf).toBe("How much is the tent?");
