@@ -108,7 +108,9 @@ function DomainRow({ domain }: { domain: OidcDomain }) {
           <Secret label={t("recordValue")} value={record.value} copyLabel={t("copyValue")} />
         </>
       )}
-      <div role="status">{verify.error && <Failure error={verify.error} />}</div>
+      <div role="status" className="empty:-mt-3">
+        {verify.error && <Failure error={verify.error} />}
+      </div>
     </li>
   );
 }

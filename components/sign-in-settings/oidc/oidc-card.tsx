@@ -87,7 +87,7 @@ function ClientFields({ form: { register, formState }, hasSecret }: ClientFields
         error={errors.issuer?.message}
         {...register("issuer")}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t("clientId")}
           autoComplete="off"

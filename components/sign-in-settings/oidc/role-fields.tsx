@@ -16,7 +16,7 @@ export function RoleFields({ form }: { form: OidcForm }) {
   const roleClaim = useWatch({ control, name: "roleClaim" });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select
           label={t("defaultRole")}
           help={t("defaultRoleHelp")}
