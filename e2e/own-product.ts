@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Product } from "./product";
+import { ended, freePort, printed } from "./site";
+
+/** An installation of one journey, whose operator can stop it. */
+export type OwnProduct = {
+  product: Product;
+  /** Stops it, runs a command of `npm run admin`, and starts it again. Sessions stay. */
+  administer: (...words: string[]) => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+export async function openOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const dataDirectory = await mkdtemp(join(tmpdir(), "antwort-own-"));
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    DATA_DIR: dataDirectory,
+    SESSION_SECRET: randomUUID(),
+    ...settings,
+  };
+  const start = async () => {
+    const launcher = spawn(process.execPath, ["scripts/start.mjs"], { env });
+    await printed(launcher, /Ready after/);
+    return async () => {
+      launcher.kill("SIGTERM");
+      await ended(launcher);
+    };
+  };
+  let stop = await start();
+  const command = ["--import", "./scripts/resolve.mjs", "scripts/admin/run.ts"];
+  return {
+    product: {
+      consoleUrl: `http://localhost:${port}`,
+      apiUrl: `http://localhost:${apiPort}`,
+      dataDirectory,
+      sampleUrl: "",
+      odd: { forbidding: 0, endless: 0, silent: 0, picture: 0, down: 0 },
+      receivers: { de: 0, en: 0 },
+    },
+    administer: async (...words) => {
+      await stop();
+      const admin = spawn(process.execPath, [...command, ...words], { env });
+      if ((await ended(admin)) !== 0) throw new Error(`npm run admin -- ${words.join(" ")} failed`);
+      stop = await start();
+    },
+    remove: async () => {
+      await stop();
+      await rm(dataDirectory, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { client, openProvider } from "../tests/server/features/oidc/provider";
+import { expectAccessible } from "./accessible";
+import { takePictures } from "./camera";
+import { openOwnProduct, type OwnProduct } from "./own-product";
+import { Person } from "./person";
+import { type Language, languagesOf } from "./words";
+
+const domainOf = (language: Language) => `${language}.ahornrad.example`;
+const colleagueOf = (language: Language) => `grace@${domainOf(language)}`;
+let own: OwnProduct;
+let provider: Awaited<ReturnType<typeof openProvider>>;
+
+test.beforeAll(async () => {
+  own = await openOwnProduct({ CRAWLER_ALLOW_HOSTS: "127.0.0.1" });
+  provider = await openProvider(`${own.product.consoleUrl}/auth/oidc`);
+});
+test.afterAll(async () => {
+  await own.remove();
+  await provider.close();
+});
+
+for (const language of languagesOf("en")) {
+  test(`an owner sets up single sign-on, and a colleague signs in with the company's account: ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const owner = new Person(page, language, own.product);
+    await test.step("the owner verifies a domain and connects the provider", () => setUp(owner));
+
+    const email = colleagueOf(language);
+    provider.people["grace"] = { email, email_verified: true, name: "Grace Hopper" };
+    const grace = await atTheProvider(browser, language, "grace");
+    await test.step("the colleague accepts the terms and is in the console", async () => {
+      await expect(grace.heading("Auth.termsTitle")).toBeVisible();
+      await takes(grace, "company-terms");
+      await grace.page.getByRole("checkbox").check();
+      await grace.button("Auth.acceptAndSignIn").click();
+      await grace.page.waitForURL(`${own.product.consoleUrl}/`);
+      await expect(grace.page.getByRole("button", { name: email })).toBeVisible();
+      await expect(grace.page.getByRole("heading", { level: 1 })).toBeVisible();
+      await takes(grace, "company-home");
+    });
+
+    await test.step("who closes the provider's page, or is from elsewhere, reads why and starts again", async () => {
+      const eve = { email: "eve@elsewhere.example", email_verified: true, name: "Eve" };
+      provider.people["eve"] = eve;
+      for (const [subject, reason] of [
+        ["nobody", "Auth.companyCancelled"],
+        ["eve", "ErrorMessages.OAUTH_LOGIN_FAILED"],
+      ] as const) {
+        const person = await atTheProvider(browser, language, subject);
+        await expect(person.heading("Auth.companyFailedTitle")).toBeVisible();
+        await expect(person.page.getByText(person.reads(reason))).toBeVisible();
+        await takes(person, `company-failed-${subject}`);
+        await person.page.getByRole("link", { name: person.reads("Auth.companyRetry") }).click();
+        await expect(person.button("Auth.companySignIn")).toBeVisible();
+        await person.page.context().close();
+      }
+    });
+
+    await test.step("a required single sign-on refuses the colleague's password", async () => {
+      const other = await elsewhere(browser, language);
+      await setPassword(other);
+      await owner.page.getByText(owner.reads("Oidc.mode_enforced"), { exact: true }).click();
+      await owner.button("Common.save").click();
+      await expect(owner.page.getByText(owner.reads("Shell.unsaved"))).toHaveCount(0);
+      await other.opens("/auth/signin");
+      await other.entersCredentials();
+      const alert = other.page.getByRole("main").getByRole("alert");
+      await expect(alert).toContainText(other.reads("ErrorMessages.COMPANY_SIGN_IN_REQUIRED"));
+      await takes(other, "company-required");
+    });
+  });
+}
+
+async function setUp(owner: Person): Promise<void> {
+  const { page } = owner;
+  const domain = domainOf(owner.language);
+  await owner.joins();
+  await owner.opens("/enterprise-setting/sign-in");
+  await page.getByLabel(owner.reads("Oidc.domain"), { exact: true }).fill(domain);
+  await owner.button("Oidc.addDomain").click();
+  await expect(page.getByText(owner.reads("Oidc.unverified"), { exact: true })).toBeVisible();
+  await own.administer("verify-domain", owner.email, domain);
+  await page.reload();
+  await expect(page.getByText(owner.reads("Oidc.verified"), { exact: true })).toBeVisible();
+  await page.getByText(owner.reads("Oidc.mode_offered"), { exact: true }).click();
+  await page.getByLabel(owner.reads("Oidc.issuer"), { exact: true }).fill(provider.issuer);
+  await page.getByLabel(owner.reads("Oidc.clientId"), { exact: true }).fill(client.clientId);
+  const secret = page.getByLabel(owner.reads("Oidc.clientSecret"), { exact: true });
+  await secret.fill(client.clientSecret);
+  await owner.button("Common.save").click();
+  await expect(page.getByText(owner.reads("Oidc.saved"))).toBeVisible();
+  await owner.button("Oidc.check").click();
+  const checked = owner.reads("Oidc.checked", { issuer: provider.issuer });
+  await expect(page.getByText(checked)).toBeVisible();
+  await takes(owner, "company-set-up");
+}
+
+/** A browser of another person, with the colleague's address. */
+async function elsewhere(browser: Browser, language: Language): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const person = new Person(await context.newPage(), language, own.product, colleagueOf(language));
+  await person.opens("/auth/signin");
+  await person.choosesLanguage();
+  return person;
+}
+
+/** Follows the company's button, and the provider decides. */
+async function atTheProvider(browser: Browser, language: Language, subject: string) {
+  provider.subject = subject;
+  const person = await elsewhere(browser, language);
+  await person.button("Auth.companySignIn").click();
+  await person.page.getByLabel(person.reads("Auth.email"), { exact: true }).fill(person.email);
+  await person.button("Auth.companyContinue").click();
+  await person.page.waitForURL(/\/auth\/oidc|\/$/);
+  return person;
+}
+
+async function setPassword(person: Person): Promise<void> {
+  await person.opens("/auth/forgot-pass");
+  await person.field("Auth.email").fill(person.email);
+  await person.button("Auth.sendReset").click();
+  await person.page.goto(await person.resetLink());
+  await person.choosesPassword(person.password);
+  await person.button("Auth.setPassword").click();
+  await expect(person.heading("Auth.resetDoneTitle")).toBeVisible();
+}
+
+async function takes({ page, language }: Person, screen: string): Promise<void> {
+  if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
+  await expectAccessible(page);
+}
