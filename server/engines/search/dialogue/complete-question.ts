@@ -36,7 +36,9 @@ export function completeQuestion(
 ): CompletedQuestion {
   const lang = guessLanguage(text) ?? fallback;
   const day =
-    today && OPENING.test(text) ? relativeDay(text, today.now, today.timeZone) : undefined;
+    today && OPENING.test(text) && weekdaysIn(text).size === 0
+      ? relativeDay(text, today.now, today.timeZone)
+      : undefined;
   const completed = completeFromTurns(text, turns, lang, fallback);
   if (day === undefined) return completed;
   return { ...completed, carried: [dayName(day, lang), ...completed.carried] };

@@ -85,3 +85,9 @@ test("a question about today is completed with the name of the day", () => {
   expect(completeQuestion("Habt ihr morgen offen?", [], "de", today).carried).toEqual(["montag"]);
   expect(completeQuestion("I bought it today", [], "en", today).carried).toEqual([]);
 });
+
+test("a day that the message names is not replaced by today", () => {
+  const today = { now: new Date("2026-11-25T12:00:00Z"), timeZone: "Europe/Berlin" };
+  const text = "Heute ist ja Dienstag. Seid ihr da erreichbar?";
+  expect(completeQuestion(text, [], "de", today).carried).toEqual([]);
+});
