@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageKinds } from "./message-kinds";
 
-/** What answered a message; `refused` means that the answer is unknown. */
+/** The source of a reply; `refused` means that the answer is unknown. */
 export const answerSteps = ["smallTalk", "faq", "pages", "model", "refused"] as const;
 export type AnswerStep = (typeof answerSteps)[number];
 

@@ -100,7 +100,7 @@ export const acceptsIdempotencyKey = ({ method, status, access, takes }: Endpoin
   access !== "public" &&
   takes.some((type) => type === "application/json");
 
-/** What a caller passes. Parts without fields may be left out. */
+/** The input of a call. Parts without fields may be left out. */
 export type Input<E extends Endpoint> = Part<"params", z.input<E["params"]>> &
   Part<"query", z.input<E["query"]>> &
   Part<"body", z.input<E["body"]>>;

@@ -128,7 +128,7 @@ export type ErrorCode = keyof typeof errors;
 /** The specification misspells it; all other code uses this name. */
 export const kbTypeMismatch = "KBTYPE_MISSMATCH" satisfies ErrorCode;
 
-/** Codes that no call returns yet, by what they wait for. A test keeps the list complete. */
+/** Codes that no call returns yet, by the missing feature. A test keeps the list complete. */
 export const reservedErrors = {
   "spoken questions and answers": ["SUBSCRIPTION_SPEECH"],
   "rights to single knowledge bases": ["KB_ERR_FORBIDDEN_ACCESS"],

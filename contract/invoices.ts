@@ -29,7 +29,7 @@ const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** What a month can wait for before it is invoiced. */
+/** The data without which a month is not invoiced. */
 export const invoiceObstacles = ["seller", "billingData"] as const;
 
 export const invoiceApi = {

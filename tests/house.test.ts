@@ -52,7 +52,7 @@ test("shapes stand in the contract", () => {
     "server/features/organizations/vat-checks.ts",
     // These cross no boundary of the product: a form's envelope, the bus, stored JSON, a page for developers.
     "server/features/knowledge-bases/website/recrawl.ts",
-    "server/features/runs/website/sitemap-repo.ts",
+    "server/features/runs/website/website-repo.ts",
     "server/features/uploads/bucket-staging.ts",
     "server/infrastructure/realtime/bus.ts",
     "server/infrastructure/mail/outbox-page.ts",

@@ -56,7 +56,7 @@ export type TicketHolder = { userId: string; organizationId: string; sessionId: 
 
 type Context = { env: Env; db: Db; log: Log; now: () => Date };
 
-/** Where a token comes from: `address` is the network of the client, `origin` is sent by browsers only. */
+/** The source of a token: `address` is the network of the client; only browsers send an `origin`. */
 type TokenRequest = Pick<RequestContext, "origin" | "address" | "path" | "reportRateLimit">;
 
 type Thing = { subject: Subject; id: string };

@@ -1,6 +1,6 @@
 type Close = () => Promise<unknown>;
 
-/** Collects what the platform closes on shutdown. */
+/** Closes workers and resources on shutdown. */
 export class ShutdownRegistry {
   readonly #workers: Close[] = [];
   readonly #resources: Close[] = [];

@@ -3,10 +3,9 @@ import type { AuditSubject } from "@/contract/audit-actions";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { AuditedCall, Auditor } from "@/server/infrastructure/auditor";
 import { newId } from "@/server/infrastructure/db/id";
-import { actionOf } from "./actions";
+import { actionOf, subjectOf } from "./actions";
 import * as repo from "./repo";
 import { type Snapshot, readSnapshots } from "./snapshots";
-import { subjectOf } from "./subjects";
 
 const USER_AGENT_LENGTH = 300;
 const uuid = z.uuid();

@@ -7,7 +7,7 @@ import * as repo from "./repo";
 type Context = Pick<Deps, "db" | "now">;
 
 /**
- * Throws EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT where the link for that has expired; NONACTIVE_USER_CONSTRAINT,
+ * Throws EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT if the link for that has expired; NONACTIVE_USER_CONSTRAINT,
  * USER_IS_DISABLED, also of a disabled organisation, and RESET_PASSWORD_REQUIRED.
  */
 export async function refuseUnlessActive(

@@ -18,8 +18,8 @@ import { guessLanguage } from "@/server/engines/search/text/language";
 type Payload = JobPayload<"channels.answer">;
 
 /**
- * Answers a received message. It may run again after a crash: the turn has ids of its own, so that it is stored once, and
- * the reply is queued together with the record that the message is answered.
+ * Answers a received message. It may run again after a crash: the turn has fixed ids, so that it is stored once, and
+ * one transaction queues the reply and marks the message as answered.
  */
 export async function answerMessage(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function answerMessage(
   }
 }
 
-/** Ends the work on a message after the last retry. */
+/** Marks a message as failed after the last retry. */
 export async function failMessage(deps: Deps, { organizationId, messageId: id }: Payload) {
   await messages.complete(deps.db, { organizationId, id }, "failed");
   deps.log.error({ organizationId, messageId: id }, "could not answer channel message");
@@ -105,7 +105,7 @@ const settleNotice = (ctx: Ctx, row: messages.MessageRow, place: Place, text: st
 const VERSION_AT = 6;
 const VARIANT_AT = 8;
 
-/** A UUID (version 8) that stands for a sender, from which nobody without the secret can tell who it is. */
+/** Derives a UUID (version 8) from a sender. Without the secret it does not reveal the sender. */
 function visitorIdOf({ env }: Pick<Deps, "env">, channelId: string, sender: string): string {
   const bytes = createHmac("sha256", env.SESSION_SECRET ?? "")
     .update(`channel visitor\0${channelId}\0${sender}`)
@@ -117,7 +117,7 @@ function visitorIdOf({ env }: Pick<Deps, "env">, channelId: string, sender: stri
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The context of a visitor who writes through a channel, as a request of the widget would have it. */
+/** The context of a visitor of a channel, in the form of a widget's request. */
 const contextOf = (
   deps: Deps,
   { organizationId, chatbotId, id }: MessageRow,

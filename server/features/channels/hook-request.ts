@@ -1,4 +1,4 @@
-/** What a service posts. The body is kept as it came, because its signature covers every byte. */
+/** A request of a service. The body is unparsed, because its signature covers every byte. */
 export type HookRequest = {
   body: string;
   header: (name: string) => string;

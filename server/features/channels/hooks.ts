@@ -31,7 +31,7 @@ export function channelHooks(app: FastifyInstance, deps: Deps): void {
   hook("/slack/:id", receiveFromSlack);
 }
 
-/** Counts forged requests, so that nobody guesses a secret. */
+/** Limits forged requests, which could guess a secret. */
 async function handleGuarded(deps: Deps, handle: Handle, request: FastifyRequest): Promise<object> {
   const { id } = parseInput(params, request.params);
   try {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "@/contract/limits";
 
-/** What a reply is addressed to. */
+/** The address of a reply, by channel. */
 export const target = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("email"),
@@ -23,9 +23,9 @@ export type TargetOf<T extends Target["type"]> = Extract<Target, { type: T }>;
 
 /** A message of a visitor in the form that all channels share. It is stored until it is answered. */
 export const incoming = z.object({
-  /** The sender, as the service identifies them. */
+  /** The service's id of the sender. */
   sender: z.string(),
-  /** What the team calls the sender. */
+  /** The name of the sender, for the team. */
   senderName: z.string(),
   text: z.string(),
   /** `start`: the visitor opened the chat; `other`: the message has no text. */
@@ -33,7 +33,7 @@ export const incoming = z.object({
   language: z.enum(languages).nullable(),
   /** The threads that the message continues, the closest first. */
   threadKeys: z.array(z.string()),
-  /** The keys that find this thread again. */
+  /** The keys by which later messages find this thread. */
   ownKeys: z.array(z.string()),
   /** Whether a new conversation begins after a day without messages. */
   isEndless: z.boolean(),
@@ -41,5 +41,5 @@ export const incoming = z.object({
 });
 export type Incoming = z.output<typeof incoming>;
 
-/** A message with the id that the service gave it, by which a repetition is recognised. */
+/** A message with the service's id, by which a repetition is recognised. */
 export type Received = { externalId: string; message: Incoming };

@@ -10,7 +10,6 @@ import { queueReply } from "./queue-reply";
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
-/** The jobs of channels. */
 export const channelJobs = {
   "channels.answer": { run: answerMessage, onExhausted: failMessage },
   "channels.reply": { run: replyAsPerson },
@@ -23,7 +22,7 @@ export const channelJobs = {
   "mailbox.receive": { run: (deps, _payload, signal) => receiveMails(deps, signal) },
 } satisfies Partial<JobHandlers<Deps>>;
 
-/** Queues what a person of the team wrote for the channel of the conversation. */
+/** Queues a team member's message for the channel of the conversation. */
 async function replyAsPerson(
   { db, log }: Deps,
   { organizationId, conversationId, messageId }: JobPayload<"channels.reply">,
@@ -31,7 +30,7 @@ async function replyAsPerson(
   const place = await messages.findPlace(db, organizationId, conversationId);
   const message = await messages.findMessage(db, organizationId, messageId);
   if (!place || !message) {
-    log.warn({ organizationId, conversationId }, "person's reply has no channel");
+    log.warn({ organizationId, conversationId }, "could not send reply without channel");
     return;
   }
   const reply = {

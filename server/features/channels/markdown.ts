@@ -1,6 +1,6 @@
 import type { Citation } from "@/contract/chat";
 
-/** How a service writes what an answer is made of. */
+/** The markup of a service for the elements of an answer. */
 export type Syntax = {
   escape: (text: string) => string;
   bold: (text: string) => string;
@@ -56,7 +56,7 @@ function renderSource({ index, title, url, filename, page }: Citation, syntax: S
   return url ? syntax.link(label, url) : syntax.escape(label);
 }
 
-/** Pieces of a text of at most `limit` characters, cut at paragraphs or lines where possible. */
+/** Splits a text into pieces of at most `limit` characters, at paragraphs or lines if possible. */
 export function splitText(text: string, limit: number): string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -75,7 +75,7 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** Bold text and links as HTML has them. */
+/** Bold text and links in HTML. */
 export const htmlSyntax: Syntax = {
   escape: escapeHtml,
   bold: (text) => `<b>${escapeHtml(text)}</b>`,

@@ -40,7 +40,7 @@ export const findReceived = (db: Db, { organizationId, id }: Ref) =>
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findReceived>>>;
 
-/** Ends the work on a message and deletes its text, which its conversation holds. */
+/** Marks a message as answered, ignored or failed, and deletes its text: the conversation has a copy. */
 export const complete = (
   tx: Db,
   { organizationId, id }: Ref,
@@ -54,7 +54,7 @@ export const complete = (
     .set({ state, body: null })
     .execute();
 
-/** Deletes the records of messages that no service sends again. */
+/** Deletes records that are so old that no service repeats their messages. */
 export const deleteBefore = (db: Db, before: Date) =>
   db.deleteFrom("channelMessages").where("createdAt", "<", before).execute();
 
@@ -96,7 +96,7 @@ export async function putThreads(
     .execute();
 }
 
-/** Where a conversation takes place; undefined if its channel was disconnected. */
+/** The channel and address of a conversation; undefined if the channel was disconnected. */
 export const findPlace = (db: Db, organizationId: string, conversationId: string) =>
   db
     .selectFrom("channelThreads")
@@ -105,7 +105,7 @@ export const findPlace = (db: Db, organizationId: string, conversationId: string
     .select(["channelId", "target"])
     .executeTakeFirst();
 
-/** What was stored of a turn: the answer, or the question alone if a person has the conversation. */
+/** The stored messages of a turn: the answer, or only the question if a person has taken over. */
 export async function findTurn(
   db: Db,
   organizationId: string,

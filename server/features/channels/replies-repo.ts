@@ -13,7 +13,7 @@ type NewReply = {
   target: Target;
 };
 
-/** Stores a reply that is to be sent. Returns false if it was stored before. */
+/** Stores an unsent reply. Returns false if it was stored before. */
 export async function insert(tx: Db, { target, ...row }: NewReply): Promise<boolean> {
   const inserted = await tx
     .insertInto("channelReplies")
@@ -26,7 +26,7 @@ export async function insert(tx: Db, { target, ...row }: NewReply): Promise<bool
 
 type Ref = { organizationId: string; id: string };
 
-/** A reply that is not sent yet, with its channel and what it answers. */
+/** An unsent reply with its channel and the answered message. */
 export const findPending = (db: Db, { organizationId, id }: Ref) =>
   db
     .selectFrom("channelReplies")

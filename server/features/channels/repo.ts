@@ -13,7 +13,7 @@ const columns = [
   "channels.secrets",
 ] as const;
 
-/** A channel by its id: a service that posts to its address names no organisation. Without those of disabled ones. */
+/** A channel by its id alone, because requests of services name no organisation. Omits disabled organisations. */
 export const findById = (db: Db, type: ChannelType, id: string) =>
   db
     .selectFrom("channels")
@@ -26,7 +26,7 @@ export const findById = (db: Db, type: ChannelType, id: string) =>
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-/** The channels that one of these local parts of an address belongs to. Without those of disabled organisations. */
+/** The channels of these local parts of addresses. Omits disabled organisations. */
 export const findByAddress = (db: Db, addresses: readonly string[]) =>
   db
     .selectFrom("channels")
@@ -113,7 +113,7 @@ export const setReceived = (db: Db, { organizationId, id }: Ref, receivedAt: Dat
 
 type Ref = { organizationId: string; id: string };
 
-/** Records why a reply failed, or with null that one was sent. */
+/** Records the error of a failed reply; null after a sent one. */
 export const setError = (db: Db, { organizationId, id }: Ref, error: string | null, at: Date) =>
   db
     .updateTable("channels")

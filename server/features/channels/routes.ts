@@ -4,7 +4,6 @@ import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
-/** The calls of a chatbot's channels. */
 export function channelRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -16,8 +16,8 @@ type Payload = JobPayload<"channels.send">;
 const citations = z.array(citation).catch([]);
 
 /**
- * Sends one reply and records the attempt. It is recorded after the service has accepted the reply: if the process ends
- * in between, the reply is sent again, because a lost one is worse.
+ * Sends one reply, then records the attempt. If the process ends in between, the reply is sent again, because a lost
+ * reply is worse than a repeated one.
  */
 export async function sendReply(
   deps: Deps,

@@ -18,7 +18,7 @@ export type Outgoing = {
 
 export type Sent = { error: null } | { error: string; isPermanent: boolean };
 
-/** One way to a visitor: how its replies are written and sent. */
+/** A channel's way of writing and sending replies. */
 export type Sender<T extends Target = Target> = (
   deps: Deps,
   reply: Outgoing,

@@ -38,7 +38,7 @@ export async function list(ctx: Ctx, chatbotId: string): Promise<Output<typeof c
 }
 
 /**
- * Connects a channel, or replaces its address or its secrets: the earlier ones are of no use any more.
+ * Connects a channel, or replaces its address or its secrets. The earlier ones become invalid.
  * @throws {ApiError} CHATBOT_NOT_FOUND, CHANNEL_REFUSED, CHANNEL_UNAVAILABLE without a mailbox or SESSION_SECRET
  */
 export async function connect(ctx: Ctx, chatbotId: string, body: Body): Promise<Channel> {
@@ -70,7 +70,10 @@ async function connectTo(ctx: Ctx, id: string, body: Body): Promise<Connected> {
   return { name: address, address };
 }
 
-/** Sends the failed replies of a channel again, in the order of their messages. @throws {ApiError} NOT_FOUND */
+/**
+ * Sends the failed replies of a channel again, in the order of their messages.
+ * @throws {ApiError} NOT_FOUND
+ */
 export async function retry(
   ctx: Ctx,
   chatbotId: string,
@@ -85,7 +88,10 @@ export async function retry(
   });
 }
 
-/** Deletes a channel with its secrets; its conversations stay. @throws {ApiError} NOT_FOUND */
+/**
+ * Deletes a channel with its secrets. Its conversations stay.
+ * @throws {ApiError} NOT_FOUND
+ */
 export async function disconnect(
   ctx: Ctx,
   chatbotId: string,

@@ -17,7 +17,7 @@ export const languageOfTurn = ({ text, language }: Incoming, primary: Language):
 export const openingOf = ({ aiNotice }: Pick<ChatbotConfigs, "aiNotice">, language: Language) =>
   aiNotice?.isHidden ? "" : aiNotice?.text || notices[language].aiNotice;
 
-/** What a visitor reads who may ask no further question. */
+/** The reply to a visitor who has reached the limit of questions. */
 export const limitTextOf = (
   { messageLimits }: Pick<ChatbotConfigs, "messageLimits">,
   language: Language,

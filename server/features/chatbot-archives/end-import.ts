@@ -26,7 +26,7 @@ export async function failImport(
   if (key) await deleteFiles(storage, [key]);
 }
 
-/** Deletes an import, and what it has made if it has not ended. Returns false if it does not exist. */
+/** Deletes an import, and its knowledge bases if it has not ended. Returns false if it does not exist. */
 export async function cancelImport(
   { db, storage }: Deps,
   ids: imports.ImportIds,

@@ -20,7 +20,7 @@ import type { ChatbotArchive } from "./read-archive";
 export type Import = imports.ImportIds & { createdAt: Date; kbIds: string[]; done: number };
 
 /**
- * Imports items and passages from where the last try ended. Returns false if the import was deleted
+ * Imports items and passages after the last stored batch of an earlier try. Returns false if the import was deleted
  * or another worker was faster.
  * @throws {ApiError} SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
  */

@@ -81,7 +81,7 @@ export type IncomingMail = { email: Email; source: Buffer };
 export const parseMail = (source: Buffer): Promise<Email | undefined> =>
   PostalMime.parse(source).catch(() => undefined);
 
-/** What the sender wrote, without the quoted mail and the signature. */
+/** The sender's own text, without the quoted mail and the signature. */
 export const ownText = (email: Email): string =>
   replyText(email.text ?? htmlText(email.html ?? ""));
 

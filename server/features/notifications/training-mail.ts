@@ -15,7 +15,7 @@ export type Training = {
 
 type Words = (typeof mailWordings)["de"];
 
-/** The result of a training: what was trained, left out, or failed. */
+/** The numbers of trained, excluded and failed items. */
 export function trainingDoneMail(recipient: Recipient, training: Training, url: string): Mail {
   const words = mailWordings[recipient.language];
   const { title, crawl } = training;

@@ -53,7 +53,7 @@ export async function closeOrganization(
   await enqueue(tx, "organizations.delete", {});
 }
 
-/** Continues with what remains after a crash. */
+/** Continues after a crash. */
 async function deleteMarked(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const { id } of await repo.listDeleted(deps.db)) await deleteData(deps, id, signal);
   // Jobs that ran during a deletion are deleted by the next run.

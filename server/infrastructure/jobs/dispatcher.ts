@@ -102,7 +102,7 @@ export class Dispatcher {
 
 type Holder = Pick<RunningJob, "organizationId" | "isYielding" | "hasUsedItsSlice" | "runsForMs">;
 
-/** The slots of one queue in this process: who holds them, and who may have the next one. */
+/** The slots of one queue in this process, with their holders. */
 class Slots<T extends Holder> {
   readonly #concurrency: number;
   readonly #share: number;

@@ -60,7 +60,7 @@ export const isOther = (url: string): boolean => otherName.test(new URL(url).pat
 
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
-/** What the headers announce; undefined for unsupported content. */
+/** The type that the headers announce; undefined for unsupported content. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 14;
 
-/** A part of an address that nobody guesses. It is no secret: who knows it may ask the chatbot. */
+/** A part of an address that is hard to guess. It is no secret: everybody may write to the address. */
 export const newAddress = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
@@ -13,7 +13,7 @@ export function mailAddress(mailbox: string, address: string): string {
   return `${mailbox.slice(0, at)}+${address}${mailbox.slice(at)}`;
 }
 
-/** The parts that recipients of a mail may have got from `newAddress`. */
+/** The parts of the recipients of a mail that may come from `newAddress`. */
 export const addressesIn = (recipients: readonly string[]): string[] =>
   recipients.flatMap(
     (recipient) => new RegExp(`\\+([a-z2-9]{${LENGTH}})@`).exec(recipient.toLowerCase())?.[1] ?? [],

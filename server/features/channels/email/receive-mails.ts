@@ -45,7 +45,7 @@ async function receiveMail(deps: Deps, source: Buffer): Promise<Handled> {
   return "handled";
 }
 
-/** Why a mail gets no answer: an answer to a machine could come back for ever. */
+/** The reason to ignore a mail. Machines could answer each other forever. */
 function refusalOf({ inbox, env }: Deps, email: Email): string | undefined {
   const from = email.from?.address?.toLowerCase() ?? "";
   const [name = "", domain = ""] = from.split("@");

@@ -9,7 +9,7 @@ type Keys = { botToken: string; signingSecret: string };
 
 /**
  * Checks a bot token.
- * @throws {ApiError} CHANNEL_REFUSED with what Slack says
+ * @throws {ApiError} CHANNEL_REFUSED with Slack's message
  */
 export async function connectSlack(deps: Deps, { botToken, signingSecret }: Keys) {
   const answer = await callSlack(deps, botToken, "auth.test", {});

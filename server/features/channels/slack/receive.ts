@@ -90,7 +90,7 @@ export async function receiveFromSlack(deps: Deps, id: string, request: HookRequ
   if (!secrets || !isSigned(signed, secrets.signingSecret, deps.now()))
     throw new ApiError("UNAUTHORIZED_ACCESS");
   const envelope = slackEnvelope.safeParse(parseJson(request.body, "BAD_REQUEST"));
-  // Slack repeats an event until it is accepted, so that one of an unknown form is accepted as well.
+  // Slack repeats an event until it is accepted, so events of unknown forms are accepted, too.
   if (!envelope.success) return {};
   if (envelope.data.type === "url_verification") return { challenge: envelope.data.challenge };
   const received = receivedOf(envelope.data, slackSettings.parse(channel.settings));

@@ -8,8 +8,8 @@ import { callTelegram, type TelegramAnswer } from "./api";
 const me = z.object({ username: z.string() });
 
 /**
- * Checks a bot token and has Telegram send the bot's messages to a channel.
- * @throws {ApiError} CHANNEL_REFUSED with what Telegram says
+ * Checks a bot token and sets the webhook of the bot.
+ * @throws {ApiError} CHANNEL_REFUSED with Telegram's message
  */
 export async function connectTelegram(deps: Deps, channelId: string, botToken: string) {
   const { username } = me.parse(
@@ -35,8 +35,8 @@ function resultOf(answer: TelegramAnswer, path: string): unknown {
   throw new ApiError("CHANNEL_REFUSED", { cause: answer.description, details });
 }
 
-/** Has Telegram send nothing more. A token that was revoked needs nothing. */
+/** Deletes the webhook. A revoked token has none. */
 export async function disconnectTelegram(deps: Deps, botToken: string): Promise<void> {
   const answer = await callTelegram(deps, botToken, "deleteWebhook", {});
-  if (!answer.ok) deps.log.warn({ status: answer.status }, "could not delete the Telegram webhook");
+  if (!answer.ok) deps.log.warn({ status: answer.status }, "could not delete Telegram webhook");
 }

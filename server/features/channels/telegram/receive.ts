@@ -37,7 +37,7 @@ const telegramUpdate = z.object({
 type Update = z.output<typeof telegramUpdate>;
 type Message = NonNullable<Update["message"]>;
 
-/** The message of an update that the chatbot answers; undefined if it answers none, as a group's without a mention. */
+/** The message of an update that the chatbot answers; undefined for others, such as messages of a group without a mention. */
 function receivedOf(
   { update_id: updateId, message }: Update,
   botName: string,
@@ -98,7 +98,7 @@ export async function receiveFromTelegram(deps: Deps, id: string, request: HookR
   const secrets = openSecrets(deps.env, channel, telegramSecrets);
   const given = request.header("x-telegram-bot-api-secret-token");
   if (!secrets || !isSame(given, secrets.webhookSecret)) throw new ApiError("UNAUTHORIZED_ACCESS");
-  // Telegram repeats an update until it is accepted, so that one of an unknown form is accepted as well.
+  // Telegram repeats an update until it is accepted, so updates of unknown forms are accepted, too.
   const update = telegramUpdate.safeParse(parseJson(request.body, "BAD_REQUEST"));
   const { botName } = settings.parse(channel.settings);
   const received = update.success ? receivedOf(update.data, botName) : undefined;

@@ -7,8 +7,8 @@ import type { CrawlScope } from "@/server/features/knowledge-bases/website/scope
 import { setProgressStart } from "@/server/features/knowledge-bases/write-repo";
 import type { Ending, Run } from "../run";
 import { addToRun, insertAddresses } from "./frontier-repo";
-import * as repo from "./sitemap-repo";
-import type { PageRow } from "./sitemap-repo";
+import * as repo from "./website-repo";
+import type { PageRow } from "./website-repo";
 
 type Found = { ended?: Ending; hasMore: boolean };
 

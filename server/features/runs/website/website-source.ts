@@ -97,7 +97,7 @@ async function visitPages(
   }
 }
 
-/** Adds what the sitemaps name. Returns how the run ends if there is nothing to read. */
+/** Adds the pages that the sitemaps list. Returns how the run ends if there is nothing to read. */
 async function addChanged(
   deps: Deps,
   { run, scope }: Pick<Website, "run" | "scope">,

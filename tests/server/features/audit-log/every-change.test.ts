@@ -1,8 +1,7 @@
 import { auditActions, auditFields } from "@/contract/audit-actions";
 import { type Case, cases, namesEstate } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
-import { actionOf } from "@/server/features/audit-log/actions";
-import { subjectOf } from "@/server/features/audit-log/subjects";
+import { actionOf, subjectOf } from "@/server/features/audit-log/actions";
 import { openServices } from "../channels/journey";
 import { prepared } from "./prepared-cases";
 import { credentialsFor, makeEstate, send } from "../../infrastructure/http/endpoint-cases";
