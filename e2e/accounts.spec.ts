@@ -26,23 +26,23 @@ for (const language of languagesOf("en")) {
     await test.step("signing in leads to the activation", async () => {
       await person.opens("/auth/signin");
       await person.entersCredentials();
-      await expect(person.heading("Auth.notActivatedTitle")).toBeVisible();
+      await expect(person.heading("AuthLinks.notActivatedTitle")).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step("the link is mailed again, once a minute", async () => {
-      await person.link("Auth.newLink").click();
+      await person.link("AuthLinks.newLink").click();
       await expect(page.getByText(person.email)).toBeVisible();
-      await person.button("Auth.resend").click();
-      await expect(page.getByText(person.reads("Auth.resent"))).toBeVisible();
-      const waiting = new RegExp(person.reads("Auth.resendIn", { seconds: "\\d+" }));
+      await person.button("AuthLinks.resend").click();
+      await expect(page.getByText(person.reads("AuthLinks.resent"))).toBeVisible();
+      const waiting = new RegExp(person.reads("AuthLinks.resendIn", { seconds: "\\d+" }));
       await expect(page.getByRole("button", { name: waiting })).toBeDisabled();
       await expectAccessible(page);
     });
 
     await test.step("too soon, it is said when to try again", async () => {
       await page.reload();
-      await person.button("Auth.resend").click();
+      await person.button("AuthLinks.resend").click();
       await expect(page.getByRole("main").getByRole("alert")).toContainText(
         person.reads("ErrorMessages.RATE_LIMITED"),
       );
@@ -52,15 +52,15 @@ for (const language of languagesOf("en")) {
     await test.step("the new link activates", async () => {
       await expect.poll(() => person.activationLink()).not.toBe(first);
       await page.goto(await person.activationLink());
-      await expect(person.heading("Auth.activatedTitle")).toBeVisible();
+      await expect(person.heading("AuthLinks.activatedTitle")).toBeVisible();
     });
 
     await test.step("any link after it says so, and a wrong one that it is wrong", async () => {
       await page.goto(first);
-      await expect(person.heading("Auth.alreadyTitle")).toBeVisible();
+      await expect(person.heading("AuthLinks.alreadyTitle")).toBeVisible();
       await expectAccessible(page);
       await person.opens("/auth/verify-email?token=wrong");
-      await expect(person.heading("Auth.invalidTitle")).toBeVisible();
+      await expect(person.heading("AuthLinks.invalidTitle")).toBeVisible();
       await expectAccessible(page);
     });
 
@@ -87,8 +87,8 @@ for (const language of languagesOf("en")) {
       await expect(other.heading("Auth.forgotTitle")).toBeVisible();
       await expect(other.field("Auth.email")).toHaveValue(other.email);
       await expectAccessible(other.page);
-      await other.button("Auth.sendReset").click();
-      await expect(other.heading("Auth.checkEmailTitle")).toBeVisible();
+      await other.button("AuthLinks.sendReset").click();
+      await expect(other.heading("AuthLinks.checkEmailTitle")).toBeVisible();
       await expect(other.page.getByText(other.email)).toBeVisible();
       await expectAccessible(other.page);
     });
@@ -96,15 +96,15 @@ for (const language of languagesOf("en")) {
     const link = await other.resetLink();
     await test.step("choose a new password", async () => {
       await other.page.goto(link);
-      await expect(other.heading("Auth.newPasswordTitle")).toBeVisible();
+      await expect(other.heading("AuthLinks.newPasswordTitle")).toBeVisible();
       await expect(other.page.getByText(`${other.email.slice(0, 1)}•••@example.com`)).toBeVisible();
       await other.page.getByLabel(other.reads("Password.new"), { exact: true }).fill("kurz");
-      await other.button("Auth.setPassword").click();
+      await other.button("AuthLinks.setPassword").click();
       await expect(other.page.getByText(other.reads("Validation.PasswordRules"))).toBeVisible();
       await expectAccessible(other.page);
       await other.choosesPassword(newPassword);
-      await other.button("Auth.setPassword").click();
-      await expect(other.heading("Auth.resetDoneTitle")).toBeVisible();
+      await other.button("AuthLinks.setPassword").click();
+      await expect(other.heading("AuthLinks.resetDoneTitle")).toBeVisible();
       await expectAccessible(other.page);
     });
 
@@ -122,13 +122,13 @@ for (const language of languagesOf("en")) {
 
     await test.step("the link is good once, and none but a right one", async () => {
       await other.page.goto(link);
-      await expect(other.heading("Auth.usedTitle")).toBeVisible();
+      await expect(other.heading("AuthLinks.usedTitle")).toBeVisible();
       await expectAccessible(other.page);
       await other.opens("/auth/new-pass?token=wrong");
-      await expect(other.heading("Auth.invalidTitle")).toBeVisible();
+      await expect(other.heading("AuthLinks.invalidTitle")).toBeVisible();
       await expectAccessible(other.page);
       await other.opens("/auth/new-pass");
-      await expect(other.heading("Auth.invalidTitle")).toBeVisible();
+      await expect(other.heading("AuthLinks.invalidTitle")).toBeVisible();
     });
     await other.page.context().close();
   });
@@ -140,7 +140,7 @@ for (const language of languagesOf("en")) {
     const third = await elsewhere(person, browser);
     await third.opens("/auth/forgot-pass");
     await third.field("Auth.email").fill(third.email);
-    await third.button("Auth.sendReset").click();
+    await third.button("AuthLinks.sendReset").click();
     const link = await third.resetLink();
     await other.signsIn();
     await third.opens("/auth/signin");
@@ -191,7 +191,7 @@ for (const language of languagesOf("en")) {
 
     await test.step("a link mailed before has expired with it", async () => {
       await third.page.goto(link);
-      await expect(third.heading("Auth.expiredTitle")).toBeVisible();
+      await expect(third.heading("AuthLinks.expiredTitle")).toBeVisible();
       await expectAccessible(third.page);
     });
     await other.page.context().close();

@@ -66,23 +66,23 @@ async function photographsRefusals(person: Person, shot: Shot): Promise<void> {
 async function photographsActivation(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   const link = await person.activationLink();
-  await person.button("Auth.resend").click();
-  await expect(page.getByText(person.reads("Auth.resent"))).toBeVisible();
+  await person.button("AuthLinks.resend").click();
+  await expect(page.getByText(person.reads("AuthLinks.resent"))).toBeVisible();
   await shot("verify-email-resent");
-  await person.button("Auth.otherEmail").click();
+  await person.button("AuthLinks.otherEmail").click();
   await shot("verify-email-unknown");
   await person.opens("/auth/activation");
   await shot("activation-needed");
   await person.opens("/auth/activation?expired");
   await shot("activation-expired");
   await person.opens("/auth/activation?token=wrong");
-  await expect(person.heading("Auth.invalidTitle")).toBeVisible();
+  await expect(person.heading("AuthLinks.invalidTitle")).toBeVisible();
   await shot("activation-invalid");
   await page.goto(link);
-  await expect(person.heading("Auth.activatedTitle")).toBeVisible();
+  await expect(person.heading("AuthLinks.activatedTitle")).toBeVisible();
   await shot("activated");
   await page.goto(link);
-  await expect(person.heading("Auth.alreadyTitle")).toBeVisible();
+  await expect(person.heading("AuthLinks.alreadyTitle")).toBeVisible();
   await shot("activation-already");
 }
 
@@ -94,26 +94,26 @@ async function photographsReset(person: Person, shot: Shot): Promise<void> {
   await person.opens("/auth/forgot-pass");
   await shot("forgot");
   await person.field("Auth.email").fill(person.email);
-  await person.button("Auth.sendReset").click();
-  await expect(person.heading("Auth.checkEmailTitle")).toBeVisible();
+  await person.button("AuthLinks.sendReset").click();
+  await expect(person.heading("AuthLinks.checkEmailTitle")).toBeVisible();
   await shot("reset-mailed");
   const link = await person.resetLink();
   await page.goto(link);
   await page.getByLabel(person.reads("Password.new"), { exact: true }).fill("Ahorn 5");
-  await person.button("Auth.setPassword").click();
+  await person.button("AuthLinks.setPassword").click();
   await expect(page.getByText(person.reads("Validation.PasswordRules"))).toBeVisible();
   await shot("new-password-faults");
   await person.choosesPassword(person.password);
   await shot("new-password");
-  await person.button("Auth.setPassword").click();
-  await expect(person.heading("Auth.resetDoneTitle")).toBeVisible();
+  await person.button("AuthLinks.setPassword").click();
+  await expect(person.heading("AuthLinks.resetDoneTitle")).toBeVisible();
   await shot("reset-done");
   await page.goto(link);
-  await expect(person.heading("Auth.usedTitle")).toBeVisible();
+  await expect(person.heading("AuthLinks.usedTitle")).toBeVisible();
   await shot("reset-used");
   await refuse(page, "**/v1/users/checkepl/*", "EXPIRED_RESET_CODE", 410);
   await page.goto(link);
-  await expect(person.heading("Auth.expiredTitle")).toBeVisible();
+  await expect(person.heading("AuthLinks.expiredTitle")).toBeVisible();
   await shot("reset-expired");
 }
 

@@ -52,7 +52,7 @@ for (const { language, viewport, question, answer, page: cited, unknown } of tol
 
     await test.step("follow the activation link and sign in", async () => {
       await page.goto(await person.activationLink());
-      await expect(person.heading("Auth.activatedTitle")).toBeVisible();
+      await expect(person.heading("AuthLinks.activatedTitle")).toBeVisible();
       await expectAccessible(page);
       await person.link("Auth.toSignIn").click();
       await person.signsIn();

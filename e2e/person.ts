@@ -66,7 +66,7 @@ export class Person {
     await this.page.getByLabel(this.reads("Auth.passwordRepeat")).fill(this.password);
     for (const box of await this.page.getByRole("checkbox").all()) await box.check();
     await this.button("Auth.signUp").click();
-    await expect(this.heading("Auth.checkEmailTitle")).toBeVisible();
+    await expect(this.heading("AuthLinks.checkEmailTitle")).toBeVisible();
   }
 
   /** The link of the activation mail. */

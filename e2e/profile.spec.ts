@@ -75,7 +75,7 @@ async function changesEmail(person: Person): Promise<string> {
   await dialogButton(person, "Profile.sendLink").click();
   await expect(dialog).toBeHidden();
   await page.goto(linkIn(await mailTo(product().dataDirectory, email, /confirm-email/)));
-  await expect(person.heading("Auth.confirmEmailDoneTitle")).toBeVisible();
+  await expect(person.heading("AuthLinks.confirmEmailDoneTitle")).toBeVisible();
   await expectAccessible(page);
   return email;
 }

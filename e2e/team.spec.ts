@@ -102,7 +102,9 @@ async function joins(browser: Browser, language: Language, email: string): Promi
   const { page } = person;
   await page.goto(await invitationLink(email));
   await person.choosesLanguage();
-  await expect(person.heading("Auth.invitedTitle", { organization: "Ahornrad" })).toBeVisible();
+  await expect(
+    person.heading("AuthLinks.invitedTitle", { organization: "Ahornrad" }),
+  ).toBeVisible();
   await expectAccessible(page);
   await takes(person, "invitation");
   await person.field("Common.firstName").fill("Grace");
@@ -110,7 +112,7 @@ async function joins(browser: Browser, language: Language, email: string): Promi
   await page.getByLabel(person.reads("Auth.password"), { exact: true }).fill(person.password);
   await page.getByLabel(person.reads("Auth.passwordRepeat")).fill(person.password);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await person.button("Auth.acceptInvitation").click();
+  await person.button("AuthLinks.acceptInvitation").click();
   await person.link("Auth.toSignIn").click();
   await person.signsIn();
   return person;

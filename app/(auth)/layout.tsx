@@ -5,7 +5,7 @@ import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages of={["Auth", "Password", "TwoFactor"]}>
+    <AreaMessages of={["Auth"]}>
       <OpenFrame language={<LanguageSwitch />}>{children}</OpenFrame>
     </AreaMessages>
   );

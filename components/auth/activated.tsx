@@ -4,7 +4,7 @@ import { AuthCard } from "./auth-card";
 import { SignInCountdown } from "./sign-in-countdown";
 
 export function Activated() {
-  const t = useTranslations("Auth");
+  const t = useTranslations("AuthLinks");
   return (
     <AuthCard
       icon={CircleCheck}

@@ -23,7 +23,7 @@ type ActivationViewProps = {
 
 /** Activates an account by its link. Without a link it asks the person to open the email. */
 export function ActivationView({ token, isExpired }: ActivationViewProps) {
-  const t = useTranslations("Auth");
+  const t = useTranslations("AuthLinks");
   const { data, error, retry } = useFollowLink(useActivate(), token);
 
   const state = token ? faults[error?.code ?? ""] : isExpired ? "expired" : "notActivated";

@@ -19,7 +19,7 @@ type Fault = keyof typeof faults;
 const isFault = (code: string | undefined): code is Fault => code !== undefined && code in faults;
 
 export function ConfirmEmailView({ token }: { token: string | undefined }) {
-  const t = useTranslations("Auth");
+  const t = useTranslations("AuthLinks");
   const { data, error, retry } = useFollowLink(useConfirmEmail(), token);
   const code = token ? error?.code : "WRONG_ACTIVATION_CODE";
   if (isFault(code)) {

@@ -14,9 +14,14 @@ import { rememberEmail, rememberedEmail } from "./remembered-email";
 import { SubmitButton } from "./submit-button";
 
 export function ForgotView({ side }: { side: ReactNode }) {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   return (
-    <AuthPanel title={t("forgotTitle")} hint={t("forgotHint")} sideAt="right" side={side}>
+    <AuthPanel
+      title={t("Auth.forgotTitle")}
+      hint={t("AuthLinks.forgotHint")}
+      sideAt="right"
+      side={side}
+    >
       <ForgotForm />
     </AuthPanel>
   );
@@ -28,7 +33,7 @@ const resolver = contractResolver(
 const fieldOf: FieldOfCode<{ email: string }> = { INVALID_EMAIL: "email" };
 
 function ForgotForm() {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   const { forgot, submit, register, errors } = useForgotForm();
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
@@ -38,12 +43,12 @@ function ForgotForm() {
         type="email"
         autoComplete="username"
         inputMode="email"
-        label={t("email")}
+        label={t("Auth.email")}
         error={errors.email?.message}
         {...register("email")}
       />
       <SubmitButton busy={forgot.isPending || forgot.isSuccess} className="mt-2">
-        {t("sendReset")}
+        {t("AuthLinks.sendReset")}
       </SubmitButton>
     </form>
   );

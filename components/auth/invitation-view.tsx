@@ -34,7 +34,7 @@ const fieldOf: FieldOfCode<Typed> = {
 };
 
 function InvitationForm({ token, onAccepted, onRefused }: InvitationFormProps) {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   const language = useLocale();
   const accept = useAcceptInvitation();
   const form = useForm<Typed, unknown, z.output<typeof acceptance>>({
@@ -57,10 +57,10 @@ function InvitationForm({ token, onAccepted, onRefused }: InvitationFormProps) {
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <FormFailure error={accept.error} except={fieldOf} />
         <NameFields autoFocus />
-        <NewPasswordFields label={t("password")} repeatLabel={t("passwordRepeat")} />
+        <NewPasswordFields label={t("Auth.password")} repeatLabel={t("Auth.passwordRepeat")} />
         <Consents />
         <SubmitButton busy={accept.isPending || accept.isSuccess} className="mt-2">
-          {t("acceptInvitation")}
+          {t("AuthLinks.acceptInvitation")}
         </SubmitButton>
       </form>
     </FormProvider>
@@ -81,7 +81,7 @@ type InvitationViewProps = {
 };
 
 export function InvitationView({ token, side }: InvitationViewProps) {
-  const t = useTranslations("Auth");
+  const t = useTranslations("AuthLinks");
   const { data, error, retry } = useFollowLink(useShowInvitation(), token);
   const [refusal, setRefusal] = useState<string>();
   const [isAccepted, setIsAccepted] = useState(false);

@@ -30,15 +30,15 @@ type LinkFaultProps = { state: LinkState; title: string; text: string; renew?: s
 
 /** `renew` is the page that sends a new link. */
 export function LinkFault({ state, title, text, renew }: LinkFaultProps) {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   const isDone = state === "already";
   return (
     <AuthCard icon={icons[state]} tone={isDone ? "success" : "neutral"} title={title} text={text}>
-      {isDone && <ButtonLink href={routes.signIn}>{t("toSignIn")}</ButtonLink>}
-      {!isDone && renew && <ButtonLink href={renew}>{t("newLink")}</ButtonLink>}
+      {isDone && <ButtonLink href={routes.signIn}>{t("Auth.toSignIn")}</ButtonLink>}
+      {!isDone && renew && <ButtonLink href={renew}>{t("AuthLinks.newLink")}</ButtonLink>}
       {!isDone && (
         <ButtonLink href={routes.signIn} variant="ghost">
-          {t("backToSignIn")}
+          {t("Auth.backToSignIn")}
         </ButtonLink>
       )}
     </AuthCard>

@@ -11,17 +11,17 @@ import { AuthCard } from "./auth-card";
 type MailedCardProps = { title: string; text: ReactNode; onOther: () => void; children: ReactNode };
 
 export function MailedCard({ title, text, onOther, children }: MailedCardProps) {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   return (
     <AuthCard icon={MailCheck} title={title} text={text}>
-      <p className="text-sm text-muted">{t("checkEmailHint")}</p>
+      <p className="text-sm text-muted">{t("AuthLinks.checkEmailHint")}</p>
       {children}
       <div className="flex flex-wrap justify-center gap-1">
         <Button type="button" variant="ghost" onClick={onOther}>
-          {t("otherEmail")}
+          {t("AuthLinks.otherEmail")}
         </Button>
         <ButtonLink href={routes.signIn} variant="ghost">
-          {t("backToSignIn")}
+          {t("Auth.backToSignIn")}
         </ButtonLink>
       </div>
     </AuthCard>

@@ -55,7 +55,7 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
           repeatLabel={t("Password.newRepeat")}
         />
         <SubmitButton busy={reset.isPending || reset.isSuccess} className="mt-2">
-          {t("Auth.setPassword")}
+          {t("AuthLinks.setPassword")}
         </SubmitButton>
       </form>
     </FormProvider>
@@ -77,7 +77,7 @@ type NewPasswordViewProps = {
 };
 
 export function NewPasswordView({ token, side }: NewPasswordViewProps) {
-  const t = useTranslations("Auth");
+  const t = useTranslations("AuthLinks");
   const { data, error, retry } = useFollowLink(useCheckReset(), token);
   const [refusal, setRefusal] = useState<string>();
 
@@ -101,7 +101,7 @@ export function NewPasswordView({ token, side }: NewPasswordViewProps) {
 }
 
 function ResetFault({ state }: { state: (typeof faults)[Fault] }) {
-  const t = useTranslations("Auth");
+  const t = useTranslations("AuthLinks");
   return (
     <LinkFault
       state={state}

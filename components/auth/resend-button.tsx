@@ -25,7 +25,7 @@ type ResendButtonProps = {
 
 /** Resends a link at most once a minute. */
 export function ResendButton({ email, resend, done, sentAt = 0 }: ResendButtonProps) {
-  const t = useTranslations("Auth");
+  const t = useTranslations("AuthLinks");
   const { seconds, start } = useCountdown(sentAt + timing.resendCoolDownMs);
   const coolDown = (ms: number = timing.resendCoolDownMs) => start(ms);
   const press = () =>

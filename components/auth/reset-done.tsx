@@ -6,7 +6,7 @@ import { AuthCard } from "./auth-card";
 import { SignInCountdown } from "./sign-in-countdown";
 
 export function ResetDone() {
-  const t = useTranslations("Auth");
+  const t = useTranslations("AuthLinks");
   return (
     <AuthCard
       icon={ShieldCheck}

@@ -13,31 +13,35 @@ import { ResendButton } from "./resend-button";
 import { useRememberedEmail } from "./use-remembered-email";
 
 export function ResetMailedView() {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   const router = useRouter();
   const { email } = useRememberedEmail("reset");
   const resend = useForgotPassword();
 
   if (!email) {
     return (
-      <AuthCard icon={MailQuestionMark} title={t("forgotTitle")} text={t("resetUnknownText")}>
-        <ButtonLink href={routes.forgotPassword}>{t("enterEmail")}</ButtonLink>
+      <AuthCard
+        icon={MailQuestionMark}
+        title={t("Auth.forgotTitle")}
+        text={t("AuthLinks.resetUnknownText")}
+      >
+        <ButtonLink href={routes.forgotPassword}>{t("AuthLinks.enterEmail")}</ButtonLink>
         <ButtonLink href={routes.signIn} variant="ghost">
-          {t("backToSignIn")}
+          {t("Auth.backToSignIn")}
         </ButtonLink>
       </AuthCard>
     );
   }
   return (
     <MailedCard
-      title={t("checkEmailTitle")}
-      text={t.rich("resetMailedText", { email, b: emphasised })}
+      title={t("AuthLinks.checkEmailTitle")}
+      text={t.rich("AuthLinks.resetMailedText", { email, b: emphasised })}
       onOther={() => router.push(routes.forgotPassword)}
     >
       <ResendButton
         email={email}
         resend={resend}
-        done={t("resetResent")}
+        done={t("AuthLinks.resetResent")}
         sentAt={rememberedTime("reset")}
       />
     </MailedCard>

@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 const secondsToWait = 10;
 
 export function SignInCountdown() {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   const router = useRouter();
   const [seconds, setSeconds] = useState(secondsToWait);
 
@@ -21,8 +21,8 @@ export function SignInCountdown() {
 
   return (
     <>
-      <ButtonLink href={routes.signIn}>{t("toSignIn")}</ButtonLink>
-      <p className="text-sm text-muted tabular-nums">{t("redirectIn", { seconds })}</p>
+      <ButtonLink href={routes.signIn}>{t("Auth.toSignIn")}</ButtonLink>
+      <p className="text-sm text-muted tabular-nums">{t("AuthLinks.redirectIn", { seconds })}</p>
     </>
   );
 }

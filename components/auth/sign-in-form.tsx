@@ -3,18 +3,17 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useForm } from "react-hook-form";
+import type { MouseEvent } from "react";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { Field } from "@/components/ui/fields/field";
 import { PasswordField } from "@/components/ui/fields/password-field";
-import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import type { Credentials, SignInAnswer } from "./accept-terms";
 import { useSignIn } from "./queries";
 import { rememberEmail } from "./remembered-email";
 import { SubmitButton } from "./submit-button";
+import { useCredentials } from "./use-credentials";
 
-const resolver = contractResolver(async () => (await import("@/contract/auth")).authApi.login.body);
 /** Routes for accounts that were never activated; their link may have expired. */
 const notActivated: Readonly<Record<string, string | undefined>> = {
   EMAIL_NOT_VERIFIED: routes.activation,
@@ -30,9 +29,9 @@ type SignInFormProps = {
 
 export function SignInForm(props: SignInFormProps) {
   const t = useTranslations("Auth");
-  const { signIn, submit, register, errors, keepTyped } = useSignInForm(props);
+  const { signIn, keepTyped, form, faults, register, onSubmit } = useSignInForm(props);
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate method="post" onSubmit={onSubmit} className="grid gap-4">
       <FormFailure error={signIn.error} />
       <Field
         autoFocus
@@ -40,13 +39,13 @@ export function SignInForm(props: SignInFormProps) {
         autoComplete="username"
         inputMode="email"
         label={t("email")}
-        error={errors.email?.message}
+        error={faults.email}
         {...register("email")}
       />
       <PasswordField
         autoComplete="current-password"
         label={t("password")}
-        error={errors.password?.message}
+        error={faults.password}
         {...register("password")}
       />
       <Link
@@ -67,9 +66,7 @@ export function SignInForm(props: SignInFormProps) {
 function useSignInForm({ onAnswer, onRefused }: SignInFormProps) {
   const router = useRouter();
   const signIn = useSignIn();
-  // No default values: they would overwrite what was typed before hydration.
-  const { register, handleSubmit, formState, getValues } = useForm({ resolver, mode: "onTouched" });
-  const submit = handleSubmit((body) =>
+  const credentials = useCredentials((body) =>
     signIn.mutate(
       { body },
       {
@@ -83,6 +80,9 @@ function useSignInForm({ onAnswer, onRefused }: SignInFormProps) {
       },
     ),
   );
-  const keepTyped = () => rememberEmail("typed", getValues("email"));
-  return { signIn, submit, register, errors: formState.errors, keepTyped };
+  const keepTyped = (event: MouseEvent<HTMLAnchorElement>) => {
+    const typed = event.currentTarget.closest("form")?.elements.namedItem("email");
+    if (typed instanceof HTMLInputElement) rememberEmail("typed", typed.value);
+  };
+  return { signIn, keepTyped, ...credentials };
 }

@@ -16,27 +16,31 @@ import { useRememberedEmail } from "./use-remembered-email";
 import { SubmitButton } from "./submit-button";
 
 export function VerifyEmailView() {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   const { email, choose } = useRememberedEmail("activation");
   const resend = useResendLink();
 
   if (!email) {
     return (
-      <AuthCard icon={MailCheck} title={t("verifyEmailTitle")} text={t("checkEmailUnknown")}>
+      <AuthCard
+        icon={MailCheck}
+        title={t("AuthLinks.verifyEmailTitle")}
+        text={t("AuthLinks.checkEmailUnknown")}
+      >
         <ResendForm onSent={choose} />
         <ButtonLink href={routes.signIn} variant="ghost">
-          {t("backToSignIn")}
+          {t("Auth.backToSignIn")}
         </ButtonLink>
       </AuthCard>
     );
   }
   return (
     <MailedCard
-      title={t("checkEmailTitle")}
-      text={t.rich("checkEmailText", { email, b: emphasised })}
+      title={t("AuthLinks.checkEmailTitle")}
+      text={t.rich("AuthLinks.checkEmailText", { email, b: emphasised })}
       onOther={() => choose("")}
     >
-      <ResendButton email={email} resend={resend} done={t("resent")} />
+      <ResendButton email={email} resend={resend} done={t("AuthLinks.resent")} />
     </MailedCard>
   );
 }
@@ -46,7 +50,7 @@ const resolver = contractResolver(
 );
 
 function ResendForm({ onSent }: { onSent: (email: string) => void }) {
-  const t = useTranslations("Auth");
+  const t = useTranslations();
   const resend = useResendLink();
   const { register, handleSubmit, formState, setError } = useForm({ resolver, mode: "onTouched" });
   const submit = handleSubmit((body) =>
@@ -66,11 +70,11 @@ function ResendForm({ onSent }: { onSent: (email: string) => void }) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        label={t("email")}
+        label={t("Auth.email")}
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      <SubmitButton busy={resend.isPending}>{t("resend")}</SubmitButton>
+      <SubmitButton busy={resend.isPending}>{t("AuthLinks.resend")}</SubmitButton>
     </form>
   );
 }

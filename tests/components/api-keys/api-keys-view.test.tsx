@@ -61,7 +61,7 @@ test("creates a key and shows its token once", async () => {
   });
   await user.keyboard("{Escape}");
   expect(screen.getByText(token)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "I have stored the key" }));
+  await user.click(screen.getByRole("button", { name: "I have saved the key" }));
   await waitFor(() => expect(screen.queryByText(token)).toBeNull());
 });
 

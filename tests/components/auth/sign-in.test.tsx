@@ -149,7 +149,7 @@ test("a required second factor is set up at sign-in, and its recovery codes are 
   await user.type(screen.getByLabelText("Code"), "123456{Enter}");
   expect(await screen.findByText("AAAA-BBBB")).toBeVisible();
   expect(window.location.hash).toBe("");
-  await user.click(screen.getByRole("button", { name: "I have stored the codes" }));
+  await user.click(screen.getByRole("button", { name: "I have saved the codes" }));
   await waitFor(() => expect(window.location.hash).toBe("#came-for"));
 });
 

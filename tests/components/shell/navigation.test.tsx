@@ -87,9 +87,9 @@ test("opens settings and signs out from the menu", async () => {
     ["API keys", "/enterprise-setting/api-keys"],
     ["Profile", "/profile"],
     ["Change password", "/profile/change-password"],
-    ["Log out", null],
+    ["Sign out", null],
   ]);
   expect(api.sent(authApi.logout)).toEqual([]);
-  await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+  await user.click(screen.getByRole("menuitem", { name: "Sign out" }));
   await waitFor(() => expect(api.sent(authApi.logout)).toHaveLength(1));
 });

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AuthSide } from "@/components/auth/auth-side";
 import { Showcase } from "@/components/auth/showcase";
 import { SignUpView } from "@/components/auth/sign-up-view";
+import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Auth");
@@ -15,5 +16,9 @@ export default function SignUpPage() {
       <Showcase />
     </AuthSide>
   );
-  return <SignUpView side={side} />;
+  return (
+    <AreaMessages of={["Password"]}>
+      <SignUpView side={side} />
+    </AreaMessages>
+  );
 }

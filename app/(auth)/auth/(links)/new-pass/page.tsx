@@ -4,7 +4,7 @@ import { AuthSide } from "@/components/auth/auth-side";
 import { NewPasswordView } from "@/components/auth/new-password-view";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("Auth");
+  const t = await getTranslations("AuthLinks");
   return { title: t("newPasswordTitle") };
 }
 

@@ -4,7 +4,7 @@ import { ActivationView } from "@/components/auth/activation-view";
 import { VerifyEmailView } from "@/components/auth/verify-email-view";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("Auth");
+  const t = await getTranslations("AuthLinks");
   return { title: t("verifyEmailTitle") };
 }
 

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ConfirmEmailView } from "@/components/auth/confirm-email-view";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("Auth");
+  const t = await getTranslations("AuthLinks");
   return { title: t("confirmEmailTitle") };
 }
 

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ActivationView } from "@/components/auth/activation-view";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("Auth");
+  const t = await getTranslations("AuthLinks");
   return { title: t("activationTitle") };
 }
 
