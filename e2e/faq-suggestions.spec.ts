@@ -1,6 +1,6 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { limits } from "../contract/limits";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectFitting } from "./accessible";
 import { phone, takePictures } from "./camera";
 import { makeEmbedded } from "./embedded";
 import { Person } from "./person";
@@ -22,6 +22,15 @@ const told = {
     own: "In front of the shop.",
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;
+
+async function expectFittingWithLargeText(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize(phone);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expectFitting(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  if (size) await page.setViewportSize(size);
+}
 
 for (const language of languagesOf("de")) {
   test(`an owner takes questions of visitors into the FAQ: ${language}`, async ({ page }) => {
@@ -49,6 +58,7 @@ for (const language of languagesOf("de")) {
     await expect(rows.first()).toContainText(known);
     await expect(rows.first()).toContainText(answer);
     await expectAccessible(page);
+    await expectFittingWithLargeText(page);
     if (process.env["SCREENSHOTS"]) await takePictures(page, "faq-suggestions", language);
 
     const press = (row: Locator, key: string, question: string) =>

@@ -40,7 +40,7 @@ function Head({ category, onTask }: PartProps) {
         {name}
       </h2>
       {aiGenerated && <Badge tone="accent">{t("suggested")}</Badge>}
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
         <EnabledSwitch category={category} />
         <IconButton
           size="iconSm"

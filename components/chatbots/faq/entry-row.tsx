@@ -1,6 +1,5 @@
 import { GripVertical, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { FaqCategory, FaqEntry } from "@/contract/faq";
 import { cn } from "@/lib/cn";
@@ -27,25 +26,23 @@ export function EntryRow(props: EntryRowProps) {
     <li
       data-entry={props.entry.id}
       className={cn(
-        "flex items-start gap-3 border-line py-3 pr-3 not-first:border-t",
+        "flex flex-wrap items-start gap-x-3 gap-y-1 border-line py-3 pr-3 not-first:border-t",
         props.handle ? "pl-2" : "pl-5",
         props.isDragged && "bg-selected",
       )}
     >
       {props.handle && <MoveHandle question={question} handle={props.handle} />}
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 basis-32 gap-1">
         <p className="font-medium wrap-anywhere">{question}</p>
         {answer ? (
           <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-muted">
             {answer}
           </p>
         ) : (
-          <p className="text-sm text-warning">{t("noAnswer")}</p>
+          <p className="text-sm text-warning wrap-anywhere">{t("noAnswer")}</p>
         )}
         {answer && answerSource === "ai" && sources.length === 0 && (
-          <p>
-            <Badge>{t("fromKnowledge")}</Badge>
-          </p>
+          <p className="text-xs font-medium text-muted">{t("fromKnowledge")}</p>
         )}
         <EntrySources sources={sources} />
       </div>
@@ -76,7 +73,7 @@ function Actions({ chatbotId, category, entry, onEdit, onDeleted }: EntryRowProp
   const { deleteEntry, isPending } = useDeleteEntry(chatbotId, category);
   const { question } = entry;
   return (
-    <div className="flex gap-1">
+    <div className="ml-auto flex gap-1">
       <span data-edit className="contents">
         <IconButton
           size="iconSm"

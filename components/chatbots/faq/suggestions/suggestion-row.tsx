@@ -48,7 +48,7 @@ function Actions({ suggestion, categories, onEdit }: SuggestionRowProps) {
   const isReady = answer !== "" && fits(suggestion, categories);
   const isBusy = accept.isPending || dismiss.isPending;
   return (
-    <div className="ml-auto flex items-center gap-1">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
       <IconButton
         size="iconSm"
         icon={Pencil}
