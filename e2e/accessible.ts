@@ -1,13 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** No finding of axe on the page as it stands, in light and in dark; and nothing wider than the window. */
+/** Expects no violation of axe in the light and the dark theme, and no element wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = await theme(page);
   const other = before === "dark" ? "light" : "dark";
   await expectNoFinding(page, before);
   await setTheme(page, other);
-  // Nothing but colours differs in the other theme.
+  // Only colours differ in the other theme.
   await expectNoFinding(page, other, axeOn(page).withRules("color-contrast"));
   await setTheme(page, before);
   await expectFitting(page);
@@ -22,7 +22,7 @@ const axeOn = (page: Page) =>
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(page.frames().length === 1);
 
-/** Nothing on the page is wider than the window. */
+/** Expects no element wider than the window. */
 export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -30,7 +30,7 @@ export async function expectFitting(page: Page): Promise<void> {
   expect.soft(overflow, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
 }
 
-/** No finding of axe in the theme that the page is shown in. */
+/** Expects no violation of axe in the current theme. */
 export async function expectNoFinding(page: Page, shown: string, axe = axeOn(page)): Promise<void> {
   const { violations } = await axe.analyze();
   expect.soft(violations.map(told), `${page.url()} in ${shown}`).toEqual([]);
@@ -46,7 +46,7 @@ const told = ({ id, nodes }: Violation) => ({
 const theme = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset["theme"] ?? "light");
 
-/** Ends when the colours have changed: a fade that is under way is neither theme. */
+/** Waits until the transition of the colours has ended. */
 async function setTheme(page: Page, wanted: string): Promise<void> {
   await page.evaluate(async (value) => {
     document.documentElement.dataset["theme"] = value;

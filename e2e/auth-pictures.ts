@@ -3,7 +3,7 @@ import type { Person } from "./person";
 
 type Shot = (screen: string) => Promise<void>;
 
-/** From the first look to a changed password, with all that can be in the way. */
+/** From the first page to a changed password, with every failure. */
 export async function photographsAuth(person: Person, shot: Shot): Promise<void> {
   await photographsForms(person, shot);
   await photographsActivation(person, shot);
@@ -14,7 +14,7 @@ export async function photographsAuth(person: Person, shot: Shot): Promise<void>
   await photographsPasswordChange(person, shot);
 }
 
-/** Signing in and up: as they open, and with what is wrong in them. */
+/** Sign-in and sign-up, empty and with errors. */
 async function photographsForms(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/auth/signin");
@@ -32,7 +32,7 @@ async function photographsForms(person: Person, shot: Shot): Promise<void> {
   await shot("verify-email");
 }
 
-/** What an operator does to accounts, and time to links, is answered in the platform's place. */
+/** Disabled accounts and expired links are answered in place of the platform. */
 const refusals = [
   ["signin-disabled", "Auth.disabledTitle", "USER_IS_DISABLED", 403],
   ["signin-waiting", "Auth.waitingTitle", "NONACTIVE_USER_CONSTRAINT", 403],
@@ -117,7 +117,7 @@ async function photographsReset(person: Person, shot: Shot): Promise<void> {
   await shot("reset-expired");
 }
 
-/** The page that changes the password: as it opens, and with what is wrong in it. */
+/** The page that changes the password, empty and with errors. */
 async function photographsPasswordChange(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/profile/change-password");

@@ -91,7 +91,7 @@ function lateness({ e }: Case): number {
   return e.method === "GET" ? 0 : e.method === "DELETE" ? 2 : 1;
 }
 
-/** What is at work in the background. Some calls are refused meanwhile, and others return less. */
+/** Work in the background. Meanwhile, some calls are refused, and others return less. */
 async function jobsOf({ call, estate: { chatbotId } }: Twin): Promise<string[]> {
   type Listed = { dto: { kbStatus: string } }[];
   const kbs = await call<Listed>("GET", "/knowledge-bases?pageSize=100");
@@ -107,7 +107,7 @@ const isAtWork = (state: string) => ["InProgress", "running", "generating"].incl
 
 const isIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
 
-/** Whether a call's answer depends on what other calls started. */
+/** Does the answer depend on work that other calls started? */
 const needsIdle = ({ e }: Case) =>
   e === faqSuggestionApi.status ||
   // The sessions that would be asked end with the others.
@@ -131,7 +131,7 @@ const volatile: [RegExp, string][] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>"],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"],
   [/"(token|ticket|apiKey|apiSecret|secret|lastFour)":"[^"]+"/g, '"$1":"<secret>"'],
-  // Who asks through the console has signed in there, too.
+  // A person who calls through the console has also signed in there.
   [/(?:\{"id":"<id>","browser":[^}]+\},?)+/g, "<sessions>"],
   [/antwort-verification=[\w-]+/g, "antwort-verification=<secret>"],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, "<address>"],
@@ -143,7 +143,7 @@ const volatile: [RegExp, string][] = [
 const stable = (text: string) =>
   volatile.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
 
-/** What must be the same of an answer: its status, its body but for ids and times, and what it says of the body. */
+/** The parts of an answer that must be equal: the status, the body without ids and times, and the headers about the body. */
 function essence({ status, headers, text }: Answer) {
   const {
     "content-type": type,

@@ -9,7 +9,7 @@ import { makeTwin, type Twin } from "./twins";
 import { WidgetVisitor } from "./widget-visitor";
 import { type Language, languagesOf } from "./words";
 
-/** What `makeTwin` has asked already. */
+/** The question that `makeTwin` has asked. */
 const earlier = "How long can I return a bike?";
 const question = "How long do I have to return something?";
 /** `Conversations.deleteConfirm` for one conversation. */
@@ -124,7 +124,7 @@ async function usesKeyboard(person: Person, elsewhere: Person): Promise<void> {
   ).toBeVisible();
 }
 
-/** Downloads what the filter leaves. */
+/** Downloads the filtered list. */
 async function exportsList(person: Person): Promise<void> {
   const { page } = person;
   await page.getByRole("searchbox").fill("chess");
@@ -160,7 +160,7 @@ async function readsOnPhone(person: Person): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Deletes one conversation by key, after the question whether to. */
+/** Deletes one conversation by key and confirms. */
 async function deletesConversation(person: Person, elsewhere: Person): Promise<void> {
   const { page } = person;
   await linkOf(person, earlier).focus();

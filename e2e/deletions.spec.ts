@@ -124,7 +124,7 @@ test("a knowledge base: its files and pages, and itself, one and several", async
   });
 });
 
-/** Larger than what is sent at once. */
+/** Larger than one request of an upload. */
 const large = (name: string) => ({
   name,
   mimeType: "text/plain",
@@ -134,7 +134,7 @@ const large = (name: string) => ({
 test("an upload, one and all of them", async ({ page }) => {
   const { person, twin } = await signedIn(page);
   const canceled = page.getByText(person.reads("Upload.stateCanceled"), { exact: true });
-  // The second part of each file stays on its way.
+  // The second request of each file never arrives.
   await page.route("**/v1/knowledge-bases/uploads/*/*", (route) => {
     const { "upload-offset": offset } = route.request().headers();
     return offset && offset !== "0" ? undefined : route.continue();

@@ -5,7 +5,7 @@ import { listen } from "./odd-sites";
 import type { Product } from "./product";
 import { type Call, password, signUp } from "./sign-up";
 
-/** A chatbot with its key, made without a screen: for what is about pages of other sites. */
+/** A chatbot with its key, created by the API, for journeys on other websites. */
 export type Embedded = {
   name: string;
   apiKey: string;
@@ -72,7 +72,7 @@ async function trained(call: Call): Promise<{ kb: string; name: string }> {
   return { kb: dto.kbId, name: "Ahornrad <b>Hilfe</b>" };
 }
 
-/** A site of somebody else, as strict as a site can be, and as rude. */
+/** A website of somebody else with a strict content policy and intrusive styles. */
 export async function foreignSite({ apiUrl }: Product, apiKey: string) {
   const strict = [
     "default-src 'none'",

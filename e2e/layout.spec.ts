@@ -22,7 +22,7 @@ const pages = [
 
 const heightOf = (width: number) => (width < drawerBelow ? 844 : 800);
 
-/** Where an element is. One that has just been drawn anew is nowhere for a moment. */
+/** Returns the position of an element. Polls, because an element that re-renders has none for a moment. */
 async function box(element: Locator) {
   let found: Awaited<ReturnType<Locator["boundingBox"]>> = null;
   await expect
@@ -104,7 +104,7 @@ test("shows a failure once, in its place and inside the frame", async ({ page })
     await person.opens("/knowledge-base");
     await expect(person.heading("Loading.failedTitle")).toBeVisible();
     await expect(toasts(person).getByRole("listitem")).toHaveCount(0);
-    // The list is read again, too, once live events are connected: hold the answer until the button was pressed.
+    // Live events reload the list, too, so the answer waits until the button was pressed.
     await page.route(list, (route) => isBack.promise.then(() => route.continue()));
     await person.button("Common.retry").click();
     isBack.resolve();
@@ -112,7 +112,7 @@ test("shows a failure once, in its place and inside the frame", async ({ page })
   });
 });
 
-/** Answers as if the training of a knowledge base had not ended yet. */
+/** Answers as if the knowledge base were still training. */
 async function showTraining(route: Route): Promise<void> {
   const answer = await route.fetch();
   const { data } = (await answer.json()) as { data: { dto: object } };

@@ -14,7 +14,7 @@ async function personAt(browser: Browser, email?: string): Promise<Person> {
   return person;
 }
 
-/** Opens the list and gives what its live connection hears. */
+/** Opens the list and returns the live events that arrive. */
 async function listensAt({ page, product: places }: Person): Promise<string[]> {
   const heard: string[] = [];
   page.on("websocket", (socket) =>

@@ -24,7 +24,7 @@ export const oddSites = {
     more();
     return response;
   },
-  /** Its first page leads to many that are never answered: a crawl of it goes on for a long while. */
+  /** Its first page links to many addresses that never answer, so a crawl takes long. */
   silent: (request, response) => {
     if (/\.(txt|xml)$/.test(request.url ?? "")) return response.writeHead(404).end();
     if (request.url !== "/") return response;
@@ -34,7 +34,7 @@ export const oddSites = {
       .writeHead(200, html)
       .end(`<!doctype html><html><body><p>${text}${links.join("")}`);
   },
-  /** Its one page is no page but a picture. */
+  /** Its only address answers with a picture. */
   picture: (request, response) => {
     if (request.url !== "/") return response.writeHead(404).end();
     return response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(64));

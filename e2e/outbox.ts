@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** The newest mail to an address whose text matches, waited for. Its text, as it would be read. */
+/** Waits for the newest mail to an address with a matching text. Returns its decoded text. */
 export async function mailTo(
   dataDirectory: string,
   address: string,
@@ -34,7 +34,7 @@ async function readMails(folder: string): Promise<Array<{ to: string; text: stri
   return Promise.all(names.map(async (name) => parse(await readFile(join(folder, name), "utf8"))));
 }
 
-/** The parts of the mail that hold text, decoded from whichever of the two transfer encodings they are in. */
+/** The text parts of the mail, decoded from quoted-printable or base64. */
 function parse(source: string): { to: string; text: string } {
   const to = /^To: (.*)$/im.exec(source)?.[1] ?? "";
   const encoded = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)(?=\r?\n--|$)/i.exec(

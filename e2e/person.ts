@@ -74,7 +74,7 @@ export class Person {
     return linkIn(await mailTo(this.product.dataDirectory, this.email, /auth\/activation/));
   }
 
-  /** The link of the mail that lets one choose a new password. */
+  /** The link of the mail for a new password. */
   async resetLink(): Promise<string> {
     return linkIn(await mailTo(this.product.dataDirectory, this.email, /auth\/new-pass/));
   }
@@ -86,7 +86,7 @@ export class Person {
     }
   }
 
-  /** Fills the sign-in form and sends it, whatever comes of it. */
+  /** Fills in the sign-in form and sends it. Does not wait for the outcome. */
   async entersCredentials(password = this.password): Promise<void> {
     await this.page.getByLabel(this.reads("Auth.email"), { exact: true }).fill(this.email);
     await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(password);
@@ -109,7 +109,7 @@ export class Person {
     await expect(this.page.getByRole("menu")).toBeVisible();
   }
 
-  /** Signs in without the form, for journeys that are about what comes after it. */
+  /** Signs in without the form, for journeys that start after it. */
   async startsSession(): Promise<void> {
     const { consoleUrl } = this.product;
     const context = this.page.context();
@@ -144,13 +144,13 @@ export class Person {
     await this.button("KnowledgeBase.createAndTrain").press("Enter");
   }
 
-  /** Chooses what is in the menu of a knowledge base's page. */
+  /** Chooses an entry in the menu of a knowledge base's page. */
   async choosesOfMore(key: string): Promise<void> {
     await this.button("KnowledgeBase.moreActions").click();
     await this.page.getByRole("menuitem", { name: this.reads(key), exact: true }).click();
   }
 
-  /** Orders another crawl and waits until the screen has asked how the knowledge base stands since. */
+  /** Starts another crawl and waits until the screen has read the new status. */
   async crawlsAgain(): Promise<void> {
     let isOrdered = false;
     const asked = this.page.waitForResponse((answer) => {
@@ -210,7 +210,7 @@ export class Person {
     return this.page.frameLocator("iframe");
   }
 
-  /** What was said in the demo. */
+  /** The messages of the demo. */
   log(): Locator {
     return this.demo.getByRole("log");
   }

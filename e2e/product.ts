@@ -40,7 +40,7 @@ const plan = {
   graceDays: 0,
 } satisfies Plan;
 
-/** Where the journeys find what was started for them. */
+/** The file with the addresses of everything that was started. */
 export const product = (): Product => JSON.parse(process.env["E2E_PRODUCT"] ?? "{}") as Product;
 
 /** Builds and starts the product as `npm start` does, with data of its own and the sites it is tried on. */

@@ -6,8 +6,7 @@ import { createServer } from "node:net";
 const given = new Set<number>();
 
 /**
- * A port nobody listens on just now, each once. Below the range from which the system gives ports to others (32768 to
- * 60999 on Linux), so that none of these takes it before its program listens.
+ * Returns a free port, each one once. It is below the ephemeral range (32768 to 60999 on Linux), so that no other program gets it before its own listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -36,7 +36,7 @@ export async function makeTwin(product: Product): Promise<Twin> {
     `/conversations/${conversationId}`,
   );
   const { bearer, ...chatEstate } = chat;
-  // Suggestions need a month of questions: an unknown one is answered alike, too.
+  // Suggestions need a month of questions, so the call names an unknown one.
   const suggestionId = randomUUID();
   const webhook = await makeWebhook(call, `${product.sampleUrl}/hooks`);
   const { apiKey: key } = await call<{ apiKey: { id: string } }>("POST", "/api-keys", {
@@ -50,7 +50,7 @@ export async function makeTwin(product: Product): Promise<Twin> {
   const { id: oidcDomainId } = await call<{ id: string }>("POST", "/organizations/oidc/domains", {
     domain: `${randomUUID()}.example`,
   });
-  // A program has one session, and needs it: an unknown one is answered alike, too.
+  // A program needs its only session, so the call names an unknown one.
   const sessionId = randomUUID();
   const made = {
     ...webhook,
@@ -176,7 +176,7 @@ async function makeWebhook(call: Call, url: string) {
   return { webhookId, deliveryId };
 }
 
-/** Asks what no page answers, and returns the group of the question. */
+/** Asks a question that no page answers, and returns its group. */
 async function makeUnanswered(call: Call, asked: string, token: string): Promise<string> {
   const text = "Who won the football cup in Paraguay?";
   await call("POST", asked, { text }, token);

@@ -63,7 +63,7 @@ async function takes({ page, language }: Person, screen: string): Promise<void> 
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 }
 
-/** The answer is asked for at once, and stands beside the refusal. */
+/** The question is asked again at once, and the answer is shown beside the refusal. */
 async function writesAnswer(person: Person): Promise<void> {
   const { page, language } = person;
   const { question, answer } = texts[language];

@@ -6,7 +6,7 @@ import { Person } from "./person";
 import { product } from "./product";
 
 const uploads = "**/v1/knowledge-bases/uploads/*/*";
-/** What the console sends at once. */
+/** The size of one request of an upload. */
 const chunkBytes = 8 * 1024 ** 2;
 
 let folder: string;
@@ -24,7 +24,7 @@ test.afterAll(() => rm(folder, { recursive: true }));
 const isBytes = (request: Request) => request.method() === "PATCH";
 const offsetOf = (request: Request) => Number(request.headers()["upload-offset"]);
 
-/** The line dies after the first part: nothing more arrives from this page. */
+/** The connection is lost after the first request. */
 const cutAfterFirst = (page: Page) =>
   page.route(uploads, (route) => {
     const isLate = isBytes(route.request()) && offsetOf(route.request()) > 0;

@@ -5,7 +5,7 @@ import { type Language, sentence } from "./words";
 export class Visitor {
   readonly page: Page;
   readonly language: Language;
-  /** What the browser or the page complained about. */
+  /** Errors of the browser and the page. */
   readonly complaints: string[] = [];
 
   constructor(page: Page, language: Language) {

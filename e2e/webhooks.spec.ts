@@ -89,7 +89,7 @@ async function sendsTest(person: Person, receiver: WebhookReceiver, secret: stri
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** What the receiver refuses waits for its next attempt, and is sent by hand under the same id. */
+/** A refused delivery waits for its next attempt, and can be sent manually under the same id. */
 async function repeatsFailed(
   person: Person,
   receiver: WebhookReceiver,

@@ -16,7 +16,7 @@ let bot: Embedded;
 let site: Awaited<ReturnType<typeof foreignSite>>;
 let elsewhere: typeof site;
 
-// One chatbot for all: its tests follow each other, and the last ones take it away.
+// All tests share one chatbot and run in order; the last ones delete it.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
@@ -211,7 +211,7 @@ test("keeps its state, position and conversation after a reload", async ({ page 
 test("does what the page's own code says, and stands there once", async ({ page }) => {
   const visitor = await visit(page);
   await expect(page.locator("antwort-widget")).toHaveCount(1);
-  // A string is code of the browser's tools, not of the page: the page's policy would refuse it.
+  // A string runs in the browser's tools: the page's policy would refuse a function.
   await page.evaluate(`
     window.heard = [];
     for (const event of ["open", "message", "answer", "close"])

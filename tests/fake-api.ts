@@ -17,7 +17,7 @@ export type FakeApi = {
   sent: (e: Endpoint) => Sent[];
 };
 
-/** Stands for the network between the browser and the API: typed by the contract, and it keeps what was sent. */
+/** Replaces the network between the browser and the API: typed by the contract, and records the calls. */
 export function fakeApi(): FakeApi {
   const responders = new Map<Endpoint, (sent: Sent) => Response | Promise<Response>>();
   const calls: { e: Endpoint; sent: Sent }[] = [];

@@ -1,4 +1,4 @@
-/** Says when elements come near the window, which in jsdom they never do by themselves. Returns the observed elements. */
+/** Reports that elements come into view, which never happens in jsdom. Returns the observed elements. */
 export function fakeView() {
   const waiting = new Map<Element, () => void>();
   globalThis.IntersectionObserver = class implements IntersectionObserver {

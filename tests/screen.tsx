@@ -14,12 +14,12 @@ import { Address } from "./address";
 
 const messages = { de, en };
 
-// Parts of a screen are loaded when they are first shown, which on a busy machine takes its time.
+// Lazy parts of a screen load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 type Options = { language?: Language; cache?: QueryClient };
 
-/** What every screen stands in: words, toasts, the cache, and a router that notes where one is sent. */
+/** The providers around every screen: texts, toasts, the cache, and a router that records navigations. */
 function surroundings({ language = "en", cache }: Options = {}) {
   const visited: string[] = [];
   const toasts = createToasts();
@@ -60,7 +60,7 @@ function surroundings({ language = "en", cache }: Options = {}) {
   return { wrapper, visited, toasts, cache: client };
 }
 
-/** Draws a real screen and gives a person to use it. */
+/** Renders a real screen and returns a user for it. */
 export function open(screen: ReactNode, options: Options = {}) {
   const { wrapper, ...rest } = surroundings(options);
   const user = userEvent.setup();
@@ -73,7 +73,7 @@ export function open(screen: ReactNode, options: Options = {}) {
   return { user, ...rest, ...render(whole, { wrapper }) };
 }
 
-/** Runs a hook where screens stand. */
+/** Renders a hook inside the same providers. */
 export function openHook<T>(hook: () => T, options: Options = {}) {
   const { wrapper, ...rest } = surroundings(options);
   return { ...rest, ...renderHook(hook, { wrapper }) };

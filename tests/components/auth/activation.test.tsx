@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { act, configure, fireEvent, screen } from "@testing-library/react";
-import { ActivationView } from "@/components/auth/activation-view";
-import { VerifyEmailView } from "@/components/auth/verify-email-view";
+import { ActivationView } from "@/components/auth/activation/activation-view";
+import { VerifyEmailView } from "@/components/auth/activation/verify-email-view";
 import { rememberEmail } from "@/components/auth/remembered-email";
 import { userApi } from "@/contract/users";
 import { slowAfterMs } from "@/lib/hooks/use-is-slow";

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { AuthSide } from "@/components/auth/auth-side";
-import { ForgotView } from "@/components/auth/forgot-view";
-import { NewPasswordView } from "@/components/auth/new-password-view";
+import { ForgotView } from "@/components/auth/password/forgot-view";
+import { NewPasswordView } from "@/components/auth/password/new-password-view";
 import { rememberEmail, rememberedEmail } from "@/components/auth/remembered-email";
-import { ResetDone } from "@/components/auth/reset-done";
-import { ResetMailedView } from "@/components/auth/reset-mailed-view";
+import { ResetDone } from "@/components/auth/password/reset-done";
+import { ResetMailedView } from "@/components/auth/password/reset-mailed-view";
 import type { Language } from "@/contract/limits";
 import { userApi } from "@/contract/users";
 import { fakeApi } from "../../fake-api";

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { AuthSide } from "@/components/auth/auth-side";
 import { rememberedEmail } from "@/components/auth/remembered-email";
 import { Showcase } from "@/components/auth/showcase";
-import { SignInView } from "@/components/auth/sign-in-view";
+import { SignInView } from "@/components/auth/sign-in/sign-in-view";
 import { authApi } from "@/contract/auth";
 import type { Language } from "@/contract/limits";
 import { twoFactorApi } from "@/contract/two-factor";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { AuthSide } from "@/components/auth/auth-side";
-import { SignUpView } from "@/components/auth/sign-up-view";
+import { SignUpView } from "@/components/auth/sign-up/sign-up-view";
 import { rememberedEmail } from "@/components/auth/remembered-email";
 import type { Language } from "@/contract/limits";
 import { userApi } from "@/contract/users";

@@ -193,7 +193,7 @@ test("deletes expired rows and keeps the others", async () => {
   expect((await young(systemApi.load)).loggedInUser).not.toBeNull();
 });
 
-test("links are swept long after they expired, but for the one that says why an account is shut", async () => {
+test("deletes links long after they expired, except the one that explains why an account is disabled", async () => {
   const { db } = platform.deps;
   const { user } = await platform.signUp();
   const form = registrationForm();

@@ -105,7 +105,7 @@ describe("links mailed to two addresses", () => {
     await expect(reset(resetToken)).rejects.toMatchObject({ code: "EXPIRED_RESET_CODE" });
   });
 
-  test("an account that was shut keeps its address", async () => {
+  test("a disabled account keeps its email address", async () => {
     const { token } = await requestEmail();
     await disable(platform.deps, ada.user.email);
     await expect(confirm(token)).rejects.toMatchObject({ code: "WRONG_ACTIVATION_CODE" });

@@ -141,7 +141,7 @@ test("a person who must choose a new password can choose it and then sign in", a
   await expect(login(ada.user.email, newPassword)).resolves.toBeDefined();
 });
 
-test("a shut account gets no link, and one mailed before has expired", async () => {
+test("a disabled account gets no link, and an earlier one has expired", async () => {
   const ada = await platform.signUp();
   const token = await mailedLink(ada.user.email);
   await change(ada, { status: "black_listed" });
