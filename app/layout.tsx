@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { ToastProvider } from "@/components/shell/toasts/toast-provider";
+import { ToastProvider } from "@/components/shell/toasts/toaster";
 import { BaseMessages } from "@/lib/i18n/messages";
 import { colorSchemeOf, monitoringOf, themeMark } from "@/lib/html-attributes";
 import { themeOf } from "@/lib/theme";

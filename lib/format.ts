@@ -65,16 +65,6 @@ export function formatRelative(iso: string, now: Date, language: Language): stri
 }
 
 /** "de-AT" becomes "German (Austria)"; invalid tags stay as they are. */
-export function languageName(tag: string, language: Language): string {
-  try {
-    return new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
-  } catch {
-    // Websites use invalid tags.
-    return tag;
-  }
-}
-
-/** Returns the name of a language; invalid tags stay as they are. */
 export function formatLanguage(tag: string, language: Language): string {
   try {
     return new Intl.DisplayNames(language, { type: "language" }).of(tag) ?? tag;

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { FailureFacts } from "./api/failure";
+import type { FailureFacts } from "./api/call-error";
 
 type ToastKind = "success" | "info" | "warning" | "error";
 

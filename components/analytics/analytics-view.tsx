@@ -1,8 +1,8 @@
 "use client";
 
 import { ChartColumn } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import Link from "next/link";
 import { useChatbots } from "@/components/chatbots/queries";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -11,11 +11,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
-import { analyticsPeriods } from "@/contract/analytics";
+import { type AnalyticsOverview, analyticsPeriods } from "@/contract/analytics";
 import { Card } from "@/components/ui/card";
 import { DayChart, HourChart } from "./charts";
 import { type AnalyticsQuery, useAnalyticsOverview, useAnalyticsTopLists } from "./queries";
-import { Totals } from "./totals";
+import { formatNumber, formatShare } from "@/lib/format-numbers";
+import { conversationsPath } from "@/lib/routes";
 
 type Period = (typeof analyticsPeriods)[number];
 
@@ -134,4 +135,73 @@ function TopList(props: { title: string; empty: string; rows: readonly Row[] | u
       </Card>
     </section>
   );
+}
+
+type Totals = AnalyticsOverview["totals"];
+
+function Totals({ totals, query }: { totals: Totals; query: AnalyticsQuery }) {
+  const t = useTranslations("Analytics");
+  const { days = "30", chatbotId } = query;
+  const period = { status: "all", days, ...(chatbotId && { chatbotId }) };
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      {useFigures(totals).map(({ name, value, note, link }) => (
+        <Card key={name} className="px-5 py-4">
+          <dt className="text-sm text-muted">{t(name)}</dt>
+          <dd className="mt-1 text-2xl font-semibold tabular-nums">{value}</dd>
+          {note && <dd className="mt-1 text-xs text-muted">{note}</dd>}
+          {link && (
+            <dd className="mt-2 text-xs">
+              <Link
+                href={conversationsPath({ ...period, ...link.filters })}
+                className="rounded-sm text-accent-text underline-offset-2 hover:underline"
+              >
+                {link.label}
+              </Link>
+            </dd>
+          )}
+        </Card>
+      ))}
+    </dl>
+  );
+}
+
+type Figure = {
+  name: "conversations" | "questions" | "answered" | "helpful" | "handOvers";
+  value: string;
+  note?: string;
+  link?: { label: string; filters: Record<string, string> };
+};
+
+function useFigures(totals: Totals): Figure[] {
+  const t = useTranslations("Analytics");
+  const locale = useLocale();
+  const { conversations, questions, unanswered, helpful, unhelpful, handOvers } = totals;
+  const number = (value: number) => formatNumber(value, locale);
+  const share = (part: number, whole: number) =>
+    whole === 0 ? "–" : formatShare(part / whole, locale);
+  return [
+    {
+      name: "conversations",
+      value: number(conversations),
+      link: { label: t("showConversations"), filters: {} },
+    },
+    { name: "questions", value: number(questions) },
+    {
+      name: "answered",
+      value: share(questions - unanswered, questions),
+      note: t("unansweredNote", { count: unanswered }),
+      link: { label: t("showUnanswered"), filters: { answered: "false" } },
+    },
+    {
+      name: "helpful",
+      value: share(helpful, helpful + unhelpful),
+      note: t("ratedNote", { count: helpful + unhelpful }),
+    },
+    {
+      name: "handOvers",
+      value: number(handOvers),
+      link: { label: t("showRequests"), filters: { person: "true" } },
+    },
+  ];
 }

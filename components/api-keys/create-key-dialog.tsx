@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useNow, useTranslations } from "next-intl";
+import { useId, useState } from "react";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
@@ -12,7 +12,12 @@ import { Field } from "@/components/ui/fields/field";
 import { FormError } from "@/components/ui/fields/form-error";
 import { Select } from "@/components/ui/fields/select";
 import { apiKeyScopes } from "@/contract/scopes";
-import { useKeyForm } from "./use-key-form";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { newApiKey } from "@/contract/api-keys";
+import { endOfDay, isPast } from "@/components/shell/forms/last-day";
+import { contractResolver, showAtFields } from "@/lib/api/form";
+import { useCreateApiKey } from "./queries";
 
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
@@ -140,4 +145,33 @@ function Scopes({ form }: Pick<KeyForm, "form">) {
       <div id={id}>{error && <FormError message={error.message} />}</div>
     </fieldset>
   );
+}
+
+type Typed = z.input<typeof newApiKey>;
+type Parsed = z.output<typeof newApiKey>;
+
+function useKeyForm() {
+  const now = useNow();
+  const create = useCreateApiKey();
+  const [token, setToken] = useState<string>();
+  const [lastDay, setLastDay] = useState("");
+  const form = useForm<Typed, unknown, Parsed>({
+    resolver: contractResolver(() => newApiKey),
+    defaultValues: { name: "", scopes: ["read"], chatbotId: null },
+  });
+  const send = (body: Parsed) => {
+    if (isPast(lastDay, now)) return;
+    create.mutate(
+      { body: { ...body, expiresAt: endOfDay(lastDay) } },
+      {
+        onSuccess: (made) => {
+          setToken(made.token);
+          create.reset();
+        },
+        onError: (error) => void showAtFields(error, form.setError),
+      },
+    );
+  };
+  const { error, isPending: isBusy } = create;
+  return { form, save: form.handleSubmit(send), token, lastDay, setLastDay, error, isBusy };
 }

@@ -92,7 +92,7 @@ function Named({ name, lastFour, createdBy, createdAt, ...key }: ApiKey) {
   );
 }
 
-/** Facts that narrow tables have no column for. */
+/** Facts whose columns are hidden in narrow tables. */
 function Narrow(key: Pick<ApiKey, "chatbot" | "lastUsedAt" | "expiresAt">) {
   const t = useTranslations("ApiKeys");
   const { chatbot, lastUsedAt, expiresAt } = key;

@@ -2,7 +2,11 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { auditSubjects } from "@/contract/audit-actions";
 import { useOrganizationTimeZone } from "@/components/organizations/queries";
 import { useSearchText } from "@/lib/hooks/use-search-text";
-import { exportOf, useAuditLog } from "./queries";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { auditLogApi as api } from "@/contract/audit-log";
+import type { Input } from "@/contract/endpoint";
+import { addressOf } from "@/lib/api/call";
+import { apiPageQuery } from "@/lib/api/query";
 
 export const listPageSize = 25;
 
@@ -74,3 +78,18 @@ function useAddress() {
   };
   return { address, change };
 }
+
+type AuditQuery = NonNullable<Input<typeof api.list>["query"]>;
+type AuditQueryFilter = Omit<Input<typeof api.export>["query"], "format">;
+
+/** Every change adds an entry, so each mount reads again. */
+const useAuditLog = (query: AuditQuery) =>
+  useQuery({
+    ...apiPageQuery(api.list, { query }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+
+/** Returns the URL of an export with the filtered entries. */
+const exportOf = (filter: AuditQueryFilter, format: "csv" | "json"): string =>
+  addressOf(api.export, { query: { ...filter, format } });

@@ -1,9 +1,16 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { chatApi, type Conversation } from "@/contract/chat";
 import { conversationApi as api, type ConversationStatus } from "@/contract/conversations";
 import type { Input } from "@/contract/endpoint";
 import { addressOf, call } from "@/lib/api/call";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
+import { handOverApi } from "@/contract/hand-over";
 
 const reads = [api.list, chatApi.get];
 
@@ -68,3 +75,21 @@ function useBatches<Change = undefined>(
       Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
   });
 }
+
+export const useReply = () => useApiMutation(handOverApi.reply, reads);
+
+/** Keeps the typed reply of each conversation until it is sent. */
+export function useReplyDraft(conversationId: string) {
+  const cache = useQueryClient();
+  const queryKey = ["reply draft", conversationId];
+  const { data: text = "" } = useQuery<string>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
+  return { text, setText: (typed: string) => void cache.setQueryData(queryKey, typed) };
+}
+
+export const useCloseHandOver = () => useApiMutation(handOverApi.close, reads);
+
+export const useRetryDelivery = () => useApiMutation(handOverApi.retry, reads);

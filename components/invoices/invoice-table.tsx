@@ -64,7 +64,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Facts that narrow tables have no column for. */
+/** Facts whose columns are hidden in narrow tables. */
 function Narrow({ invoice: { period, issuedOn } }: { invoice: Invoice }) {
   const t = useTranslations("Invoices");
   const { formatDay, formatPeriod } = useInvoiceFormat();

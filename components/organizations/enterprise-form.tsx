@@ -18,6 +18,11 @@ import { AddressFields } from "./address-fields";
 import { BillingFields } from "./billing-fields";
 import { type EnterpriseFields, useEnterpriseForm } from "./use-enterprise-form";
 import { useVatHelp } from "./use-vat-help";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { useSession } from "@/components/shell/session/session";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useOrganization } from "./queries";
 
 type EnterpriseFormProps = { organization: Organization; next: string | undefined };
 
@@ -146,5 +151,46 @@ function LogoField({ form }: { form: EnterpriseFields }) {
         />
       )}
     />
+  );
+}
+
+/** `next`: the page to return to after saving. */
+export function EnterpriseView({ next }: { next: string | undefined }) {
+  const t = useTranslations("Enterprise");
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useOrganization(user?.organizationId ?? "");
+  return (
+    <PageBody isForm>
+      <div className="grid grid-cols-1 gap-5">
+        <OperatorNotice />
+        {next && <Notice>{t("backToChatbot")}</Notice>}
+        {data && <EnterpriseForm organization={data} next={next} />}
+        {!data && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+        {!data && !error && <Loading />}
+      </div>
+    </PageBody>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="h-44 w-full rounded-lg" />
+      <Skeleton className="h-56 w-full rounded-lg" />
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </>
+  );
+}
+
+/** Only owners see which settings are missing; the public pages do not show it. */
+export function OperatorNotice() {
+  const t = useTranslations("Enterprise");
+  const { system } = useSession();
+  const missing = system?.missingOperatorSettings ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t("operatorTitle")}>
+      {t("operatorText", { settings: missing.join(", ") })}
+    </Notice>
   );
 }

@@ -1,22 +1,28 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, type FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useSession } from "@/components/shell/session/session";
 import { PageBody } from "@/components/shell/page/page-body";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { SectionCard } from "@/components/ui/card";
-import type { User } from "@/contract/users";
+import { type User, userTitles } from "@/contract/users";
 import { routes } from "@/lib/routes";
 import { endSession } from "@/components/shell/session/end-session";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { DevicesCard } from "./devices-card";
-import { PersonForm } from "./person-form";
 import { EmailDialog } from "./email-dialog";
 import { TwoFactorCard } from "./two-factor/two-factor-card";
-import { useLeave } from "./queries";
+import { useLeave, useUpdateProfile } from "./queries";
+import { FormProvider, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { NameFields } from "@/components/shell/forms/name-fields";
+import { Select } from "@/components/ui/fields/select";
+import { profileFields } from "@/contract/profile";
+import { contractResolver, showAtFields } from "@/lib/api/form";
+import { useToasts } from "@/lib/toasts";
 
 export function ProfileView() {
   const { user } = useSession();
@@ -109,4 +115,60 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+type Typed = z.input<typeof profileFields>;
+
+function PersonForm({ user }: { user: User }) {
+  const t = useTranslations();
+  const { form, save, isBusy } = usePersonForm(user);
+  const { isDirty } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={save}>
+        <SectionCard
+          title={t("Profile.person")}
+          footer={
+            <Button busy={isBusy} disabled={!isDirty}>
+              {t("Common.save")}
+            </Button>
+          }
+        >
+          <Select
+            isOptional
+            className="sm:max-w-48"
+            label={t("Profile.personTitle")}
+            placeholder={t("Profile.noTitle")}
+            options={userTitles.map((value) => ({ value, label: t(`Profile.titles.${value}`) }))}
+            {...form.register("title", { setValueAs: (value: string | null) => value || null })}
+          />
+          <NameFields />
+        </SectionCard>
+      </form>
+    </FormProvider>
+  );
+}
+
+function usePersonForm({ title, firstName, lastName }: User) {
+  const t = useTranslations("Profile");
+  const toasts = useToasts();
+  const { setUser } = useSession();
+  const update = useUpdateProfile();
+  const form = useForm<Typed>({
+    resolver: contractResolver(() => profileFields),
+    defaultValues: { title, firstName, lastName },
+  });
+  const send = (body: Typed) =>
+    update.mutate(
+      { body },
+      {
+        onSuccess: (changed) => {
+          setUser(changed);
+          form.reset(body);
+          toasts.show({ kind: "success", title: t("saved") });
+        },
+        onError: (error) => void showAtFields(error, form.setError),
+      },
+    );
+  return { form, save: form.handleSubmit(send), isBusy: update.isPending };
 }

@@ -1,19 +1,29 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
-import { type Invitation, type Member, type TeamRole, teamRoles } from "@/contract/team";
+import {
+  type Invitation,
+  type Member,
+  newInvitation,
+  type TeamRole,
+  teamRoles,
+} from "@/contract/team";
 import { useSession } from "@/components/shell/session/session";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useToasts } from "@/lib/toasts";
-import { InviteDialog } from "./invite-dialog";
 import { nameOf, type Task } from "./task";
 import {
   useDeleteMember,
+  useInvite,
+  useSetRole,
   useTransferOwnership,
   useWithdrawInvitation,
-  useSetRole,
 } from "./queries";
 import { RoleField } from "./role-field";
+import { useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "@/components/ui/fields/field";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 
 type TaskDialogProps = { task: Task | undefined; onClose: () => void };
 
@@ -126,3 +136,54 @@ function RoleDialog({ member, onClose }: RoleDialogProps) {
 
 const asTeamRole = (value: string): TeamRole | undefined =>
   teamRoles.find((role) => role === value);
+
+type Typed = z.input<typeof newInvitation>;
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("Team");
+  const { form, save, isBusy, error } = useInviteForm(onClose);
+  const { errors } = form.formState;
+  const role = useWatch({ control: form.control, name: "role" });
+  return (
+    <FormDialog
+      title={t("inviteTitle")}
+      description={t("inviteText")}
+      saveLabel={t("sendInvitation")}
+      {...{ isBusy, error, onClose }}
+      onSubmit={save}
+    >
+      <Field
+        autoFocus
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        label={t("email")}
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <RoleField role={role} error={errors.role?.message} {...form.register("role")} />
+    </FormDialog>
+  );
+}
+
+function useInviteForm(onClose: () => void) {
+  const t = useTranslations("Team");
+  const toasts = useToasts();
+  const invite = useInvite();
+  const form = useForm<Typed>({
+    resolver: contractResolver(() => newInvitation),
+    defaultValues: { email: "", role: "team_member" },
+  });
+  const send = (body: Typed) =>
+    invite.mutate(
+      { body },
+      {
+        onSuccess: ({ email }) => {
+          toasts.show({ kind: "success", title: t("invited", { email }) });
+          onClose();
+        },
+        onError: (error) => void showAtFields(error, form.setError, { INVALID_EMAIL: "email" }),
+      },
+    );
+  return { form, save: form.handleSubmit(send), isBusy: invite.isPending, error: invite.error };
+}

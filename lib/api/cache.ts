@@ -1,10 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { timing } from "@/contract/limits";
-import { CallError } from "./call-error";
-import { type ErrorSinks, notifyFailure } from "./failure";
+import { CallError, type ErrorSinks, notifyFailure } from "./call-error";
 
 /**
- * Creates the query cache. A screen shows its own first failed read; `outlets` report failed
+ * Creates the query cache. A screen shows its own first failed read; `sinks` report failed
  * refreshes and mutations.
  */
 export function createCache(sinks: ErrorSinks): QueryClient {

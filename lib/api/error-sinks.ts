@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { areaOf } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
-import type { ErrorSinks } from "./failure";
+import type { ErrorSinks } from "./call-error";
 
 /** Shows failed calls as toasts, and reloads a private page without a session. */
 export function useErrorSinks(): ErrorSinks {

@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
-import { CallError } from "./call-error";
-import { notifyFailure } from "./failure";
+import { CallError, notifyFailure } from "./call-error";
 import { useErrorSinks } from "./error-sinks";
 
 type Outcome<E extends Endpoint> = {

@@ -4,7 +4,7 @@ import {
   formatRecent,
   formatRelative,
   formatTime,
-  languageName,
+  formatLanguage,
 } from "@/lib/format";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
 
@@ -41,9 +41,9 @@ test("uses the language's separators in numbers", () => {
 });
 
 test("names a language and keeps invalid tags", () => {
-  expect(languageName("de-AT", "de")).toBe("Österreichisches Deutsch");
-  expect(languageName("fr", "en")).toBe("French");
-  expect(languageName("german!", "en")).toBe("german!");
+  expect(formatLanguage("de-AT", "de")).toBe("Österreichisches Deutsch");
+  expect(formatLanguage("fr", "en")).toBe("French");
+  expect(formatLanguage("german!", "en")).toBe("german!");
 });
 
 test.each([

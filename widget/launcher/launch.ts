@@ -1,8 +1,7 @@
 import type { WidgetSettings } from "@/contract/widget";
-import type { OpenChat } from "../host";
+import type { OpenChat, WidgetEvent } from "../host";
 import { type Memory, openMemory } from "../memory";
 import { lazily } from "./lazily";
-import { listeners, type PageApi, pageWindow } from "./page-api";
 import { findTag, languageOf, readTag } from "./script-tag";
 import { isPhone } from "./size";
 import { createWidget, type Widget } from "./widget";
@@ -77,3 +76,36 @@ function openByItself(widget: Widget, memory: Memory, { ui }: LauncherSettings):
     if (memory.wasOpen() === undefined && !isPhone()) widget.open(false);
   }, ui.autoOpenDelay * 1_000);
 }
+
+/** `window.Antwort`, for the page's own code. */
+export type PageApi = {
+  open: () => void;
+  close: () => void;
+  /** Hides bubble and window. */
+  hide: () => void;
+  show: () => void;
+  /** Returns a function that removes the listener. */
+  on: (event: WidgetEvent, listener: () => void) => () => void;
+};
+
+type ListenerRegistry = Pick<PageApi, "on"> & { emit: (event: WidgetEvent) => void };
+
+/** Listeners by event. One that throws does not affect the others. */
+export function listeners(): ListenerRegistry {
+  const all = new Set<{ event: WidgetEvent; listener: () => void }>();
+  return {
+    on(event, listener) {
+      const entry = { event, listener };
+      all.add(entry);
+      return () => void all.delete(entry);
+    },
+    emit(event) {
+      for (const entry of all) {
+        if (entry.event === event) queueMicrotask(entry.listener);
+      }
+    },
+  };
+}
+
+/** The page's `window` with our property. */
+const pageWindow = (): Window & { Antwort?: PageApi } => window;

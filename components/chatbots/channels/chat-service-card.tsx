@@ -4,14 +4,12 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
-import { type Channel, telegramFields } from "@/contract/channels";
+import { type Channel, slackFields, telegramFields } from "@/contract/channels";
 import { Field } from "@/components/ui/fields/field";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { ChannelState } from "./channel-state";
 import { ConfirmedAction } from "./confirmed-action";
-import { useDisconnectChannel, useConnectChannel } from "./queries";
-import { SlackForm } from "./slack-form";
-import { FormButtons, type ServiceFormProps } from "./form-buttons";
+import { useConnectChannel, useDisconnectChannel } from "./queries";
 
 const fieldOf = { CHANNEL_REFUSED: "botToken" } as const;
 
@@ -134,5 +132,80 @@ function ConnectedActions({ chatbotId: id, type, onReplace }: ConnectedActionsPr
         onConfirm={(onSuccess) => disconnect.mutate({ params: { id, type } }, { onSuccess })}
       />
     </>
+  );
+}
+
+function SlackForm({ chatbotId: id, onSaved, onCancel }: ServiceFormProps) {
+  const t = useTranslations("Channels");
+  const { form, save, isBusy } = useSlackForm(id, onSaved);
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={save}>
+      <Field
+        type="password"
+        autoComplete="off"
+        label={t("slackToken")}
+        help={t("slackTokenHelp")}
+        error={errors.botToken?.message}
+        {...form.register("botToken")}
+      />
+      <Field
+        type="password"
+        autoComplete="off"
+        label={t("signingSecret")}
+        help={t("signingSecretHelp")}
+        error={errors.signingSecret?.message}
+        {...form.register("signingSecret")}
+      />
+      <FormButtons isBusy={isBusy} onCancel={onCancel} label={t("connectSlack")} />
+    </form>
+  );
+}
+
+function useSlackForm(id: string, onSaved: () => void) {
+  const connect = useConnectChannel(isAtField(fieldOf));
+  const form = useForm({
+    resolver: contractResolver(() => slackFields),
+    defaultValues: { type: "slack" as const, botToken: "", signingSecret: "" },
+  });
+  const save = form.handleSubmit((body) =>
+    connect.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: () => {
+          form.reset();
+          onSaved();
+        },
+        onError: (error) => void showAtFields(error, form.setError, fieldOf),
+      },
+    ),
+  );
+  return { form, save, isBusy: connect.isPending };
+}
+
+type ServiceFormProps = {
+  chatbotId: string;
+  onSaved: () => void;
+  /** Undefined while nothing is connected. */
+  onCancel?: () => void;
+};
+
+type FormButtonsProps = {
+  label: string;
+  isBusy: boolean;
+  onCancel: (() => void) | undefined;
+};
+
+function FormButtons({ label, isBusy, onCancel }: FormButtonsProps) {
+  const t = useTranslations("Common");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button busy={isBusy}>{label}</Button>
+      {onCancel && (
+        <Button type="button" variant="secondary" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      )}
+    </div>
   );
 }

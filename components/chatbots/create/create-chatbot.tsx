@@ -7,12 +7,8 @@ import { Steps } from "@/components/ui/steps";
 import { emitAppEvent, useAppEvent } from "@/lib/app-events";
 import type { Template } from "@/components/chatbots/appearance/template";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
-import type { Draft, DraftStore } from "./draft";
-import { createSteps, useCreateForm } from "./use-create-form";
-import { useSaveDraft } from "./draft";
-import { useSteps } from "./use-create-form";
-import { useSubmitChatbot } from "./use-create-form";
-import { WebsiteMissing, websiteSetting } from "./website-missing";
+import { type Draft, type DraftStore, useSaveDraft } from "./draft";
+import { createSteps, useCreateForm, useSteps, useSubmitChatbot } from "./use-create-form";
 import type { ChatbotForm } from "../chatbot-form";
 import { GeneralFields } from "../edit/general-fields";
 import { LanguageField } from "../language/language-field";
@@ -22,6 +18,9 @@ import { Button } from "@/components/ui/buttons/button";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { useToasts } from "@/lib/toasts";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { Notice } from "@/components/ui/notice";
+import { routes } from "@/lib/routes";
 
 type CreateChatbotProps = {
   /** At least one. */
@@ -171,5 +170,24 @@ function LeaveWizard({ hasChanges, store }: LeaveWizardProps) {
       description={t("leaveCreate")}
       onSave={keep}
     />
+  );
+}
+
+/** Saving the setting returns to the wizard. */
+const websiteSetting = `${routes.enterpriseSetting}?next=${encodeURIComponent(routes.begunChatbot)}`;
+
+/** Shown if the website was deleted while the wizard was open. */
+function WebsiteMissing() {
+  const t = useTranslations("Chatbot");
+  return (
+    <div role="alert">
+      <Notice
+        kind="warning"
+        title={t("websiteRequiredTitle")}
+        action={<ButtonLink href={websiteSetting}>{t("websiteRequiredAction")}</ButtonLink>}
+      >
+        {t("websiteRequiredText")}
+      </Notice>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { BookOpen, Gauge, Globe } from "lucide-react";
+import { BookOpen, Gauge, Globe, PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { useOrganization } from "@/components/organizations/queries";
@@ -12,8 +12,12 @@ import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
-import { DraftGate } from "./draft-gate";
 import { useTemplates } from "../queries";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import type { Template } from "@/components/chatbots/appearance/template";
+import { CreateChatbot } from "./create-chatbot";
+import { draftStore } from "./draft";
 
 type CreateGateProps = { kbIds?: string[]; isReturning?: boolean };
 
@@ -103,6 +107,59 @@ function KnowledgeFirst({ website }: { website: string }) {
         }
       >
         {t("knowledgeRequiredText", { website })}
+      </EmptyState>
+    </PageBody>
+  );
+}
+
+type DraftGateProps = {
+  templates: Template[];
+  kbIds: string[];
+  /** Continues the draft without asking: the person left only to enter the website. */
+  isReturning: boolean;
+};
+
+function DraftGate({ templates, kbIds, isReturning }: DraftGateProps) {
+  const { user } = useSession();
+  const [store] = useState(() => draftStore(user?.userId ?? "", window.localStorage));
+  const [draft, setDraft] = useState(store.read);
+  const [isBegun, setIsBegun] = useState(isReturning);
+  if (draft && !isBegun) {
+    return (
+      <Offer
+        name={draft.typed.name.trim()}
+        onContinue={() => setIsBegun(true)}
+        onAnew={() => {
+          store.clear();
+          setDraft(undefined);
+        }}
+      />
+    );
+  }
+  return <CreateChatbot {...{ templates, kbIds, draft, store }} />;
+}
+
+type OfferProps = { name: string; onContinue: () => void; onAnew: () => void };
+
+function Offer({ name, onContinue, onAnew }: OfferProps) {
+  const t = useTranslations("Chatbot");
+  return (
+    <PageBody isForm>
+      <EmptyState
+        icon={PenLine}
+        title={name ? t("draftTitle", { name }) : t("draftUnnamed")}
+        action={
+          <>
+            <Button type="button" variant="secondary" onClick={onAnew}>
+              {t("draftAnew")}
+            </Button>
+            <Button type="button" autoFocus onClick={onContinue}>
+              {t("draftContinue")}
+            </Button>
+          </>
+        }
+      >
+        {t("draftText")}
       </EmptyState>
     </PageBody>
   );

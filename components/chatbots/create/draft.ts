@@ -1,6 +1,5 @@
-import type { ChatbotFormValues } from "../chatbot-form";
+import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 import { useEffect } from "react";
-import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 
 export type Draft = { typed: ChatbotFormValues; step: number; reached: number };
 

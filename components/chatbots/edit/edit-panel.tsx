@@ -38,7 +38,7 @@ const ClientsCard = lazy(async () => ({
 const ChannelsPanel = lazy(async () => ({
   default: (await import("../channels/channels-panel")).ChannelsPanel,
 }));
-const EmbedPanel = lazy(async () => ({ default: (await import("./embed-panel")).EmbedPanel }));
+const EmbedPanel = lazy(async () => ({ default: (await import("../embed/embed-tab")).EmbedPanel }));
 
 type EditPanelProps = {
   tab: EditTab;

@@ -11,16 +11,21 @@ import { routes } from "@/lib/routes";
 import { SettingsCheckDialog } from "../evaluation/gate/settings-check-dialog";
 import { EditPanel } from "./edit-panel";
 import { editGroups, type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
-import { useActiveTab } from "./use-active-tab";
 import { useSave } from "./use-save";
 import { type TabForms, useTabForms } from "./use-tab-form";
 import { usePathname } from "next/navigation";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import {
   type UnsavedChangesGuard,
   useUnsavedChangesGuard,
 } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
+import { FileQuestion } from "lucide-react";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useChatbot } from "../queries";
 
 /** Saving covers the unsaved changes of all tabs. */
 export function EditView({ chatbot }: { chatbot: Chatbot }) {
@@ -126,5 +131,73 @@ function UnsavedTabsGuard({ unsaved, onSave, isBusy }: UnsavedTabsGuardProps) {
       onSave={() => onSave(unsaved, guard)}
       isBusy={isBusy}
     />
+  );
+}
+
+const PARAMETER = "activeTab";
+
+const tabOf = (value: string | null | undefined): EditTab =>
+  editTabs.find(({ id }) => id === value)?.id ?? "general";
+
+/**
+ * Keeps the active tab in the address. The state changes at once, because the router's search
+ * parameters follow only after a transition.
+ */
+function useActiveTab(): { active: EditTab; goTo: (tab: EditTab) => void } {
+  const part = useQueryParameter(PARAMETER);
+  const path = usePathname();
+  const inRouter = tabOf(part.value);
+  const [inAddress, setInAddress] = useState<EditTab>();
+  if (inAddress === inRouter) setInAddress(undefined);
+
+  useEffect(() => {
+    const onPopState = () => {
+      const { pathname, search } = window.location;
+      if (pathname === path) setInAddress(tabOf(new URLSearchParams(search).get(PARAMETER)));
+    };
+    window.addEventListener("popstate", onPopState);
+    return () => window.removeEventListener("popstate", onPopState);
+  }, [path]);
+
+  const active = inAddress ?? inRouter;
+  const goTo = (tab: EditTab) => {
+    if (tab === active) return;
+    setInAddress(tab);
+    part.enter(tab);
+  };
+  return { active, goTo };
+}
+
+export function EditChatbot({ id }: { id: string }) {
+  const t = useTranslations("ChatbotEdit");
+  const { data: chatbot, error, isFetching, refetch } = useChatbot(id);
+  const isMissing = error?.status === 404 || error?.status === 400;
+  if (chatbot) return <EditView key={chatbot.id} chatbot={chatbot} />;
+  return (
+    <>
+      <PageHeader title={t("subtitle")} back={routes.chatbots} />
+      <PageBody>
+        {!error && <Skeleton className="h-80 w-full" />}
+        {isMissing && <NoSuchChatbot />}
+        {error && !isMissing && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+      </PageBody>
+    </>
+  );
+}
+
+function NoSuchChatbot() {
+  const t = useTranslations("Chatbot");
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title={t("notFoundTitle")}
+      action={
+        <ButtonLink variant="secondary" href={routes.chatbots}>
+          {t("toList")}
+        </ButtonLink>
+      }
+    >
+      {t("notFoundText")}
+    </EmptyState>
   );
 }

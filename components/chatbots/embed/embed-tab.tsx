@@ -8,13 +8,16 @@ import type { Chatbot, ChatbotUi } from "@/contract/chatbots";
 import { useApiUrl } from "@/components/shell/session/api-url";
 import { SectionCard } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
-import { widgetNeeds, type TagOptions } from "@/contract/embed";
+import { type TagOptions, widgetNeeds } from "@/contract/embed";
 import { Tabs } from "@/components/ui/tabs";
 import { useApiKey } from "../queries";
 import { CheckCard } from "./check-card";
 import { type Platform, platforms, snippetOf } from "./snippets";
 import { TagBuilder } from "./tag-builder";
 import { validOptions } from "./tag-options";
+import type { ChatbotForm } from "../chatbot-form";
+import { OriginsCard } from "./origins-card";
+import { PanelForm } from "../edit/panel-form";
 
 export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: ReactNode }) {
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);
@@ -119,5 +122,17 @@ function TagCard({ apiKey }: { apiKey: string }) {
       </div>
       <TagBuilder typed={typed} onChange={setTyped} />
     </SectionCard>
+  );
+}
+
+type EmbedPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () => void };
+
+export function EmbedPanel({ chatbot, form, onSave }: EmbedPanelProps) {
+  return (
+    <EmbedTab chatbot={chatbot}>
+      <PanelForm onSave={onSave}>
+        <OriginsCard form={form} />
+      </PanelForm>
+    </EmbedTab>
   );
 }

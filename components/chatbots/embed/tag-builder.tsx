@@ -5,7 +5,7 @@ import { Select } from "@/components/ui/fields/select";
 import { alignments } from "@/contract/chatbots";
 import { tagAttributes, type TagOptions } from "@/contract/embed";
 import { languages } from "@/contract/limits";
-import { languageName } from "@/lib/format";
+import { formatLanguage } from "@/lib/format";
 import { isRight, numberOptions, type NumberOption, type TagOption } from "./tag-options";
 
 type TagBuilderProps = { typed: TagOptions; onChange: (typed: TagOptions) => void };
@@ -72,7 +72,7 @@ function Choices({ typed, set }: ChoicesProps) {
         label={t("option.language")}
         help={<Attribute of="language" />}
         placeholder={t("asPage")}
-        options={languages.map((value) => ({ value, label: languageName(value, locale) }))}
+        options={languages.map((value) => ({ value, label: formatLanguage(value, locale) }))}
         value={typed.language ?? ""}
         onChange={({ target }) => set("language")(target.value)}
       />

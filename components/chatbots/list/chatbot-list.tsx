@@ -16,7 +16,7 @@ import { onInView } from "@/lib/hooks/use-in-view";
 import { ImportButton } from "../archive/import-button";
 import { ImportNotices } from "../archive/import-notices";
 import { RegenerateDialog } from "../keys/regenerate-dialog";
-import { CardGrid } from "./card-grid";
+import { CardGrid } from "./chatbot-card";
 import { ChatbotToolbar } from "./chatbot-toolbar";
 import type { Task } from "./task";
 import { useList, type List } from "./use-list";

@@ -1,4 +1,4 @@
-import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { ListChecks, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StoredExplanation } from "@/components/shell/answers/explanation/stored-explanation";
@@ -8,7 +8,11 @@ import { Sources } from "@/components/shell/answers/sources";
 import { Badge } from "@/components/ui/badge";
 import type { Conversation } from "@/contract/chat";
 import { formatMoment } from "@/lib/format";
-import { AddTestQuestion } from "./add-test-question";
+import { useRouter } from "next/navigation";
+import { useAddCase } from "@/components/chatbots/evaluation/queries";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { routes } from "@/lib/routes";
+import { useToasts } from "@/lib/toasts";
 
 type Message = Conversation["messages"][number];
 
@@ -128,5 +132,48 @@ function Rated({ rating }: { rating: 1 | -1 }) {
       <Icon aria-hidden className="size-3.5!" />
       {t(`choice.rating.${rating}`)}
     </Badge>
+  );
+}
+
+type AddTestQuestionProps = {
+  chatbotId: string;
+  answer: Message;
+  /** The message before the answer. */
+  before: Message | undefined;
+};
+
+/** Expects a refusal if the answer is one, otherwise the same source. */
+function AddTestQuestion({ chatbotId, answer, before }: AddTestQuestionProps) {
+  const t = useTranslations("Conversations");
+  const router = useRouter();
+  const toasts = useToasts();
+  const add = useAddCase();
+  if (before?.role !== "user" || before.text.length > 500) return null;
+  const [source] = answer.citations;
+  const onSuccess = () =>
+    toasts.show({
+      kind: "success",
+      title: t("testAdded"),
+      message: before.text,
+      action: {
+        label: t("showTests"),
+        onPress: () => router.push(routes.chatbotEvaluation(chatbotId)),
+      },
+    });
+  const one = {
+    question: before.text,
+    isRefusal: answer.answered === false,
+    citedSource: source?.url ?? source?.filename ?? null,
+  };
+  return (
+    <IconButton
+      size="iconSm"
+      icon={ListChecks}
+      label={t("addTest")}
+      onPress={() =>
+        !add.isPending &&
+        add.mutate({ params: { chatbotId }, body: { cases: [one] } }, { onSuccess })
+      }
+    />
   );
 }

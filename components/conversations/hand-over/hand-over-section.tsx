@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import type { HandOver, HandOverDelivery } from "@/contract/hand-over";
 import { formatMoment } from "@/lib/format";
-import { useCloseHandOver, useReply, useReplyDraft, useRetryDelivery } from "./queries";
+import { useCloseHandOver, useReply, useReplyDraft, useRetryDelivery } from "../queries";
 import { Notice } from "@/components/ui/notice";
 import type { FormEvent, KeyboardEvent } from "react";
 import { Textarea } from "@/components/ui/fields/textarea";

@@ -1,15 +1,18 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useNow, useTranslations } from "next-intl";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Td, Tr } from "@/components/ui/tables/table";
 import type { ConversationSummary } from "@/contract/conversations";
 import { cn } from "@/lib/cn";
-import { formatLanguage, formatMoment } from "@/lib/format";
+import { formatLanguage, formatMoment, formatRecent } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 import { useChanged } from "@/lib/hooks/use-changed";
 import { AnsweredStatus } from "../answered-status";
-import { wideOnly } from "./columns";
-import { QuestionCell } from "./question-cell";
-import { RatingMark } from "./row-marks";
+import { narrowOnly, wideOnly } from "./columns";
+import { HandOverBadge } from "../hand-over/hand-over-badge";
+import { StatusMark } from "../status-mark";
+import type { MouseEvent } from "react";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
+import { Headset, type LucideIcon, MessagesSquare, ThumbsDown, ThumbsUp } from "lucide-react";
 
 type ConversationRowProps = {
   conversation: ConversationSummary;
@@ -55,5 +58,139 @@ export function ConversationRow(props: ConversationRowProps) {
         <time dateTime={lastMessageAt}>{formatMoment(lastMessageAt, locale)}</time>
       </Td>
     </Tr>
+  );
+}
+
+type QuestionCellProps = { conversation: ConversationSummary; isOpen: boolean };
+
+/** In a narrow list it also shows the facts of the other columns. */
+function QuestionCell({ conversation, isOpen }: QuestionCellProps) {
+  const { status, asksForPerson, rating } = conversation;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <div className="flex min-w-0 items-center gap-1.5">
+        <StatusMark status={status} />
+        {asksForPerson && <PersonMark />}
+        <ConversationLink conversation={conversation} isOpen={isOpen} />
+        <span className="shrink-0">
+          <HandOverBadge {...conversation} />
+        </span>
+        {rating !== null && (
+          <span className={cn("ml-auto flex pl-2", narrowOnly)}>
+            <RatingMark rating={rating} />
+          </span>
+        )}
+      </div>
+      <Facts conversation={conversation} />
+    </div>
+  );
+}
+
+function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
+  const t = useTranslations("Conversations");
+  const locale = useLocale();
+  const now = useNow();
+  const { channel, chatbotName, lastMessageAt, isAnswered, turns } = conversation;
+  return (
+    <div className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <span className={cn("flex shrink-0 gap-1.5", narrowOnly)}>
+        <AnsweredStatus isAnswered={isAnswered} className="gap-1.5 text-xs" />
+        <span aria-hidden>·</span>
+      </span>
+      <span className="truncate" title={chatbotName}>
+        {chatbotName}
+      </span>
+      {channel !== "web" && (
+        <span className="shrink-0">
+          <span aria-hidden>· </span>
+          {t(`choice.channel.${channel}`)}
+        </span>
+      )}
+      <span className={cn("ml-auto flex shrink-0 items-center gap-2 pl-2", narrowOnly)}>
+        <CompactFacts locale={conversation.locale} turns={turns} />
+        <time
+          dateTime={lastMessageAt}
+          title={formatMoment(lastMessageAt, locale)}
+          className="tabular-nums"
+        >
+          {formatRecent(lastMessageAt, now, locale)}
+        </time>
+      </span>
+    </div>
+  );
+}
+
+type ConversationLinkProps = { conversation: ConversationSummary; isOpen: boolean };
+
+/** Replaces the history entry if another conversation is open. */
+function ConversationLink({ conversation, isOpen }: ConversationLinkProps) {
+  const { id, firstQuestion } = conversation;
+  const { value, hrefOf, enter, replace } = useQueryParameter("id");
+  const open = (event: MouseEvent) => {
+    // With a modifier key the browser opens a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (value === undefined) enter(id);
+    else replace(id);
+  };
+  return (
+    <a
+      href={hrefOf(id)}
+      title={firstQuestion}
+      aria-current={isOpen || undefined}
+      data-conversation={id}
+      onClick={open}
+      className="truncate font-medium hover:text-accent-text focus-visible:-outline-offset-2"
+    >
+      {firstQuestion}
+    </a>
+  );
+}
+
+function PersonMark() {
+  const t = useTranslations("Conversations");
+  return <Mark icon={Headset} label={t("asksForPerson")} className="text-accent-text" />;
+}
+
+/** The lowest rating of a conversation. */
+function RatingMark({ rating }: Pick<ConversationSummary, "rating">) {
+  const t = useTranslations("Conversations");
+  if (rating === null) return <span className="text-muted">{t("notRated")}</span>;
+  return rating === 1 ? (
+    <Mark icon={ThumbsUp} label={t("choice.rating.1")} className="text-success" />
+  ) : (
+    <Mark icon={ThumbsDown} label={t("choice.rating.-1")} className="text-danger-text" />
+  );
+}
+
+type MarkProps = { icon: LucideIcon; label: string; className?: string };
+
+function Mark({ icon: Icon, label, className }: MarkProps) {
+  return (
+    <span title={label} className={cn("inline-flex shrink-0 align-middle", className)}>
+      <Icon aria-hidden />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** Language and number of questions in a narrow list. */
+function CompactFacts({ locale, turns }: Pick<ConversationSummary, "locale" | "turns">) {
+  const t = useTranslations("Conversations");
+  const reader = useLocale();
+  const language = formatLanguage(locale, reader);
+  const questions = t("turnCount", { count: turns });
+  return (
+    <>
+      <span title={language} className="shrink-0">
+        <span aria-hidden>{locale.toUpperCase()}</span>
+        <span className="sr-only">{language}</span>
+      </span>
+      <span title={questions} className="flex shrink-0 items-center gap-1 tabular-nums">
+        <MessagesSquare aria-hidden className="size-3.5" />
+        <span aria-hidden>{turns}</span>
+        <span className="sr-only">{questions}</span>
+      </span>
+    </>
   );
 }

@@ -4,8 +4,11 @@ import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import { SearchField } from "@/components/ui/fields/search-field";
-import { MainFilters, MoreFilters } from "./filter-selects";
 import type { ConversationList } from "./use-conversation-list";
+import { useChatbots } from "@/components/chatbots/queries";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { cn } from "@/lib/cn";
+import { type ChoiceName, filterValues } from "./filters";
 
 export function ConversationToolbar({ list }: { list: ConversationList }) {
   const t = useTranslations("Conversations");
@@ -56,4 +59,92 @@ function ExportMenu({ list }: { list: ConversationList }) {
       ]}
     />
   );
+}
+
+const mainChoices = ["status", "answered"] as const satisfies ChoiceName[];
+const moreChoices = [
+  "days",
+  "rating",
+  "locale",
+  "channel",
+  "person",
+  "handOver",
+] as const satisfies ChoiceName[];
+
+const onPhone = "max-sm:flex-1 max-sm:basis-[45%]";
+
+/** On a phone these move into the further filters. */
+function MainFilters({ list, isExpanded }: { list: ConversationList; isExpanded: boolean }) {
+  const className = cn(onPhone, !isExpanded && "max-sm:hidden");
+  return (
+    <>
+      <ChatbotFilter list={list} className={cn("sm:max-w-44", className)} />
+      {mainChoices.map((name) => (
+        <ChoiceFilter key={name} list={list} name={name} className={className} />
+      ))}
+    </>
+  );
+}
+
+function MoreFilters({ list }: { list: ConversationList }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {moreChoices.map((name) => (
+        <ChoiceFilter key={name} list={list} name={name} className={onPhone} />
+      ))}
+    </div>
+  );
+}
+
+type FilterProps = { list: ConversationList; className: string };
+
+function ChatbotFilter({ list: { filters, filterBy }, className }: FilterProps) {
+  const t = useTranslations("Conversations");
+  const { data } = useChatbots({ pageSize: 100, sort: "name" });
+  const chatbots = data?.rows ?? [];
+  return (
+    <FilterSelect
+      className={className}
+      label={t("filter.chatbotId")}
+      value={filters.chatbotId ?? ""}
+      onChange={(chatbotId) => filterBy({ chatbotId })}
+      options={[
+        { value: "", label: t("any.chatbotId") },
+        ...chatbots.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+function ChoiceFilter({
+  list: { filters, filterBy },
+  name,
+  className,
+}: FilterProps & { name: ChoiceName }) {
+  const t = useTranslations("Conversations");
+  const choices = useChoices();
+  return (
+    <FilterSelect
+      className={className}
+      label={t(`filter.${name}`)}
+      value={filters[name] ?? ""}
+      onChange={(value) => filterBy({ [name]: value })}
+      options={[{ value: "", label: t(`any.${name}`) }, ...choices[name]]}
+    />
+  );
+}
+
+function useChoices() {
+  const t = useTranslations("Conversations");
+  const { status, answered, rating, locale, channel, days, person, handOver } = filterValues;
+  return {
+    status: status.map((value) => ({ value, label: t(`choice.status.${value}`) })),
+    answered: answered.map((value) => ({ value, label: t(`choice.answered.${value}`) })),
+    rating: rating.map((value) => ({ value, label: t(`choice.rating.${value}`) })),
+    locale: locale.map((value) => ({ value, label: t(`choice.locale.${value}`) })),
+    channel: channel.map((value) => ({ value, label: t(`choice.channel.${value}`) })),
+    days: days.map((value) => ({ value, label: t(`choice.days.${value}`) })),
+    handOver: handOver.map((value) => ({ value, label: t(`choice.handOver.${value}`) })),
+    person: person.map((value) => ({ value, label: t(`choice.person.${value}`) })),
+  };
 }

@@ -5,9 +5,21 @@ import type { ConversationSummary } from "@/contract/conversations";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { ShortcutHint } from "../shortcut-hint";
 import type { Task } from "../task";
-import { ConversationTable } from "./conversation-table";
 import { NoConversations } from "./no-conversations";
 import { type ConversationList, listPageSize } from "./use-conversation-list";
+import type { RefObject } from "react";
+import { BareCheckbox } from "@/components/ui/fields/checkbox";
+import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
+import { cn } from "@/lib/cn";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import { wideOnly } from "./columns";
+import { ConversationRow } from "./conversation-row";
+import { Archive, Inbox, Star } from "lucide-react";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { TableSelection } from "@/components/ui/tables/selection-bar";
+import { useToasts } from "@/lib/toasts";
+import { useUpdateConversations } from "../queries";
 
 type ListPaneProps = {
   list: ConversationList;
@@ -42,4 +54,153 @@ export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
       <ShortcutHint onOpen={() => onTask({ kind: "shortcuts" })} />
     </>
   );
+}
+
+type ConversationTableProps = {
+  /** Undefined while loading. */
+  rows: readonly ConversationSummary[] | undefined;
+  selection: Selection<ConversationSummary>;
+  openId: string | undefined;
+  onTask: (task: Task) => void;
+};
+
+/** Beside an open conversation, the facts move below the question. */
+function ConversationTable({ rows, selection, openId, onTask }: ConversationTableProps) {
+  const t = useTranslations("Conversations");
+  const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
+  const clear = () => focusAfter(selection.clear);
+  return (
+    <StackingTable
+      label={t("title")}
+      aria-busy={!rows}
+      className="sm:[&_th]:top-13"
+      selection={
+        selection.items.length > 0 && (
+          <ConversationSelection {...{ selection, onTask }} onClear={clear} />
+        )
+      }
+    >
+      <thead>
+        <tr>
+          <SelectAll box={target} rows={rows ?? []} selection={selection} />
+          <Heads />
+        </tr>
+      </thead>
+      <tbody>
+        {!rows && <SkeletonRows columns={openId ? 2 : 7} />}
+        {rows?.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.id === openId}
+            isSelected={selection.has(conversation.id)}
+            onToggle={() => selection.toggle(conversation)}
+          />
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
+function Heads() {
+  const t = useTranslations("Conversations");
+  return (
+    <>
+      <Th className="@max-3xl:rounded-tr-lg">{t("firstQuestion")}</Th>
+      <Th className={wideOnly}>{t("filter.answered")}</Th>
+      <Th isNumber className={wideOnly}>
+        {t("turns")}
+      </Th>
+      <Th className={wideOnly}>{t("filter.rating")}</Th>
+      <Th className={cn(wideOnly, "@max-4xl:hidden")}>{t("filter.locale")}</Th>
+      <Th className={wideOnly}>{t("lastMessage")}</Th>
+    </>
+  );
+}
+
+type SelectAllProps = {
+  box: RefObject<HTMLInputElement | null>;
+  rows: readonly ConversationSummary[];
+  selection: Selection<ConversationSummary>;
+};
+
+function SelectAll({ box, rows, selection }: SelectAllProps) {
+  const t = useTranslations("Conversations");
+  const areAllSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
+  return (
+    <Th className="w-0 pr-0">
+      <BareCheckbox
+        ref={box}
+        aria-label={t("selectAll")}
+        checked={areAllSelected}
+        isMixed={!areAllSelected && selection.items.length > 0}
+        disabled={rows.length === 0}
+        onChange={() => selection.set(rows, !areAllSelected)}
+      />
+    </Th>
+  );
+}
+
+type ConversationSelectionProps = {
+  selection: Selection<ConversationSummary>;
+  onTask: (task: Task) => void;
+  onClear: () => void;
+};
+
+const actions = [
+  { status: "favorite", icon: Star },
+  { status: "archived", icon: Archive },
+  { status: "normal", icon: Inbox },
+] as const;
+type MarkedStatus = (typeof actions)[number]["status"];
+
+function ConversationSelection(props: ConversationSelectionProps) {
+  const { selection, onTask, onClear } = props;
+  const t = useTranslations("Conversations");
+  const common = useTranslations("Common");
+  const mark = useMarkMany(onClear);
+  const ids = selection.items.map(({ id }) => id);
+  return (
+    <TableSelection
+      className="sm:top-13"
+      label={t("selected", { count: ids.length })}
+      clearLabel={common("clearSelection")}
+      onClear={onClear}
+    >
+      {actions.map(({ status, icon }) => (
+        <IconButton
+          key={status}
+          icon={icon}
+          size="iconSm"
+          label={t(`mark.${status}`)}
+          onPress={() => mark(ids, status)}
+        />
+      ))}
+      <Button
+        type="button"
+        variant="danger"
+        size="sm"
+        onClick={() => onTask({ kind: "delete", ids })}
+      >
+        {common("delete")}
+      </Button>
+    </TableSelection>
+  );
+}
+
+/** Sets the status of conversations and notifies of the number changed. */
+function useMarkMany(onDone: () => void) {
+  const t = useTranslations("Conversations");
+  const toasts = useToasts();
+  const { mutate } = useUpdateConversations();
+  return (ids: readonly string[], status: MarkedStatus) =>
+    mutate(
+      { ids, change: status },
+      {
+        onSuccess: (count) => {
+          toasts.show({ kind: "success", title: t(`markedMany.${status}`, { count }) });
+          onDone();
+        },
+      },
+    );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { FileText, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -8,16 +8,16 @@ import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
-import { useKbMessages } from "../kb-type";
+import { useAreFiles, useKbMessages } from "../kb-type";
 import type { ItemQuery } from "../queries";
 import { DeletePagesDialog } from "./delete-pages-dialog";
-import { ExploreToolbar, type ItemFilter } from "./explore-toolbar";
-import { ItemSelection } from "./item-selection";
+import { ItemSelection, useChosenItems } from "./item-selection";
 import { PageTable } from "./page-table";
-import { useChosenItems } from "./use-chosen-items";
 import { useItemRows } from "./use-item-rows";
 import { useRetryPages } from "./use-retry-pages";
-import { queryOf } from "./outcome";
+import { isOutcome, type Outcome, outcomeMessageKey, outcomesOf, queryOf } from "./outcome";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { SearchField } from "@/components/ui/fields/search-field";
 
 type ExploreTableProps = {
   kbId: string;
@@ -138,4 +138,50 @@ function useTop() {
       if (y < 0) top.current?.scrollIntoView();
     };
   return { top, fromTop };
+}
+
+type ItemFilter = { search: string; outcome: Outcome | undefined };
+
+type ExploreToolbarProps = {
+  filter: ItemFilter;
+  onFilter: (filter: ItemFilter) => void;
+  /** Number of matches; undefined while loading. */
+  total: number | undefined;
+  /** Actions for all items. */
+  children: ReactNode;
+};
+
+/** Sticky. */
+function ExploreToolbar({ filter, onFilter, total, children }: ExploreToolbarProps) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useKbMessages();
+  const areFiles = useAreFiles();
+  const outcomes = outcomesOf(areFiles);
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:sticky sm:top-13 sm:z-1 sm:bg-canvas sm:py-2">
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+        {total !== undefined && words("countPages", { count: total })}
+      </p>
+      {children}
+      <SearchField
+        className="w-full sm:w-48"
+        label={words("searchPages")}
+        value={filter.search}
+        onChange={(text) => onFilter({ ...filter, search: text })}
+      />
+      <FilterSelect
+        className="max-sm:w-full"
+        label={t("filterOutcome")}
+        value={filter.outcome ?? ""}
+        onChange={(value) => onFilter({ ...filter, outcome: isOutcome(value) ? value : undefined })}
+        options={[
+          { value: "", label: t("anyOutcome") },
+          ...outcomes.map((outcome) => ({
+            value: outcome,
+            label: t(outcomeMessageKey(outcome, areFiles)),
+          })),
+        ]}
+      />
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/crawls";
 import type { CallError } from "@/lib/api/call-error";
 import type { PlanPreview } from "./use-plan-preview";
-import { languageName } from "@/lib/format";
+import { formatLanguage } from "@/lib/format";
 import { useItemReason } from "@/lib/hooks/use-item-reason";
 
 export function PlanPanel({ preview }: { preview: PlanPreview }) {
@@ -85,7 +85,7 @@ function PlanFacts({ plan }: { plan: CrawlPlan }) {
     { name: t("planKnown"), value: words.known(plan) },
     { name: t("planSitemaps"), value: words.sitemaps(plan.sitemaps) },
     { name: t("planRobots"), value: words.robots(plan.robots) },
-    ...(plan.lang ? [{ name: t("planLanguage"), value: languageName(plan.lang, locale) }] : []),
+    ...(plan.lang ? [{ name: t("planLanguage"), value: formatLanguage(plan.lang, locale) }] : []),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

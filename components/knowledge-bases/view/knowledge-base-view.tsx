@@ -2,7 +2,7 @@
 
 import { FileQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { KbStatus } from "@/components/shell/knowledge/kb-status";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
@@ -15,13 +15,15 @@ import { withoutScheme } from "@/lib/address";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";
 import { Card } from "@/components/ui/card";
-import { KbTypeContext } from "../kb-type";
-import { useKnowledgeBase, isTraining } from "../queries";
+import { KbTypeContext, useKbMessages } from "../kb-type";
+import { isTraining, useKnowledgeBase } from "../queries";
 import { ViewActions, type ViewTask } from "./view-actions";
-import { ViewTabs } from "./view-tabs";
 import { Attention, needsAttention } from "./attention";
 import { Figures } from "./figures";
 import { ReadyPanel, TrainingPanel } from "./state-panel";
+import { Tabs } from "@/components/ui/tabs";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
+import { ExploreTable } from "../explore/explore-table";
 
 type KnowledgeBaseViewProps = { id: string; uploader?: ReactNode };
 
@@ -104,4 +106,57 @@ function State({ kb, onEdit }: StatusSummaryProps) {
   if (isTraining(kb)) return <TrainingPanel kb={kb} />;
   if (needsAttention(kb)) return <Attention kb={kb} onEdit={onEdit} />;
   return <ReadyPanel kb={kb} />;
+}
+
+const SearchPanel = lazy(async () => ({
+  default: (await import("../search/search-panel")).SearchPanel,
+}));
+const ReportPanel = lazy(async () => ({
+  default: (await import("../report/report-panel")).ReportPanel,
+}));
+const ItemSheet = lazy(async () => ({ default: (await import("../item/item-sheet")).ItemSheet }));
+
+type ViewTabsProps = { kb: KnowledgeBase; uploader: ReactNode };
+
+function ViewTabs({ kb, uploader }: ViewTabsProps) {
+  const t = useTranslations("KnowledgeBase");
+  const words = useKbMessages();
+  const names = { pages: words("tabPages"), test: t("tabTest"), history: t("tabHistory") };
+  const tab = useQueryParameter("tab");
+  const kbId = kb.dto.kbId;
+  const isLive = isTraining(kb);
+  const shown = propertiesOf(kb.dto).tabs;
+  const active = shown.find((id) => id === tab.value) ?? "pages";
+  return (
+    <div className="isolate min-w-0">
+      <Tabs
+        label={t("tabsLabel")}
+        tabs={shown.map((id) => ({ id, label: names[id] }))}
+        active={active}
+        onChange={(id) => tab.replace(id === "pages" ? undefined : id)}
+      >
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          {active === "pages" && (
+            <div className="grid grid-cols-1 gap-4">
+              {uploader}
+              <ExploreTable kbId={kbId} isLive={isLive} failedCount={kb.failedCount} />
+            </div>
+          )}
+          {active === "test" && <SearchPanel kbId={kbId} />}
+          {active === "history" && <ReportPanel kbId={kbId} isLive={isLive} />}
+        </Suspense>
+      </Tabs>
+      <OpenItem kbId={kbId} isLocked={isLive} />
+    </div>
+  );
+}
+
+function OpenItem(shared: { kbId: string; isLocked: boolean }) {
+  const item = useQueryParameter("item");
+  if (!item.value) return null;
+  return (
+    <Suspense>
+      <ItemSheet key={item.value} {...shared} itemId={item.value} onClose={item.leave} />
+    </Suspense>
+  );
 }

@@ -26,6 +26,9 @@ import { isScopeInvalid, ScopeFields } from "../plan/scope-fields";
 import { ScheduleModeSelect, ScheduleSelect } from "./schedule-select";
 import { SubPages } from "./sub-pages-field";
 import { useScope } from "./use-scope";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { SourceChoice } from "@/components/shell/knowledge/source-choice";
 
 export function NewWebsiteForm() {
   const router = useRouter();
@@ -157,5 +160,22 @@ function WebsiteAdvanced({ form, plan }: WebsiteAdvancedProps) {
         {...form.register("description")}
       />
     </Disclosure>
+  );
+}
+
+export function NewWebsiteView() {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <>
+      <PageHeader
+        back={routes.knowledgeBases}
+        title={t("newWebTitle")}
+        subtitle={t("newWebSubtitle")}
+      />
+      <PageBody isForm>
+        <SourceChoice active="Web" />
+        <NewWebsiteForm />
+      </PageBody>
+    </>
   );
 }

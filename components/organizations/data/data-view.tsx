@@ -10,8 +10,18 @@ import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { useRights } from "@/components/shell/session/use-right";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useOrganization } from "../queries";
-import { DeleteOrganizationCard } from "./delete-organization-card";
+import { useDeleteOrganization, useOrganization } from "../queries";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { SectionCard } from "@/components/ui/card";
+import { type Organization, organizationRemoval } from "@/contract/organizations";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { endSession } from "@/components/shell/session/end-session";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordField } from "@/components/ui/fields/password-field";
+import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 
 export function DataView() {
   const t = useTranslations("DataSettings");
@@ -41,4 +51,82 @@ function Data() {
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (!data) return <Skeleton className="h-40" />;
   return <DeleteOrganizationCard organization={data} />;
+}
+
+type DeleteOrganizationCardProps = { organization: Organization };
+
+/** Requires the organisation's name and the password. */
+function DeleteOrganizationCard({ organization }: DeleteOrganizationCardProps) {
+  const t = useTranslations("DataSettings");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SectionCard title={t("deleteOrganization")} description={t("deleteText")}>
+      <div>
+        <Button type="button" variant="danger" onClick={() => setIsOpen(true)}>
+          {t("deleteOrganization")}
+        </Button>
+      </div>
+      {isOpen && (
+        <DeleteOrganizationDialog organization={organization} onClose={() => setIsOpen(false)} />
+      )}
+    </SectionCard>
+  );
+}
+
+type Typed = z.input<typeof organizationRemoval>;
+type DeleteOrganizationDialogProps = { organization: Organization; onClose: () => void };
+
+const fieldOf: FieldOfCode<Typed> = { CURRENT_PASSWORD_WRONG: "currentPassword" };
+
+/** Signs out after the deletion. */
+function DeleteOrganizationDialog({
+  organization: { id, name },
+  onClose,
+}: DeleteOrganizationDialogProps) {
+  const t = useTranslations();
+  const { form, submit, remove } = useDeletionForm(id);
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      isDestructive
+      title={t("DataSettings.deleteTitle", { name })}
+      description={t("DataSettings.deleteWarning")}
+      saveLabel={t("DataSettings.deletePermanently")}
+      isBusy={remove.isPending || remove.isSuccess}
+      error={remove.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        autoFocus
+        autoComplete="off"
+        label={t("DataSettings.name", { name })}
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        label={t("Password.current")}
+        error={errors.currentPassword?.message}
+        {...form.register("currentPassword")}
+      />
+    </FormDialog>
+  );
+}
+
+function useDeletionForm(id: string) {
+  const remove = useDeleteOrganization();
+  const form = useForm<Typed>({
+    resolver: contractResolver(() => organizationRemoval),
+    defaultValues: { name: "", currentPassword: "" },
+  });
+  const send = (body: Typed) =>
+    remove.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: () => void endSession(),
+        onError: (error) => void showAtFields(error, form.setError, fieldOf),
+      },
+    );
+  return { form, submit: form.handleSubmit(send), remove };
 }

@@ -1,8 +1,22 @@
-import type { ReactNode } from "react";
-import { PhoneBar } from "./phone-bar";
-import { PlanBanner } from "./plan-banner";
+"use client";
+
+import { type ReactNode, useState } from "react";
 import { Sidebar } from "./sidebar";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { Menu as MenuIcon } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { routes } from "@/lib/routes";
+import { Logo } from "./logo";
+import { Notice } from "@/components/ui/notice";
+import { expiryNoticeDays } from "@/contract/plans";
+import { formatLastDay } from "@/lib/format";
+import { cn } from "@/lib/cn";
+import { pageColumn } from "@/components/shell/page/page-column";
+import { PlanAction } from "@/components/shell/toasts/plan-action";
+import { useSession } from "@/components/shell/session/session";
 
 type PrivateFrameProps = { hasSidebar: boolean; children: ReactNode };
 
@@ -43,5 +57,75 @@ function SkipLink() {
     >
       {t("skip")}
     </a>
+  );
+}
+
+/** Below 1,024 px: the sidebar is a drawer that closes on navigation. */
+export function PhoneBar() {
+  const t = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  const pathname = usePathname();
+  const [openedOn, setOpenedOn] = useState(pathname);
+  if (pathname !== openedOn) {
+    setOpenedOn(pathname);
+    setIsOpen(false);
+  }
+  return (
+    <header
+      aria-label={t("Common.productName")}
+      className="flex h-13 items-center gap-2 border-b border-line px-2 sm:px-8 lg:hidden"
+    >
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={t("Shell.openNavigation")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <MenuIcon aria-hidden />
+      </Button>
+      <Link href={routes.home} className="flex rounded-md pointer-coarse:py-2">
+        <Logo name={t("Common.productName")} />
+      </Link>
+      <Dialog
+        kind="drawer"
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t("Shell.navigation")}
+        closeLabel={t("Common.close")}
+      >
+        <Sidebar onNavigate={() => setIsOpen(false)} />
+      </Dialog>
+    </header>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Warns 14 days before the plan expires, and after that. */
+export function PlanBanner() {
+  const t = useTranslations("Shell");
+  const language = useLocale();
+  const end = useSession().system?.planEnd;
+  const [now] = useState(() => Date.now());
+  if (!end) return null;
+  const leftMs = Date.parse(end.validUntil) - now;
+  if (leftMs > expiryNoticeDays * DAY_MS) return null;
+  const isExpired = leftMs <= 0;
+  const hasGrace = Date.parse(end.answersUntil) > Math.max(now, Date.parse(end.validUntil));
+  const state = isExpired ? "planExpired" : "planExpires";
+  const date = (iso: string) => formatLastDay(iso, language, end.timeZone);
+  return (
+    <div className={cn(pageColumn, "pt-4")}>
+      <Notice
+        kind={isExpired ? "danger" : "warning"}
+        title={t(`${state}Title`, { date: date(end.validUntil) })}
+        action={<PlanAction />}
+      >
+        {hasGrace ? t(`${state}Grace`, { date: date(end.answersUntil) }) : t(state)}
+      </Notice>
+    </div>
   );
 }

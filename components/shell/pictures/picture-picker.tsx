@@ -5,12 +5,13 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Hint } from "@/components/ui/fields/field-frame";
-import { type iconKinds, imageTypes } from "@/contract/images";
+import { type iconKinds, imageLimits, imageTypes } from "@/contract/images";
 import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { IconDialog } from "./icon-dialog";
 import { usePictureUrl } from "./picture-url";
-import { useUploadPicture } from "./use-upload-picture";
+import { useUploadImage } from "@/components/images/queries";
+import type { CallError } from "@/lib/api/call-error";
 
 export type PicturePickerProps = {
   label: string;
@@ -170,3 +171,34 @@ function Tile({ url, isWide }: { url: string | null; isWide: boolean | undefined
     </span>
   );
 }
+
+/** Uploads a picture. `fault` is the message key of an error, `successMessage` of a success. */
+function useUploadPicture(onChange: (url: string) => void) {
+  const t = useTranslations("Picture");
+  const upload = useUploadImage();
+  const [fault, setFault] = useState<string>();
+  const [successMessage, setSuccessMessage] = useState("");
+  const send = (file: File) => {
+    const refused = refusalOf(file);
+    setFault(refused);
+    setSuccessMessage("");
+    if (refused) return;
+    upload.mutate(file, {
+      onSuccess: ({ url }) => {
+        onChange(url);
+        setSuccessMessage(t("sent"));
+      },
+      onError: (error) => setFault(faultOf(error)),
+    });
+  };
+  return { send, fault, successMessage, isBusy: upload.isPending };
+}
+
+/** Rejects files that the server would refuse by size or type. */
+function refusalOf({ size, type }: File): string | undefined {
+  if (!imageTypes.some((known) => known === type)) return "Validation.ImageType";
+  return size > imageLimits.bytes ? "Validation.ImageBytes" : undefined;
+}
+
+const faultOf = ({ details, code }: CallError): string =>
+  details[0]?.code ?? `ErrorMessages.${code}`;

@@ -3,18 +3,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
+  type ReactNode,
   use,
+  useCallback,
   useEffect,
   useEffectEvent,
   useState,
   useSyncExternalStore,
-  type ReactNode,
 } from "react";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
 import { createNotificationStore, type NotificationStore } from "@/lib/realtime/notification-store";
 import type { ImportRecord } from "@/lib/realtime/notifications";
 import { connect } from "@/lib/realtime/socket";
-import { useSuggestionToast } from "./use-suggestion-toast";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import type { EventPayload } from "@/contract/events";
+import { chatbotIdField } from "@/contract/spelling";
+import { routes } from "@/lib/routes";
+import { useToasts } from "@/lib/toasts";
 
 /** Imports and notifications of live events, kept across reloads. */
 export const NotificationContext = createContext<NotificationStore | undefined>(undefined);
@@ -57,4 +63,36 @@ export function useImports(kbId: string): { files?: ImportRecord; web?: ImportRe
   const files = state?.files[kbId];
   const web = state?.web[kbId];
   return { ...(files && { files }), ...(web && { web }) };
+}
+
+/** Notifies that FAQ suggestions are ready, and links to them. */
+export function useSuggestionToast() {
+  const t = useTranslations("Shell");
+  const toasts = useToasts();
+  const router = useRouter();
+  return useCallback(
+    ({ [chatbotIdField]: chatbotId, chatbotName }: EventPayload<"SuggestionStatusChanged">) => {
+      const go = () => {
+        const step = stepToFaq(chatbotId, window.location);
+        if (step) router[step](routes.chatbotFaq(chatbotId));
+      };
+      const isThere = stepToFaq(chatbotId, window.location) === undefined;
+      toasts.show({
+        kind: "success",
+        title: t("suggestionsReady"),
+        message: t("suggestionsFor", { name: chatbotName }),
+        ...(!isThere && { action: { label: t("suggestionsOpen"), onPress: go } }),
+      });
+    },
+    [t, toasts, router],
+  );
+}
+
+/**
+ * Returns how to open the FAQ tab: replaces the entry on the chatbot's own page; undefined if it is
+ * open.
+ */
+function stepToFaq(chatbotId: string, { pathname, search }: Pick<Location, "pathname" | "search">) {
+  if (pathname !== routes.chatbot(chatbotId)) return "push";
+  return new URLSearchParams(search).get("activeTab") === "faq" ? undefined : "replace";
 }

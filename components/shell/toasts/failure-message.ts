@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Quota } from "@/lib/api/call-error";
-import type { FailureFacts } from "@/lib/api/failure";
+import type { FailureFacts, Quota } from "@/lib/api/call-error";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
 
 type Failure = { code: string } & FailureFacts;

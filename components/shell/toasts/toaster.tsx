@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, use, useSyncExternalStore } from "react";
-import { type Toast, ToastContext } from "@/lib/toasts";
+import { lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from "react";
+import { createToasts, type Toast, ToastContext } from "@/lib/toasts";
 
 // Lazy because most pages never show a toast.
 const TimedToast = lazy(async () => ({ default: (await import("./timed-toast")).TimedToast }));
@@ -38,5 +38,15 @@ function ToastList({ toasts, live }: { toasts: readonly Toast[]; live: "polite" 
         </li>
       ))}
     </ol>
+  );
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts] = useState(createToasts);
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <Toaster />
+    </ToastContext>
   );
 }

@@ -3,9 +3,8 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import { Mark } from "@/components/ui/mark";
 import { useTabKeys } from "@/components/ui/use-tab-keys";
-import { groupLabelStyle, type SectionGroup, sectionStyle } from "./section";
-import { SectionColumns } from "./section-columns";
 import { SectionMenu } from "./section-menu";
+import { cn } from "@/lib/cn";
 
 type SectionTabsProps<Id extends string> = {
   label: string;
@@ -115,3 +114,42 @@ function Tab({ isActive, ...rest }: ComponentProps<"button"> & { isActive: boole
     />
   );
 }
+
+type Section<Id extends string> = {
+  id: Id;
+  label: string;
+  /** Accessible name of a dot beside the label. */
+  mark?: string;
+};
+
+type SectionGroup<Id extends string> = {
+  label: string;
+  sections: readonly Section<Id>[];
+};
+
+const sectionStyle = (isActive: boolean): string =>
+  cn(
+    "flex min-h-8 w-full items-center rounded-md px-2 py-1 text-left text-sm transition-colors duration-75 focus-visible:-outline-offset-2 pointer-coarse:min-h-10",
+    isActive ? "bg-selected font-medium text-text" : "text-muted hover:bg-hover hover:text-text",
+  );
+
+const groupLabelStyle = "mb-1 px-2 text-xs font-medium text-faint";
+
+type SectionColumnsProps = { list: ReactNode; menu: ReactNode; children: ReactNode };
+
+/**
+ * The list stands beside the content if at least 41.5rem remain for it, else the menu above. The
+ * labels of the list and the title of the page share one left edge. The content can adapt to its
+ * own width, as the list and large text leave less room than the window suggests.
+ */
+const SectionColumns = ({ list, menu, children }: SectionColumnsProps) => (
+  <div className="@container">
+    <div className="grid grid-cols-1 @min-[55rem]:grid-cols-[11rem_minmax(0,1fr)] @min-[55rem]:gap-x-10">
+      <div className="pb-5 @min-[55rem]:hidden">{menu}</div>
+      <div className="sticky top-13 -mx-2 -my-6 hidden max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto py-6 @min-[55rem]:block">
+        {list}
+      </div>
+      <div className="@container min-w-0">{children}</div>
+    </div>
+  </div>
+);

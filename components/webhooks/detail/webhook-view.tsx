@@ -1,7 +1,7 @@
 "use client";
 
 import { FileQuestion } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRouter } from "next/navigation";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -15,15 +15,16 @@ import { routes } from "@/lib/routes";
 import { Badge } from "@/components/ui/badge";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { shortAddress } from "../address";
-import { useWebhook, useDeleteWebhook } from "../queries";
+import { useDeleteWebhook, useSwitchWebhook, useWebhook } from "../queries";
 import type { Task } from "../task";
 import { WebhookStatus } from "../webhook-status";
 import { eventKeys } from "../event-names";
 import { WebhookDialog } from "../form/webhook-dialog";
 import { Deliveries } from "./deliveries";
-import { WebhookActions } from "./webhook-actions";
-import { WebhookNotices } from "./webhook-notices";
-import { RotateDialog } from "./rotate-dialog";
+import { RotateDialog, WebhookActions } from "./webhook-actions";
+import { Button } from "@/components/ui/buttons/button";
+import { Notice } from "@/components/ui/notice";
+import { formatMoment } from "@/lib/format";
 
 export function WebhookView({ id }: { id: string }) {
   const t = useTranslations("Webhooks");
@@ -127,5 +128,41 @@ function RemoveDialog({ webhook: { id, url }, onClose }: RemoveDialogProps) {
       title={t("removeTitle", { address: shortAddress(url) })}
       description={t("removeText")}
     />
+  );
+}
+
+function WebhookNotices({ webhook }: { webhook: Webhook }) {
+  const t = useTranslations("Webhooks");
+  const locale = useLocale();
+  const { enabled, previousSecretUntil: until } = webhook;
+  return (
+    <>
+      {!enabled && <OffNotice webhook={webhook} />}
+      {until && <Notice>{t("overlap", { until: formatMoment(until, locale) })}</Notice>}
+    </>
+  );
+}
+
+function OffNotice({ webhook: { id, disabledReason } }: { webhook: Webhook }) {
+  const t = useTranslations("Webhooks");
+  const { mutate, isPending } = useSwitchWebhook();
+  const action = (
+    <Button
+      type="button"
+      variant="secondary"
+      busy={isPending}
+      onClick={() => mutate({ params: { id }, body: { enabled: true } })}
+    >
+      {t("turnOn")}
+    </Button>
+  );
+  return (
+    <Notice
+      kind={disabledReason ? "danger" : "warning"}
+      title={t(`offTitle.${disabledReason ?? "byHand"}`)}
+      action={action}
+    >
+      {t("offText")}
+    </Notice>
   );
 }

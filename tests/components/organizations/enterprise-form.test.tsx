@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
-import { EnterpriseForm } from "@/components/organizations/enterprise-form";
-import { OperatorNotice } from "@/components/organizations/enterprise-view";
+import { EnterpriseForm, OperatorNotice } from "@/components/organizations/enterprise-form";
 import { SessionContext } from "@/components/shell/session/session";
 import { imageApi } from "@/contract/images";
 import { organizationApi } from "@/contract/organizations";

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { QuotaNotice } from "@/components/knowledge-bases/website/website-form";
 import { PlanView } from "@/components/plans/plan-view";
-import { PlanBanner } from "@/components/shell/frame/plan-banner";
+import { PlanBanner } from "@/components/shell/frame/private-frame";
 import { SessionContext } from "@/components/shell/session/session";
 import { UploadQuotaNotice } from "@/components/uploads/quota-notice";
 import { organizationApi } from "@/contract/organizations";

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { type ReactNode, startTransition, useState } from "react";
-import { SignUpForm } from "@/components/auth/sign-up-view";
+import { SignUpForm } from "@/components/auth/sign-up/sign-up-view";
 import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
 import { SessionContext } from "@/components/shell/session/session";
 import { systemApi } from "@/contract/system";

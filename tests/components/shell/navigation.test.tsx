@@ -1,10 +1,9 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { NavLinks } from "@/components/shell/frame/nav-links";
+import { NavLinks, UserCard } from "@/components/shell/frame/sidebar";
 import { SessionContext } from "@/components/shell/session/session";
 import { SourceChoice } from "@/components/shell/knowledge/source-choice";
-import { UserCard } from "@/components/shell/frame/user-card";
 import { authApi } from "@/contract/auth";
 import type { User } from "@/contract/users";
 import { fakeApi } from "../../fake-api";

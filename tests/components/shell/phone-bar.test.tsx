@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { useState } from "react";
-import { PhoneBar } from "@/components/shell/frame/phone-bar";
+import { PhoneBar } from "@/components/shell/frame/private-frame";
 import { SessionContext } from "@/components/shell/session/session";
 import { routes } from "@/lib/routes";
 import { open } from "../../screen";

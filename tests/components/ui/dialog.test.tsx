@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { DeleteDialog } from "@/components/knowledge-bases/delete-dialog";
-import { RowMenu } from "@/components/knowledge-bases/list/row-menu";
+import { RowMenu } from "@/components/knowledge-bases/list/knowledge-base-row";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { DialogProps } from "@/components/ui/overlays/dialog-props";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";

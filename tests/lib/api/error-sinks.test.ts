@@ -1,6 +1,5 @@
 import { jest } from "@jest/globals";
-import { CallError } from "@/lib/api/call-error";
-import { notifyFailure } from "@/lib/api/failure";
+import { CallError, notifyFailure } from "@/lib/api/call-error";
 import { useErrorSinks } from "@/lib/api/error-sinks";
 import { openHook } from "@/tests/screen";
 

@@ -1,7 +1,6 @@
 import { jest } from "@jest/globals";
 import { waitFor } from "@testing-library/dom";
-import { launch } from "@/widget/launcher/launch";
-import type { PageApi } from "@/widget/launcher/page-api";
+import { launch, type PageApi } from "@/widget/launcher/launch";
 import { lendStyleSheets } from "../style-sheets";
 import { settings } from "../chat/talking";
 

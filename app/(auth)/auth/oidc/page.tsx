@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CompanyReturnView } from "@/components/auth/company-return-view";
+import { CompanyReturnView } from "@/components/auth/sign-in/company-return-view";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Auth");

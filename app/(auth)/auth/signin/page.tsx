@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthSide } from "@/components/auth/auth-side";
 import { Showcase } from "@/components/auth/showcase";
-import { SignInView } from "@/components/auth/sign-in-view";
+import { SignInView } from "@/components/auth/sign-in/sign-in-view";
 import { AreaMessages } from "@/lib/i18n/messages";
 import { returnPath } from "@/lib/routes";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthSide } from "@/components/auth/auth-side";
 import { Showcase } from "@/components/auth/showcase";
-import { SignUpView } from "@/components/auth/sign-up-view";
+import { SignUpView } from "@/components/auth/sign-up/sign-up-view";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {

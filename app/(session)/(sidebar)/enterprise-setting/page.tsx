@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EnterpriseView } from "@/components/organizations/enterprise-view";
+import { EnterpriseView } from "@/components/organizations/enterprise-form";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { returnPath } from "@/lib/routes";

@@ -1,4 +1,4 @@
-import { ListChecks } from "lucide-react";
+import { Download, ListChecks, Plus, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -8,12 +8,17 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { EvaluationCase, NewEvaluationCase } from "@/contract/evaluations";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
-import { useCases, useAddCases, useProposals } from "../queries";
+import { useAddCases, useCases, useProposals } from "../queries";
 import { CaseDialog } from "./case-dialog";
 import { CaseTable } from "./case-table";
-import { CaseToolbar } from "./case-toolbar";
 import { ImportDialog } from "./import-dialog";
 import type { CaseTask } from "./task";
+import { CsvImportButton } from "@/components/shell/forms/csv-import-button";
+import { Button } from "@/components/ui/buttons/button";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { limits } from "@/contract/limits";
+import { saveText } from "@/lib/files/save-text";
+import { readCases, writeCases } from "./case-csv";
 
 type CaseSectionProps = { chatbotId: string };
 
@@ -133,4 +138,60 @@ function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const others = new Set(set);
   if (!others.delete(one)) others.add(one);
   return others;
+}
+
+type CaseToolbarProps = {
+  cases: readonly EvaluationCase[];
+  search: string;
+  onSearch: (text: string) => void;
+  onTask: (task: CaseTask) => void;
+};
+
+function CaseToolbar({ cases, search, onSearch, onTask }: CaseToolbarProps) {
+  const t = useTranslations("ChatbotEdit");
+  const count = cases.length;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p role="status" className="basis-full text-sm text-muted tabular-nums">
+        {t("evaluation.count", { count, most: limits.evaluationCases })}
+      </p>
+      {count > 0 && (
+        <SearchField
+          className="w-full sm:w-auto sm:min-w-36 sm:flex-1"
+          label={t("evaluation.search")}
+          value={search}
+          onChange={onSearch}
+        />
+      )}
+      <CsvImportButton
+        fileLabel={t("evaluation.importFile")}
+        onText={async (text) => onTask({ kind: "import", rows: await readCases(text) })}
+      />
+      <Buttons cases={cases} onTask={onTask} />
+    </div>
+  );
+}
+
+function Buttons({ cases, onTask }: Pick<CaseToolbarProps, "cases" | "onTask">) {
+  const t = useTranslations("ChatbotEdit");
+  const download = async () =>
+    saveText(`${t("evaluation.casesFile")}.csv`, await writeCases(cases), "text/csv");
+  const secondary = { type: "button", variant: "secondary" } as const;
+  const adding = { ...secondary, disabled: cases.length >= limits.evaluationCases };
+  return (
+    <>
+      <Button {...secondary} disabled={cases.length === 0} onClick={download}>
+        <Download aria-hidden />
+        {t("evaluation.export")}
+      </Button>
+      <Button {...adding} onClick={() => onTask({ kind: "propose" })}>
+        <Sparkles aria-hidden />
+        {t("evaluation.propose")}
+      </Button>
+      <Button {...adding} onClick={() => onTask({ kind: "edit" })}>
+        <Plus aria-hidden />
+        {t("evaluation.add")}
+      </Button>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ActivationView } from "@/components/auth/activation-view";
+import { ActivationView } from "@/components/auth/activation/activation-view";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("AuthLinks");

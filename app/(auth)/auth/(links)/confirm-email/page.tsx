@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ConfirmEmailView } from "@/components/auth/confirm-email-view";
+import { ConfirmEmailView } from "@/components/auth/activation/confirm-email-view";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("AuthLinks");

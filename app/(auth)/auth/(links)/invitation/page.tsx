@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthSide } from "@/components/auth/auth-side";
-import { InvitationView } from "@/components/auth/invitation-view";
+import { InvitationView } from "@/components/auth/sign-up/invitation-view";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("AuthLinks");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthSide } from "@/components/auth/auth-side";
-import { NewPasswordView } from "@/components/auth/new-password-view";
+import { NewPasswordView } from "@/components/auth/password/new-password-view";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("AuthLinks");

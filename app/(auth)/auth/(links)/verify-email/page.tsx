@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ActivationView } from "@/components/auth/activation-view";
-import { VerifyEmailView } from "@/components/auth/verify-email-view";
+import { ActivationView } from "@/components/auth/activation/activation-view";
+import { VerifyEmailView } from "@/components/auth/activation/verify-email-view";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("AuthLinks");

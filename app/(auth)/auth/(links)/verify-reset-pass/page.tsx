@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ResetDone } from "@/components/auth/reset-done";
-import { ResetMailedView } from "@/components/auth/reset-mailed-view";
+import { ResetDone } from "@/components/auth/password/reset-done";
+import { ResetMailedView } from "@/components/auth/password/reset-mailed-view";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Auth");

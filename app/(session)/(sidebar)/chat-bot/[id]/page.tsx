@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditChatbot } from "@/components/chatbots/edit/edit-chatbot";
+import { EditChatbot } from "@/components/chatbots/edit/edit-view";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NewFilesView } from "@/components/uploads/new-files-view";
+import { NewFilesView } from "@/components/uploads/files-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Upload");

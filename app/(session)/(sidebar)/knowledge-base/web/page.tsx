@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NewWebsiteView } from "@/components/knowledge-bases/website/new-website-view";
+import { NewWebsiteView } from "@/components/knowledge-bases/website/website-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("KnowledgeBase");

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { routes } from "@/lib/routes";
+import { Activated } from "./activated";
+import { Checking } from "../checking";
+import { LinkFailed, LinkFault, type LinkState } from "../link-failed";
+import { useActivate } from "../queries";
+import { useFollowLink } from "../use-follow-link";
+
+const faults: Record<string, Exclude<LinkState, "used"> | undefined> = {
+  EXPIRED_ACTIVATION_CODE: "expired",
+  WRONG_ACTIVATION_CODE: "invalid",
+  ALREADY_ACTIVATED: "already",
+  ALREADY_VERIFIED: "already",
+};
+
+type ActivationViewProps = {
+  token: string | undefined;
+  /** Set without a token: the mailed link has expired. */
+  isExpired?: boolean;
+};
+
+/** Activates an account by its link. Without a link it asks the person to open the email. */
+export function ActivationView({ token, isExpired }: ActivationViewProps) {
+  const t = useTranslations("AuthLinks");
+  const { data, error, retry } = useFollowLink(useActivate(), token);
+
+  const state = token ? faults[error?.code ?? ""] : isExpired ? "expired" : "notActivated";
+  if (state) {
+    return (
+      <LinkFault
+        state={state}
+        title={t(`${state}Title`)}
+        text={t(`${state}Text`)}
+        renew={routes.verifyEmail}
+      />
+    );
+  }
+  if (data) return <Activated />;
+  if (error) return <LinkFailed title={t("failedTitle")} error={error} onRetry={retry} />;
+  return <Checking label={t("activatingTitle")} onRetry={retry} />;
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { MailCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { routes } from "@/lib/routes";
+import { AuthCard } from "../auth-card";
+import { Checking } from "../checking";
+import { LinkFailed, LinkFault } from "../link-failed";
+import { useConfirmEmail } from "../queries";
+import { useFollowLink } from "../use-follow-link";
+
+const faults = {
+  EXPIRED_ACTIVATION_CODE: "expired",
+  WRONG_ACTIVATION_CODE: "invalid",
+} as const;
+
+type Fault = keyof typeof faults;
+const isFault = (code: string | undefined): code is Fault => code !== undefined && code in faults;
+
+export function ConfirmEmailView({ token }: { token: string | undefined }) {
+  const t = useTranslations("AuthLinks");
+  const { data, error, retry } = useFollowLink(useConfirmEmail(), token);
+  const code = token ? error?.code : "WRONG_ACTIVATION_CODE";
+  if (isFault(code)) {
+    return (
+      <LinkFault
+        state={faults[code]}
+        title={t(`${faults[code]}Title`)}
+        text={t(`confirmEmail_${faults[code]}Text`)}
+      />
+    );
+  }
+  if (error) return <LinkFailed title={t("failedTitle")} error={error} onRetry={retry} />;
+  if (!data) return <Checking label={t("confirmEmailTitle")} onRetry={retry} />;
+  return (
+    <AuthCard
+      icon={MailCheck}
+      tone="success"
+      title={t("confirmEmailDoneTitle")}
+      text={t("confirmEmailDoneText", { email: data.email })}
+    >
+      <ButtonLink href={routes.profile}>{t("confirmEmailGoOn")}</ButtonLink>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { CircleX, FileCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState, useEffect, useRef, type FormEvent } from "react";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import type { CallError } from "@/lib/api/call-error";
+import { returnPath, routes } from "@/lib/routes";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { AuthCard } from "../auth-card";
+import { Checking } from "../checking";
+import { SignInBlocked } from "./sign-in-blocked";
+import { blocks } from "./sign-in-blocks";
+import { type PendingSignIn, takeSignIn } from "./pending-sign-in";
+import { useCompleteSignIn, useAcceptTerms } from "../queries";
+import { linkTo } from "../legal-link";
+import { SubmitButton } from "../submit-button";
+
+/** Signs in with the answer that the company's sign-in service has added to the address. */
+export function CompanyReturnView({ answer }: { answer: CompanyAnswer }) {
+  const t = useTranslations("Auth");
+  const router = useRouter();
+  const [next, setNext] = useState<string>(routes.home);
+  // A full page load, so that middleware and caches see the new session.
+  const enter = (path: string) => window.location.assign(returnPath(path));
+  const { data, error, isLost, retry } = useCompleteCompanySignIn(answer, setNext, enter);
+  if (!answer.code || !answer.state) return <Failed text={t("companyCancelled")} />;
+  if (isLost) return <Failed text={t("companyLost")} />;
+  const block = blocks[error?.code ?? ""];
+  if (block) return <SignInBlocked block={block} onOther={() => router.push(routes.signIn)} />;
+  if (error) return <Rejected error={error} />;
+  if (data && "step" in data)
+    return <CompanyTerms token={data.step.token} onAccepted={() => enter(next)} />;
+  return <Checking label={t("companyTitle")} onRetry={retry} />;
+}
+
+function Rejected({ error }: { error: CallError }) {
+  const messageOf = useFailureMessage();
+  return <Failed text={messageOf(error).whole} />;
+}
+
+function Failed({ text }: { text: string }) {
+  const t = useTranslations("Auth");
+  return (
+    <AuthCard icon={CircleX} tone="danger" title={t("companyFailedTitle")} text={text} takesFocus>
+      <ButtonLink href={routes.signIn}>{t("companyRetry")}</ButtonLink>
+    </AuthCard>
+  );
+}
+
+/** The query of the address, without what is missing. */
+type CompanyAnswer = { code?: string; state?: string; iss?: string };
+
+/** Sends the answer once, if this window has begun the sign-in. */
+function useCompleteCompanySignIn(
+  { code, state, iss }: CompanyAnswer,
+  onBegun: (next: string) => void,
+  onSignedIn: (next: string) => void,
+) {
+  const { mutate, data, error } = useCompleteSignIn();
+  const pending = useRef<PendingSignIn>(undefined);
+  const isSent = useRef(false);
+  const [isLost, setIsLost] = useState(false);
+
+  const send = () => {
+    if (!code || !state) return;
+    pending.current ??= takeSignIn();
+    if (!pending.current) return setIsLost(true);
+    const { token, next } = pending.current;
+    onBegun(next);
+    const body = { token, code, state, ...(iss && { iss }) };
+    mutate({ body }, { onSuccess: (answer) => "loggedInUser" in answer && onSignedIn(next) });
+  };
+
+  // The code works once, so the same one is never sent twice by itself.
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    send();
+  });
+
+  return { data, error, isLost, retry: send };
+}
+
+type CompanyTermsProps = { token: string; onAccepted: () => void };
+
+/** Asks a person whom the company has named to accept the terms. */
+function CompanyTerms({ token, onAccepted }: CompanyTermsProps) {
+  const t = useTranslations("Auth");
+  const accept = useAcceptTerms();
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(!isAccepted);
+    if (isAccepted)
+      accept.mutate({ body: { token, agbConfirmed: true } }, { onSuccess: onAccepted });
+  };
+  return (
+    <AuthCard icon={FileCheck} title={t("termsTitle")} text={t("companyTermsText")} takesFocus>
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4 text-left">
+        <FormFailure error={accept.error} />
+        <CheckboxField
+          label={t.rich("acceptTerms", { link: linkTo(routes.termsOfUse) })}
+          error={isMissing ? "Validation.TermsRequired" : undefined}
+          checked={isAccepted}
+          onChange={({ target }) => {
+            setIsAccepted(target.checked);
+            setIsMissing(false);
+          }}
+        />
+        <SubmitButton busy={accept.isPending || accept.isSuccess}>
+          {t("acceptAndSignIn")}
+        </SubmitButton>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useTranslations, useLocale } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormFailure } from "@/components/shell/forms/form-failure";
+import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
+import { NameFields } from "@/components/shell/forms/name-fields";
+import type { acceptance } from "@/contract/team";
+import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
+import { Activated } from "../activation/activated";
+import { AuthPanel } from "../auth-panel";
+import { Checking } from "../checking";
+import { LinkFailed, LinkFault } from "../link-failed";
+import { emphasised } from "../mailed-card";
+import { useShowInvitation, useAcceptInvitation } from "../queries";
+import { useFollowLink } from "../use-follow-link";
+import { Consents } from "./consents";
+import { SubmitButton } from "../submit-button";
+
+type Typed = z.input<typeof acceptance>;
+type InvitationFormProps = {
+  token: string;
+  onAccepted: () => void;
+  /** The invitation was used, withdrawn or has expired since the form was opened. */
+  onRefused: (code: string) => void;
+};
+
+const resolver = contractResolver(async () => (await import("@/contract/team")).acceptance);
+const fieldOf: FieldOfCode<Typed> = {
+  WEAK_PASSWORD: "password",
+  PASSWORD_MISMATCH: "passwordRepeat",
+};
+
+function InvitationForm({ token, onAccepted, onRefused }: InvitationFormProps) {
+  const t = useTranslations();
+  const language = useLocale();
+  const accept = useAcceptInvitation();
+  const form = useForm<Typed, unknown, z.output<typeof acceptance>>({
+    resolver,
+    mode: "onTouched",
+  });
+  const submit = form.handleSubmit((body) =>
+    accept.mutate(
+      { params: { token }, body: { ...body, language } },
+      {
+        onSuccess: onAccepted,
+        onError: (error) => {
+          if (!showAtFields(error, form.setError, fieldOf)) onRefused(error.code);
+        },
+      },
+    ),
+  );
+  return (
+    <FormProvider {...form}>
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <FormFailure error={accept.error} except={fieldOf} />
+        <NameFields autoFocus />
+        <NewPasswordFields label={t("Auth.password")} repeatLabel={t("Auth.passwordRepeat")} />
+        <Consents />
+        <SubmitButton busy={accept.isPending || accept.isSuccess} className="mt-2">
+          {t("AuthLinks.acceptInvitation")}
+        </SubmitButton>
+      </form>
+    </FormProvider>
+  );
+}
+
+const faults = {
+  EXPIRED_INVITATION_CODE: "expired",
+  WRONG_INVITATION_CODE: "invalid",
+} as const;
+
+type Fault = keyof typeof faults;
+const isFault = (code: string | undefined): code is Fault => code !== undefined && code in faults;
+
+type InvitationViewProps = {
+  token: string | undefined;
+  side: ReactNode;
+};
+
+export function InvitationView({ token, side }: InvitationViewProps) {
+  const t = useTranslations("AuthLinks");
+  const { data, error, retry } = useFollowLink(useShowInvitation(), token);
+  const [refusal, setRefusal] = useState<string>();
+  const [isAccepted, setIsAccepted] = useState(false);
+
+  if (isAccepted) return <Activated />;
+  const code = token ? (refusal ?? error?.code) : "WRONG_INVITATION_CODE";
+  if (isFault(code)) {
+    return (
+      <LinkFault
+        state={faults[code]}
+        title={t("invitationFaultTitle")}
+        text={t(`invitation_${faults[code]}Text`)}
+      />
+    );
+  }
+  if (error) return <LinkFailed title={t("invitationFailedTitle")} error={error} onRetry={retry} />;
+  if (!token || !data) return <Checking label={t("checkingInvitation")} onRetry={retry} />;
+  const { organizationName, email } = data;
+  return (
+    <AuthPanel
+      title={t("invitedTitle", { organization: organizationName })}
+      hint={t.rich("invitedHint", { email, b: emphasised })}
+      sideAt="left"
+      side={side}
+    >
+      <InvitationForm
+        token={token}
+        onAccepted={() => setIsAccepted(true)}
+        onRefused={(refused) => isFault(refused) && setRefusal(refused)}
+      />
+    </AuthPanel>
+  );
+}
