@@ -91,7 +91,7 @@ export type PageApi = {
 type ListenerRegistry = Pick<PageApi, "on"> & { emit: (event: WidgetEvent) => void };
 
 /** Listeners by event. One that throws does not affect the others. */
-export function listeners(): ListenerRegistry {
+function listeners(): ListenerRegistry {
   const all = new Set<{ event: WidgetEvent; listener: () => void }>();
   return {
     on(event, listener) {

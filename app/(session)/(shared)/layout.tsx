@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { PrivateFrame } from "@/components/shell/frame/private-frame";
+import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function SharedLayout({ children }: { children: ReactNode }) {
-  return <PrivateFrame hasSidebar={false}>{children}</PrivateFrame>;
+  return (
+    <AreaMessages of={["Demo", "KnowledgeBase", "Files", "Look"]}>
+      <PrivateFrame hasSidebar={false}>{children}</PrivateFrame>
+    </AreaMessages>
+  );
 }

@@ -28,7 +28,7 @@ type ChatbotCardProps = {
   onRegenerate: () => void;
 };
 
-export function ChatbotCard(props: ChatbotCardProps) {
+function ChatbotCard(props: ChatbotCardProps) {
   const { chatbot, isSelected, isSelecting, onToggle } = props;
   const t = useTranslations("Chatbot");
   return (

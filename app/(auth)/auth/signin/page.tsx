@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { AuthSide } from "@/components/auth/auth-side";
 import { Showcase } from "@/components/auth/showcase";
 import { SignInView } from "@/components/auth/sign-in/sign-in-view";
-import { AreaMessages } from "@/lib/i18n/messages";
 import { returnPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,9 +19,5 @@ export default async function SignInPage({ searchParams }: Props) {
       <Showcase />
     </AuthSide>
   );
-  return (
-    <AreaMessages of={["TwoFactor"]}>
-      <SignInView next={returnPath([next].flat()[0])} side={side} />
-    </AreaMessages>
-  );
+  return <SignInView next={returnPath([next].flat()[0])} side={side} />;
 }

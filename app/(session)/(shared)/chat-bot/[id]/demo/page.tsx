@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Demo } from "@/components/chatbots/demo/demo";
-import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Demo");
@@ -18,9 +17,5 @@ const longestKey = 200;
 export default async function DemoPage({ params, searchParams }: Props) {
   const [apiKey] = [(await searchParams).key].flat();
   const isKey = apiKey !== undefined && apiKey.length <= longestKey;
-  return (
-    <AreaMessages of={["Demo", "KnowledgeBase", "Files", "Look"]}>
-      <Demo id={(await params).id} apiKey={isKey ? apiKey : undefined} />
-    </AreaMessages>
-  );
+  return <Demo id={(await params).id} apiKey={isKey ? apiKey : undefined} />;
 }
