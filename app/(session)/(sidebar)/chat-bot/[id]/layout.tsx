@@ -5,10 +5,7 @@ export default function ChatbotLayout({ children }: { children: ReactNode }) {
   return (
     <AreaMessages
       of={[
-        "Chatbot",
         "ChatbotEdit",
-        "KnowledgeBase",
-        "Files",
         "Glossary",
         "AiStyle",
         "AnswerExplanation",
@@ -17,10 +14,9 @@ export default function ChatbotLayout({ children }: { children: ReactNode }) {
         "Embed",
         "Channels",
         "ItemErrors",
-        "Keys",
         "Look",
         "Picture",
-        "Demo"
+        "Demo",
       ]}
     >
       {children}
