@@ -1,6 +1,7 @@
 import { acceptsIdempotencyKey } from "@/contract/endpoint";
 import { apiKeyApi } from "@/contract/api-keys";
 import { answerOnce, type OnceCall } from "@/server/infrastructure/http/access/idempotency";
+import * as repo from "@/server/infrastructure/http/access/idempotency-repo";
 import { cleanUp } from "@/server/features/auth/service";
 import { newId } from "@/server/infrastructure/db/id";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
@@ -187,4 +188,22 @@ describe("an interrupted call", () => {
     expect(await first).toEqual({ answer: "once", isReplayed: false });
     expect(await again()).toEqual({ answer: "once", isReplayed: true });
   });
+});
+
+test("an answer is stored for its own request only, and a claim releases only itself", async () => {
+  const { db } = platform.deps;
+  const { organizationId } = ada.estate;
+  const [createdAt, lockedUntil] = [new Date(), new Date(Date.now() + day)];
+  const idOf = (keyHash: string) => ({ organizationId, callerHash: "caller", keyHash });
+  for (const key of ["own", "other", "third"]) {
+    const claim = { ...idOf(key), requestHash: "same", createdAt, lockedUntil };
+    await repo.claim(db, claim, new Date(0));
+  }
+  const answer = Buffer.from("answer");
+  expect(await repo.complete(db, idOf("own"), lockedUntil, answer)).toBe(true);
+  expect(await repo.complete(db, idOf("other"), createdAt, answer)).toBe(false);
+  await repo.release(db, idOf("third"), lockedUntil);
+  expect((await repo.find(db, idOf("own")))?.answer).not.toBeNull();
+  expect(await repo.find(db, idOf("other"))).toMatchObject({ answer: null });
+  expect(await repo.find(db, idOf("third"))).toBeUndefined();
 });
