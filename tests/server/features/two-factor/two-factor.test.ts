@@ -117,6 +117,15 @@ test("a step of a sign-in ends after ten minutes, with a new password, and when 
   await expect(sendCode(late.token, "123456")).rejects.toThrow("EXPIRED_SIGN_IN");
 });
 
+test("the code of a set-up cannot be guessed either", async () => {
+  const ada = await platform.signUp();
+  const secret = await beginTwoFactor(ada);
+  const enable = (code: string) => ada(twoFactorApi.enable, { body: { code } });
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(enable("ABC")).rejects.toThrow("CODE_WRONG");
+  await expect(enable(codeOf(secret, platform.deps.now()))).rejects.toThrow("RATE_LIMITED");
+});
+
 test("turning it off takes password and code, and both changes are mailed", async () => {
   const ada = await platform.signUp({ language: "en" });
   const begun = await beginTwoFactor(ada);
