@@ -19,10 +19,14 @@ import type { Env } from "./env";
 import { embedRoutes } from "@/server/features/embed/routes";
 import { faqRoutes } from "@/server/features/faq/routes";
 import { evaluationRoutes } from "@/server/features/evaluations/routes";
-import { answerClientError } from "@/server/infrastructure/http/client-errors";
+import {
+  answerClientError,
+  handleErrors,
+  sendError,
+  toApiError,
+} from "@/server/infrastructure/http/errors";
 import { compressTexts } from "@/server/infrastructure/http/compression";
 import { docsRoutes } from "./infrastructure/http/reference/docs";
-import { handleErrors, sendError, toApiError } from "@/server/infrastructure/http/errors";
 import {
   abortOnShutdown,
   drainUnreadBodies,
