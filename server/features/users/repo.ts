@@ -157,11 +157,12 @@ export type NewUserToken = {
 export const insertToken = (db: Db, token: NewUserToken) =>
   db.insertInto("userTokens").values(token).execute();
 
-/** Across organisations: only the token identifies its owner. */
+/** Across organisations: only the token identifies its owner. Without those of disabled organisations. */
 export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: string) =>
   db
     .selectFrom("userTokens")
     .innerJoin("users", "users.id", "userTokens.userId")
+    .innerJoin("organizations", "organizations.id", "userTokens.organizationId")
     .select([
       "userTokens.id",
       "userTokens.organizationId",
@@ -174,6 +175,7 @@ export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: s
     ])
     .where("tokenHash", "=", tokenHash)
     .where("purpose", "=", purpose)
+    .where("organizations.disabledAt", "is", null)
     .executeTakeFirst();
 
 /** Returns a row to the first caller only. */

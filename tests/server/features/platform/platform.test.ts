@@ -6,9 +6,11 @@ import { chatApi } from "@/contract/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { organizationApi } from "@/contract/organizations";
 import { platformApi } from "@/contract/platform";
+import { profileApi } from "@/contract/profile";
 import { userApi } from "@/contract/users";
 import { widgetApi } from "@/contract/widget";
 import { grantPlatform } from "@/server/features/users/admin";
+import { createLink } from "@/server/features/users/service";
 import { openPlatform, type Person, signIn, type TestPlatform } from "@/tests/platform";
 import { makeChatbot } from "../../journey";
 import { planWith, refusal, writePlans } from "../plans/plans";
@@ -164,4 +166,33 @@ test("the jobs of a disabled organisation wait until it is enabled", async () =>
   await operator(platformApi.enable, of(owner));
   await platform.finishJobs();
   expect(mailsTo(owner)).toBe(before + 1);
+});
+
+test("mailed links of a disabled organisation are unknown until it is enabled", async () => {
+  const { userId: id, organizationId, email } = owner.user;
+  const { db } = platform.deps;
+  await db
+    .updateTable("users")
+    .where("id", "=", id)
+    .set({ pendingEmail: `new-${email}` })
+    .execute();
+  const linkOf = async (purpose: "activation" | "reset" | "email") => {
+    const { url } = await createLink(platform.deps, { id, organizationId }, purpose);
+    return { params: { token: new URL(url).searchParams.get("token") ?? "" } };
+  };
+  const links = {
+    activation: await linkOf("activation"),
+    reset: await linkOf("reset"),
+    email: await linkOf("email"),
+  };
+  const outcomes = async () => [
+    await refusal(platform.anybody(userApi.activate, links.activation)),
+    await refusal(platform.anybody(userApi.checkReset, links.reset)),
+    await refusal(platform.anybody(profileApi.confirmEmail, links.email)),
+  ];
+  await operator(platformApi.disable, of(owner));
+  const unknown = ["WRONG_ACTIVATION_CODE", "WRONG_RESET_CODE", "WRONG_ACTIVATION_CODE"];
+  expect(await outcomes()).toEqual(unknown);
+  await operator(platformApi.enable, of(owner));
+  expect(await outcomes()).toEqual(["ALREADY_ACTIVATED", "accepted", "accepted"]);
 });
