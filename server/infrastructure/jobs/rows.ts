@@ -83,7 +83,13 @@ export const deleteOrphanedJobs = (db: Db) =>
       and not exists (select from organizations where id::text = data ->> 'organizationId')
   `.execute(db);
 
-/** Fails the jobs of a process that has died and retries them at once. Only for databases with a single process. */
+/** A job that ends its process by itself must not do so forever. */
+export const MOST_INTERRUPTIONS = 10;
+
+/**
+ * Fails the jobs of a process that has died and retries them at once. The death does not count as a try of the job, a
+ * few times. Only for databases with a single process.
+ */
 export async function resumeInterrupted(
   boss: PgBoss,
   db: Db,
@@ -93,6 +99,11 @@ export async function resumeInterrupted(
     select id, name from pgboss.job where name in (${sql.join(queues)}) and state = 'active'
   `.execute(db);
   for (const { id, name } of rows) {
+    await sql`
+      update pgboss.job set retry_limit = job.retry_limit + 1 from pgboss.queue
+      where job.name = ${name} and job.id = ${id} and queue.name = job.name and job.retry_limit > 0
+        and job.retry_limit < queue.retry_limit + ${MOST_INTERRUPTIONS}
+    `.execute(db);
     await boss.fail(name, id, { message: "the process ended while the job ran" });
     await sql`
       update pgboss.job set start_after = now() where name = ${name} and id = ${id} and state = 'retry'

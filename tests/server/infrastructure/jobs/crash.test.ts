@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { MOST_INTERRUPTIONS } from "@/server/infrastructure/jobs/rows";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { someBase, startMerging } from "./job-platform";
@@ -15,10 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test("continues the job of a killed process when the next one starts", async () => {
+test("continues the job of a killed process when the next one starts, also in its last try", async () => {
   const base = someBase();
   const before = await openDatabase({ dataDir });
   await enqueue(before.db, "index.merge", base);
+  await sql`update pgboss.job set retry_count = retry_limit`.execute(before.db);
   await before.close();
 
   const program = new Program("tests/server/programs/merge-forever.ts", dataDir);
@@ -41,7 +43,11 @@ test("exhausts a job that always kills its process", async () => {
   const base = someBase();
   const before = await openDatabase({ dataDir });
   await enqueue(before.db, "index.merge", base);
-  await sql`update pgboss.job set retry_limit = 1`.execute(before.db);
+  // Interrupted as often as a job may be, and tried as often but once.
+  await sql`
+    update pgboss.job set retry_limit = queue.retry_limit + ${MOST_INTERRUPTIONS},
+      retry_count = queue.retry_limit + ${MOST_INTERRUPTIONS} - 1
+    from pgboss.queue where queue.name = job.name`.execute(before.db);
   await before.close();
   for (let death = 0; death < 2; death += 1) {
     const program = new Program("tests/server/programs/merge-forever.ts", dataDir);
