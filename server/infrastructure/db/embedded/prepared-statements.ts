@@ -6,7 +6,10 @@ const MOST_PREPARED = 300;
 const MOST_CHARACTERS = 1_000_000;
 
 /** After these, a statement may return other columns, or another plan may be better. */
-const change = /\b(?:create|alter|drop|analyze|rollback)\b/i;
+const change = /\b(?:create|alter|drop|analyze)\b/i;
+const rollback = /\brollback\b/i;
+/** Not `rollback to savepoint`. */
+const end = /^\s*(?:commit|rollback)\s*;?\s*$/i;
 const preparable = /^[\s(]*(?:select|insert|update|delete|with)\b/i;
 
 type Message = Parameters<typeof parse.parseResults>[0][number];
@@ -27,6 +30,8 @@ export class PreparedStatements {
   });
   #unused: string[] = [];
   #count = 0;
+  /** Whether a rollback may bring back an earlier schema. */
+  #hasChanged = false;
 
   constructor(pg: PGlite) {
     this.#pg = pg;
@@ -40,8 +45,12 @@ export class PreparedStatements {
 
   /** Runs statements without parameters. */
   async exec(sql: string): Promise<Results[]> {
+    const isChange = change.test(sql);
+    // Before it runs, because a statement that fails may have changed something.
+    if (isChange) this.#hasChanged = true;
     const results = await this.#pg.exec(sql);
-    if (change.test(sql)) this.#known.clear();
+    if (isChange || (this.#hasChanged && rollback.test(sql))) this.#known.clear();
+    if (end.test(sql)) this.#hasChanged = false;
     return results;
   }
 

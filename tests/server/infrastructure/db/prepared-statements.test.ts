@@ -28,6 +28,39 @@ test("a statement that was run before returns the columns of the present schema"
   expect(await readAll()).toEqual([{ id: 1, name: "lamp", color: null }]);
 });
 
+test("a change of the schema that a savepoint undoes returns the earlier columns", async () => {
+  await database.db.transaction().execute(async () => {
+    const inner = database.db.transaction().execute(async (nested) => {
+      await sql`alter table things add column weight int`.execute(nested);
+      expect((await readAll())[0]).toHaveProperty("weight");
+      throw new Error("undone");
+    });
+    await expect(inner).rejects.toThrow("undone");
+    expect((await readAll())[0]).not.toHaveProperty("weight");
+  });
+  expect((await readAll())[0]).not.toHaveProperty("weight");
+});
+
+test("a rollback without a change of the schema keeps statements prepared", async () => {
+  const listNames = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from pg_prepared_statements where statement like 'select * from things%'`.execute(
+      database.db,
+    );
+    return rows.map(({ name }) => name);
+  };
+  await readAll();
+  const before = await listNames();
+  expect(before).toHaveLength(1);
+  const undone = database.db.transaction().execute(async () => {
+    await readAll();
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await readAll();
+  expect(await listNames()).toEqual(before);
+});
+
 test("a failed statement names its constraint and leaves others usable", async () => {
   await insert(2, "chair");
   await expect(insert(2, "table")).rejects.toMatchObject({
