@@ -1,4 +1,4 @@
-// npm run bench:kill -- [ROUNDS] [PAGES]: crawls a local site of PAGES pages (500) once undisturbed, then ROUNDS times
+// npm run bench:kill-crawl -- [ROUNDS] [PAGES]: crawls a local site of PAGES pages (500) once undisturbed, then ROUNDS times
 // (20) with a platform that is killed at a random moment and started again. Prints what each round kept, beside the first.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { platformHeap, mallocEnv } from "@/scripts/launch/programs";
 
 const root = join(import.meta.dirname, "..");
-const STARTING_MS = 60_000;
+const STARTING_MS = 180_000;
 
 /** A platform to measure: where it answers, and where its mails are kept. */
 export type Measured = {

@@ -1,0 +1,103 @@
+// npm run bench:kill -- [KILLS] [MINUTES]: one installation that is offered crawls, uploads, questions, requests for a
+// person, webhooks and invoice runs all the time, while its platform is killed KILLS times (10) at random moments, for
+// MINUTES at most (60), and started again. Prints, for each kind of work, what was offered and what of it is lost, stuck
+// or doubled at the end. Uses DATABASE_URL, else an embedded database.
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { openMailServer } from "@/tests/mail-server";
+import { openReceiver } from "@/tests/server/features/webhooks/receiver";
+import { invoicingFiles } from "./closed-year";
+import { CrawlWork, openSite } from "./kill/crawls";
+import { Installation } from "./kill/installation";
+import { InvoiceWork } from "./kill/invoices";
+import { createLibrary, UploadWork } from "./kill/uploads";
+import { chatWork, handOverWork, openChatbot, type Visits } from "./kill/visitors";
+import { webhookWork } from "./kill/webhooks";
+import type { Work } from "./kill/work";
+
+const LEAST_MS = 500;
+const MOST_MS = 9_000;
+const PAUSE_MS = 150;
+const SETTLING_MS = 240_000;
+const RECEIVER_MS = 40;
+
+const kills = Number(process.argv[2] ?? 10);
+const minutes = Number(process.argv[3] ?? 60);
+const mailServer = await openMailServer();
+const receiver = await openReceiver();
+receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), RECEIVER_MS);
+const site = await openSite();
+const installation = await Installation.open({
+  ...invoicingFiles(),
+  SESSION_SECRET: randomBytes(32).toString("hex"),
+  SMTP_URL: mailServer.url,
+  CRAWLER_ALLOW_HOSTS: `${site.host},${new URL(receiver.url).host}`,
+});
+
+try {
+  await run();
+} finally {
+  await installation.remove();
+  await mailServer.close();
+  await receiver.close();
+  site.close();
+}
+
+async function run(): Promise<void> {
+  const kbId = await createLibrary(installation);
+  const bot = await openChatbot(installation, kbId);
+  const visits: Visits = { conversations: new Set(), requests: new Map() };
+  const invoices = new InvoiceWork(mailServer.mails);
+  const works: Work[] = [
+    new CrawlWork(installation, site),
+    new UploadWork(installation, kbId),
+    chatWork(bot, visits),
+    handOverWork(bot, visits, mailServer.mails),
+    await webhookWork(installation, visits, receiver),
+    invoices,
+  ];
+  const end = new AbortController();
+  const offering = Promise.all(works.map((work) => offerUntil(work, end.signal)));
+  const failure = new Promise<never>((_, reject) => void offering.catch(reject));
+  const deadline = Date.now() + 60_000 * minutes;
+  for (let kill = 1; kill <= kills && Date.now() < deadline; kill += 1) {
+    await Promise.race([wait(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS)), failure]);
+    // Every other start recovers by itself: the database is opened in between to add organisations only.
+    await installation.killAndStart(kill % 2 === 1 ? (db) => invoices.add(db) : undefined);
+    process.stdout.write(`killed ${kill} times\n`);
+  }
+  end.abort();
+  process.stdout.write("waiting for the rest\n");
+  await offering;
+  await settle(works);
+  await report(works);
+}
+
+async function offerUntil(work: Work, signal: AbortSignal): Promise<void> {
+  if (!work.offer) return;
+  for (let number = 0; !signal.aborted; number += 1) {
+    await work.offer(number);
+    await wait(PAUSE_MS);
+  }
+}
+
+/** Waits until nothing is under way, for some minutes at most: what is not done then is stuck. */
+async function settle(works: readonly Work[]): Promise<void> {
+  const deadline = Date.now() + SETTLING_MS;
+  for (const work of works) {
+    while (!(await work.isSettled()) && Date.now() < deadline) await wait(500);
+  }
+  // The last mail or delivery is recorded after it has arrived.
+  await wait(3_000);
+}
+
+async function report(works: readonly Work[]): Promise<void> {
+  const outcomes = await installation.stopAndRead(async (db) => {
+    const found = [];
+    for (const work of works) found.push([work.name, await work.check(db)] as const);
+    return found;
+  });
+  console.table(Object.fromEntries(outcomes));
+  const isWrong = outcomes.some(([, { lost, stuck, doubled }]) => lost + stuck + doubled > 0);
+  if (isWrong) process.exitCode = 1;
+}

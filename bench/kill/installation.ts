@@ -1,0 +1,96 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { type Call, type SignedUp, signUp } from "../client";
+import { type Measured, startPlatform } from "../platform";
+
+const AGAIN_MS = 100;
+const PATIENCE_MS = 600_000;
+
+/** One installation across the kills of its platform. */
+export class Installation {
+  readonly settings: Record<string, string>;
+  #platform: Measured;
+  readonly owner: SignedUp;
+
+  private constructor(settings: Record<string, string>, platform: Measured, owner: SignedUp) {
+    this.settings = settings;
+    this.#platform = platform;
+    this.owner = owner;
+  }
+
+  static async open(settings: Record<string, string>): Promise<Installation> {
+    // The link is read in the outbox of a platform without a mail server.
+    const { SMTP_URL: _, ...others } = settings;
+    const first = await startPlatform(others);
+    const owner = await signUp(first);
+    await first.stop();
+    return new Installation(settings, await startPlatform(settings, first), owner);
+  }
+
+  get platform(): Measured {
+    return this.#platform;
+  }
+
+  /** `whileDown` may use the database before the next start. */
+  async killAndStart(whileDown?: (db: Db) => Promise<void>): Promise<void> {
+    await this.#platform.kill();
+    if (whileDown) await this.#withDatabase(whileDown);
+    this.#platform = await startPlatform(this.settings, this.#platform);
+  }
+
+  /** Stops the platform, and reads what it has kept. */
+  async stopAndRead<T>(read: (db: Db) => Promise<T>): Promise<T> {
+    await this.#platform.stop();
+    return this.#withDatabase(read);
+  }
+
+  async remove(): Promise<void> {
+    await this.#platform.kill();
+    await this.#platform.remove();
+  }
+
+  async #withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const { dataDir } = this.#platform;
+    const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
+    try {
+      return await work(database.db);
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+/** Whether a call failed because its platform was killed, or is not ready yet. */
+export const isCut = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && /SERVICE_UNAVAILABLE|terminated/.test(error.message));
+
+/** Repeats a call that a kill has cut. Returns its result and the number of cuts. */
+export async function insist<T>(call: () => Promise<T>): Promise<{ value: T; cuts: number }> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let isRunning = false;
+  for (let cuts = 0; ;) {
+    try {
+      return { value: await call(), cuts };
+    } catch (error) {
+      if (!isCut(error) || Date.now() > deadline) throw error;
+      // Calls to a platform that is down fail at once, and do not count.
+      if (!isRefused(error) && !isRunning) cuts += 1;
+      isRunning = isRefused(error);
+      await wait(AGAIN_MS);
+    }
+  }
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  "code" in error.cause &&
+  error.cause.code === "ECONNREFUSED";
+
+/** The same client, which repeats calls that a kill has cut. */
+export const insistent =
+  (call: Call): Call =>
+  async (e, input) =>
+    (await insist(() => call(e, input))).value;

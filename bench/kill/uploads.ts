@@ -1,0 +1,84 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import type { Db } from "@/server/infrastructure/db/database";
+import { insist, insistent, type Installation } from "./installation";
+import { compare, countBy, nothing, type Outcome, type Work } from "./work";
+
+const POLL_MS = 50;
+
+type TextFile = { kbId: string; name: string; content: string };
+
+/** Creates the knowledge base of the uploads, with one file. */
+export async function createLibrary(installation: Installation): Promise<string> {
+  const { dto } = await installation.owner.person(knowledgeBaseApi.create, {
+    body: { kbType: "File", title: "Uploads" },
+  });
+  const content = "The small library opens at nine o'clock and closes at six o'clock.";
+  await upload(installation, { kbId: dto.kbId, name: "opening.txt", content });
+  return dto.kbId;
+}
+
+/** Uploads a small file each time, again if a kill cuts the upload. */
+export class UploadWork implements Work {
+  readonly name = "upload with training";
+  readonly #installation: Installation;
+  readonly #kbId: string;
+  readonly #names: string[] = [];
+  #acknowledged = 0;
+  #cut = 0;
+
+  constructor(installation: Installation, kbId: string) {
+    this.#installation = installation;
+    this.#kbId = kbId;
+  }
+
+  async offer(number: number): Promise<void> {
+    const name = `file-${number}.txt`;
+    const content = `Shelf number ${number} of the library holds ${number * 13} books about birds.`;
+    this.#names.push(name);
+    while (!(await this.isSettled())) await wait(POLL_MS);
+    const { cuts } = await insist(() =>
+      upload(this.#installation, { kbId: this.#kbId, name, content }).catch((error: unknown) => {
+        // An upload that was cut after its commit: its file is being trained.
+        if (!/KB_IN_PROGRESS/.test(String(error))) throw error;
+      }),
+    );
+    this.#cut += cuts;
+    this.#acknowledged += 1;
+  }
+
+  async isSettled(): Promise<boolean> {
+    const person = insistent(this.#installation.owner.person);
+    const { dto } = await person(knowledgeBaseApi.get, { params: { id: this.#kbId } });
+    return dto.kbStatus === "Ready";
+  }
+
+  async check(db: Db): Promise<Outcome> {
+    const { rows } = await sql<{ filename: string; stage: string; chunks: number }>`
+      select filename, stage,
+        (select count(*)::int from chunks where chunks.item_id = items.id) as chunks
+      from items where kb_id = ${this.#kbId}`.execute(db);
+    const found = compare(this.#names, countBy(rows.map(({ filename }) => filename)));
+    return {
+      ...nothing,
+      offered: this.#names.length,
+      acknowledged: this.#acknowledged,
+      cut: this.#cut,
+      lost: found.lost,
+      doubled: found.doubled + rows.filter(({ chunks }) => chunks > 1).length,
+      stuck: rows.filter(({ stage, chunks }) => stage !== "Finished" || chunks === 0).length,
+    };
+  }
+}
+
+async function upload({ platform, owner }: Installation, { kbId, name, content }: TextFile) {
+  const form = new FormData();
+  form.append("fileSizeMap", JSON.stringify({ [name]: Buffer.byteLength(content) }));
+  form.append("files", new Blob([content]), name);
+  const url = `${platform.apiUrl}/v1/knowledge-bases/${kbId}?async=true`;
+  const headers = { cookie: owner.cookie };
+  const answer = await fetch(url, { method: "PUT", headers, body: form });
+  if (!answer.ok) throw new Error(`PUT ${answer.status}: ${await answer.text()}`);
+  await answer.body?.cancel();
+}

@@ -1,0 +1,154 @@
+import { authApi } from "@/contract/auth";
+import { chatApi } from "@/contract/chat";
+import { chatbotApi } from "@/contract/chatbots";
+import { handOverApi } from "@/contract/hand-over";
+import type { Db } from "@/server/infrastructure/db/database";
+import { type Call, clientOf } from "../client";
+import { setWebsite } from "../website-bot";
+import { insist, insistent, type Installation, isCut } from "./installation";
+import { compare, countBy, countRepeated, nothing, type Outcome, type Work } from "./work";
+
+const QUESTIONS = 3;
+
+/** Creates a chatbot that hands over. Returns a client with its token. */
+export async function openChatbot(installation: Installation, kbId: string): Promise<Call> {
+  const { platform, owner } = installation;
+  await setWebsite(owner);
+  const handOver = { enabled: true, email: "team@example.com" };
+  const { apiKey, apiSecret } = await owner.person(chatbotApi.create, {
+    body: { name: "Killed", templateId: "pure", kbIds: [kbId], configs: { handOver } },
+  });
+  const { token } = await clientOf(platform)(authApi.botLogin, { body: { apiKey, apiSecret } });
+  return clientOf(platform, { authorization: `Bearer ${token}` });
+}
+
+/** What the visitors have done, for the webhooks to tell. */
+export type Visits = {
+  /** Conversations with an acknowledged question. */
+  conversations: Set<string>;
+  /** Conversations by the id of their acknowledged request for a person. */
+  requests: Map<string, string>;
+};
+
+/** Visitors ask questions of their own; one that a kill cuts is not asked again. */
+export function chatWork(bot: Call, visits: Visits): Work {
+  const asked = new Map<string, string | undefined>();
+  let cut = 0;
+
+  async function offer(number: number): Promise<void> {
+    const { id } = await insistent(bot)(chatApi.start, { body: { locale: "en" } });
+    for (let at = 0; at < QUESTIONS; at += 1) {
+      const text = `When does library ${number} open on day ${at}?`;
+      asked.set(text, undefined);
+      try {
+        const { messageId } = await bot(chatApi.ask, { params: { id }, body: { text } });
+        asked.set(text, messageId);
+        visits.conversations.add(id);
+      } catch (error) {
+        if (!isCut(error)) throw error;
+        cut += 1;
+        // The next question waits until the platform is back.
+        await insist(() => bot(chatApi.get, { params: { id } }));
+      }
+    }
+  }
+
+  return {
+    name: "chat",
+    offer,
+    isSettled: async () => true,
+    check: async (db) => ({ ...(await checkMessages(db, asked)), cut }),
+  };
+}
+
+async function checkMessages(
+  db: Db,
+  asked: ReadonlyMap<string, string | undefined>,
+): Promise<Outcome> {
+  const messages = await db
+    .selectFrom("messages")
+    .orderBy("id")
+    .select(["id", "conversationId", "role", "text"])
+    .execute();
+  const questions = messages.filter(({ role, text }) => role === "user" && asked.has(text));
+  const answers = countBy(messages.filter(({ role }) => role === "assistant").map(({ id }) => id));
+  const acknowledged = [...asked].filter(([, messageId]) => messageId !== undefined);
+  const texts = compare(
+    acknowledged.map(([text]) => text),
+    countBy(questions.map(({ text }) => text)),
+  );
+  const replies = compare(
+    acknowledged.map(([, messageId]) => messageId ?? ""),
+    answers,
+  );
+  const conversations = await db.selectFrom("conversations").select(["id", "turns"]).execute();
+  const turns = countBy(
+    messages.filter(({ role }) => role === "user").map((message) => message.conversationId),
+  );
+  const replied = countBy(
+    messages.filter(({ role }) => role === "assistant").map((message) => message.conversationId),
+  );
+  const ofQuestions = new Set(questions.map(({ conversationId }) => conversationId));
+  return {
+    ...nothing,
+    offered: asked.size,
+    acknowledged: acknowledged.length,
+    lost: texts.lost + replies.lost,
+    doubled:
+      texts.doubled +
+      conversations.filter(({ id, turns: own }) => own > (turns.get(id) ?? 0)).length,
+    stuck: [...ofQuestions].filter((id) => turns.get(id) !== replied.get(id)).length,
+  };
+}
+
+/** Visitors ask for a person, again if a kill cuts the call. */
+export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]): Work {
+  let [offered, cut] = [0, 0];
+  const mailed = () =>
+    countBy(mails.flatMap((mail) => /^References: *<(\S+)\.team@/im.exec(mail)?.[1] ?? []));
+
+  async function offer(number: number): Promise<void> {
+    offered += 1;
+    const { id } = await insistent(bot)(chatApi.start, { body: { locale: "en" } });
+    const message = `Please call me about book ${number}.`;
+    const body = { email: "visitor@example.com", message, consent: true as const };
+    const { value, cuts } = await insist(() => bot(handOverApi.request, { params: { id }, body }));
+    cut += cuts;
+    visits.requests.set(value.id, id);
+  }
+
+  return {
+    name: "hand-over with mail",
+    offer,
+    isSettled: async () => compare(visits.requests.keys(), mailed()).lost === 0,
+    check: async (db) => {
+      const rows = await db.selectFrom("handOverMails").select(["requestId", "state"]).execute();
+      const stored = compare(
+        visits.requests.keys(),
+        countBy(rows.map(({ requestId }) => requestId)),
+      );
+      const counts = mailed();
+      return {
+        ...nothing,
+        offered,
+        acknowledged: visits.requests.size,
+        cut,
+        lost: compare(visits.requests.keys(), counts).lost,
+        doubled: stored.doubled + countOtherIds(mails),
+        stuck: rows.filter(({ state }) => state !== "sent").length,
+        repeated: countRepeated(counts),
+      };
+    },
+  };
+}
+
+/** The number of requests that were mailed under different ids. */
+function countOtherIds(mails: readonly string[]): number {
+  const ids = new Map<string, Set<string>>();
+  for (const mail of mails) {
+    const request = /^References: *<(\S+)\.team@/im.exec(mail)?.[1];
+    const id = /^Message-ID: *(\S+)/im.exec(mail)?.[1];
+    if (request && id) ids.set(request, (ids.get(request) ?? new Set()).add(id));
+  }
+  return [...ids.values()].filter(({ size }) => size > 1).length;
+}

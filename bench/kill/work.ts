@@ -1,0 +1,58 @@
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** What became of the work of one kind. */
+export type Outcome = {
+  offered: number;
+  acknowledged: number;
+  /** Calls that a kill has cut. */
+  cut: number;
+  lost: number;
+  /** Begun and not completed. */
+  stuck: number;
+  doubled: number;
+  /** Mails and deliveries that were sent again under the same id. */
+  repeated: number;
+};
+
+/** Work that is offered again and again while the platform is killed. */
+export type Work = {
+  name: string;
+  /** Offers one piece of work; undefined if the work follows from other work. */
+  offer?: (number: number) => Promise<void>;
+  /** Whether everything that was offered has come to its end, as far as it is visible from outside. */
+  isSettled: () => Promise<boolean>;
+  /** Compares the rows with what was offered. */
+  check: (db: Db) => Promise<Outcome>;
+};
+
+export const nothing: Outcome = {
+  offered: 0,
+  acknowledged: 0,
+  cut: 0,
+  lost: 0,
+  stuck: 0,
+  doubled: 0,
+  repeated: 0,
+};
+
+/** Adds up the differences between expected and actual numbers of things. */
+export function compare(expected: Iterable<string>, counts: ReadonlyMap<string, number>) {
+  let [lost, doubled] = [0, 0];
+  for (const key of expected) {
+    const count = counts.get(key) ?? 0;
+    if (count === 0) lost += 1;
+    if (count > 1) doubled += 1;
+  }
+  return { lost, doubled };
+}
+
+/** The number of times that each key occurs. */
+export function countBy(keys: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** How often things occur once too often. */
+export const countRepeated = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count - 1, 0);
