@@ -8,50 +8,63 @@ import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { PageMaker } from "./generated-text";
 
 const CHUNKS_PER_PAGE = 40;
-const PAGES_AT_ONCE = 8; // about the number of chunks of one training transaction
+const CHUNKS_AT_ONCE = 320; // about the number of chunks of one training transaction
 
-/** Returns the knowledge base of generated pages, and the time of its creation if it did not exist. */
-export async function openBase(db: Db, chunkCount: number) {
-  const title = `Bench of ${chunkCount}`;
+/**
+ * Returns the knowledge base of generated pages, and the time of its creation if it did not exist. Continues one that an
+ * earlier run has left half full.
+ */
+export async function openBase(db: Db, chunkCount: number, chunksPerPage = CHUNKS_PER_PAGE) {
+  const title = `Bench of ${chunkCount}, ${chunksPerPage} a page`;
   const known = await findBase(db, title);
   if (known) return { scope: known, figures: {} };
-  const scope = { organizationId: newId(), kbId: newId() };
-  const { organizationId, kbId } = scope;
-  await db.insertInto("organizations").values({ id: organizationId, name: title }).execute();
-  await db
-    .insertInto("knowledgeBases")
-    .values({ id: kbId, organizationId, kbType: "File", title: "Being made" })
-    .execute();
+  const unfinished = `${title}, being filled`;
+  const scope = (await findBase(db, unfinished)) ?? (await insertBase(db, unfinished));
   const figures = {
-    "written, chunks a second": await rate(chunkCount, () => fill(db, scope, chunkCount)),
+    "written, chunks a second": await rate(chunkCount, () =>
+      fill(db, scope, chunkCount, chunksPerPage),
+    ),
     "merged, chunks a second": await rate(chunkCount, () => mergeSegments(db, scope)),
   };
-  await db.updateTable("knowledgeBases").set({ title }).where("id", "=", kbId).execute();
+  await db.updateTable("knowledgeBases").set({ title }).where("id", "=", scope.kbId).execute();
   return { scope, figures };
 }
 
+async function insertBase(db: Db, title: string): Promise<Scope> {
+  const scope = { organizationId: newId(), kbId: newId() };
+  const { organizationId, kbId } = scope;
+  await db.insertInto("organizations").values({ id: organizationId, name: title }).execute();
+  const row = { id: kbId, organizationId, kbType: "File", title };
+  await db.insertInto("knowledgeBases").values(row).execute();
+  return scope;
+}
+
+/** A question with eight neighbouring words of a passage. */
+export type PassageQuestion = { question: string; chunkId: string };
+
 /** Questions about `count` evenly spread chunks, each with eight neighbouring words of the chunk. */
-export async function askAbout(db: Db, { organizationId, kbId }: Scope, count: number) {
-  const ids = await db
-    .selectFrom("chunks")
-    .select("id")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .orderBy("id")
-    .execute();
-  const chosen = Array.from(
-    { length: count },
-    (_, at) => ids[Math.floor((at * ids.length) / count)]?.id,
-  );
-  const rows = await db
-    .selectFrom("chunks")
-    .select("text")
-    .where("organizationId", "=", organizationId)
-    .where("id", "=", sql<string>`any(${chosen}::uuid[])`)
-    .orderBy("id")
-    .execute();
+export async function askAbout(db: Db, scope: Scope, count: number): Promise<string[]> {
+  return (await askAboutPassages(db, scope, count)).map(({ question }) => question);
+}
+
+/** The same with the passages that the questions are about. */
+export async function askAboutPassages(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  count: number,
+): Promise<PassageQuestion[]> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    with numbered as (
+      select id, row_number() over (order by id) - 1 as position, count(*) over () as total
+      from chunks where organization_id = ${organizationId} and kb_id = ${kbId})
+    select id, text from chunks where id in (
+      select id from numbered where position in (
+        select floor(n::numeric * total / ${count}) from generate_series(0, ${count}::int - 1) n))
+    order by id`.execute(db);
   const pages = new PageMaker(2);
-  return pages.shuffle(rows.map(({ text }) => pages.askAbout(text)));
+  return pages.shuffle(
+    rows.map(({ id, text }) => ({ question: pages.askAbout(text), chunkId: id })),
+  );
 }
 
 async function findBase(db: Db, title: string): Promise<Scope | undefined> {
@@ -62,12 +75,24 @@ async function findBase(db: Db, title: string): Promise<Scope | undefined> {
     .executeTakeFirst();
 }
 
-async function fill(db: Db, scope: Scope, chunkCount: number): Promise<void> {
-  const pages = new PageMaker(1);
-  const count = Math.ceil(chunkCount / CHUNKS_PER_PAGE);
-  for (let at = 0; at < count; at += PAGES_AT_ONCE) {
-    const some = Math.min(PAGES_AT_ONCE, count - at);
-    const texts = Array.from({ length: some }, () => pages.make(CHUNKS_PER_PAGE));
+async function fill(
+  db: Db,
+  scope: Scope,
+  chunkCount: number,
+  chunksPerPage: number,
+): Promise<void> {
+  const count = Math.ceil(chunkCount / chunksPerPage);
+  const pagesAtOnce = Math.ceil(CHUNKS_AT_ONCE / chunksPerPage);
+  // A batch of pages is committed as a whole.
+  const { written } = await db
+    .selectFrom("chunks")
+    .select((eb) => eb.fn.count<number>("itemId").distinct().as("written"))
+    .where("kbId", "=", scope.kbId)
+    .executeTakeFirstOrThrow();
+  for (let at = written; at < count; at += pagesAtOnce) {
+    const pages = new PageMaker(at + 1);
+    const some = Math.min(pagesAtOnce, count - at);
+    const texts = Array.from({ length: some }, () => pages.make(chunksPerPage));
     await put(db, scope, at, texts);
     await mergeIfMany(db, scope);
   }
