@@ -51,8 +51,8 @@ export function ConversationRow(props: ConversationRowProps) {
       <Td className={wideOnly}>
         <RatingMark rating={conversation.rating} />
       </Td>
-      <Td className={cn(wideOnly, "@max-4xl:hidden")}>
-        {formatLanguage(conversation.locale, locale)}
+      <Td className={wideOnly}>
+        <LanguageName locale={conversation.locale} />
       </Td>
       <Td className={cn("whitespace-nowrap text-muted tabular-nums", wideOnly)}>
         <time dateTime={lastMessageAt}>{formatMoment(lastMessageAt, locale)}</time>
@@ -177,19 +177,39 @@ function Mark({ icon: Icon, label, className }: MarkProps) {
 /** Language and number of questions in a narrow list. */
 function CompactFacts({ locale, turns }: Pick<ConversationSummary, "locale" | "turns">) {
   const t = useTranslations("Conversations");
-  const reader = useLocale();
-  const language = formatLanguage(locale, reader);
   const questions = t("turnCount", { count: turns });
   return (
     <>
-      <span title={language} className="shrink-0">
-        <span aria-hidden>{locale.toUpperCase()}</span>
-        <span className="sr-only">{language}</span>
-      </span>
+      <LanguageCode locale={locale} />
       <span title={questions} className="flex shrink-0 items-center gap-1 tabular-nums">
         <MessagesSquare aria-hidden className="size-3.5" />
         <span aria-hidden>{turns}</span>
         <span className="sr-only">{questions}</span>
+      </span>
+    </>
+  );
+}
+
+type LanguageProps = Pick<ConversationSummary, "locale">;
+
+function LanguageCode({ locale }: LanguageProps) {
+  const language = formatLanguage(locale, useLocale());
+  return (
+    <span title={language} className="shrink-0">
+      <span aria-hidden>{locale.toUpperCase()}</span>
+      <span className="sr-only">{language}</span>
+    </span>
+  );
+}
+
+/** The code if the table has little room. */
+function LanguageName({ locale }: LanguageProps) {
+  const language = formatLanguage(locale, useLocale());
+  return (
+    <>
+      <span className="@max-4xl:hidden">{language}</span>
+      <span className="@4xl:hidden">
+        <LanguageCode locale={locale} />
       </span>
     </>
   );

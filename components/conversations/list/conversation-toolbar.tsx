@@ -12,8 +12,8 @@ import { type ChoiceName, filterValues } from "./filters";
 
 export function ConversationToolbar({ list }: { list: ConversationList }) {
   const t = useTranslations("Conversations");
-  const { rating, locale, days, person } = list.filters;
-  const [isExpanded, setIsExpanded] = useState(Boolean(rating ?? locale ?? days ?? person));
+  const isNarrowed = moreChoices.some((name) => list.filters[name] !== undefined);
+  const [isExpanded, setIsExpanded] = useState(isNarrowed);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">

@@ -112,7 +112,7 @@ function Heads() {
         {t("turns")}
       </Th>
       <Th className={wideOnly}>{t("filter.rating")}</Th>
-      <Th className={cn(wideOnly, "@max-4xl:hidden")}>{t("filter.locale")}</Th>
+      <Th className={wideOnly}>{t("filter.locale")}</Th>
       <Th className={wideOnly}>{t("lastMessage")}</Th>
     </>
   );
