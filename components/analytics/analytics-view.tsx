@@ -2,7 +2,7 @@
 
 import { ChartColumn } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import Link from "next/link";
 import { useChatbots } from "@/components/chatbots/queries";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -16,14 +16,26 @@ import { Card } from "@/components/ui/card";
 import { DayChart, HourChart } from "./charts";
 import { type AnalyticsQuery, useAnalyticsOverview, useAnalyticsTopLists } from "./queries";
 import { formatNumber, formatShare } from "@/lib/format-numbers";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { conversationsPath } from "@/lib/routes";
 
-type Period = (typeof analyticsPeriods)[number];
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Kept in the address, so that going back from a list restores it. */
+function useScope() {
+  const period = useQueryParameter("days");
+  const chatbot = useQueryParameter("chatbotId");
+  return {
+    days: analyticsPeriods.find((known) => known === period.value) ?? "30",
+    chatbotId: chatbot.value && uuid.test(chatbot.value) ? chatbot.value : "",
+    setDays: (days: string) => period.replace(days),
+    setChatbotId: (id: string) => chatbot.replace(id || undefined),
+  };
+}
 
 export function AnalyticsView() {
   const t = useTranslations("Analytics");
-  const [days, setDays] = useState<Period>("30");
-  const [chatbotId, setChatbotId] = useState("");
+  const { days, chatbotId, setDays, setChatbotId } = useScope();
   return (
     <PageBody>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
@@ -197,6 +209,7 @@ function useFigures(totals: Totals): Figure[] {
       name: "helpful",
       value: share(helpful, helpful + unhelpful),
       note: t("ratedNote", { count: helpful + unhelpful }),
+      ...(unhelpful > 0 && { link: { label: t("showUnhelpful"), filters: { rating: "-1" } } }),
     },
     {
       name: "handOvers",

@@ -10,7 +10,6 @@ import { type ConversationList, listPageSize } from "./use-conversation-list";
 import type { RefObject } from "react";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
-import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { wideOnly } from "./columns";
 import { ConversationRow } from "./conversation-row";

@@ -6,6 +6,8 @@ import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, idOf } from "../../factories";
 
+beforeEach(() => window.history.replaceState(null, "", "/analytics"));
+
 const overview = (more: Partial<AnalyticsOverview["totals"]> = {}): AnalyticsOverview => ({
   timeZone: "Europe/Berlin",
   totals: {
@@ -60,6 +62,7 @@ test("links counts to the conversations of the same period", async () => {
   const address = async (name: string) =>
     (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await address("Show unanswered")).toBe("/conversations?status=all&days=30&answered=false");
+  expect(await address("Show unhelpful")).toBe("/conversations?status=all&days=30&rating=-1");
   expect(await address("Show requests")).toBe("/conversations?status=all&days=30&person=true");
   await user.click(screen.getByRole("radio", { name: "Last 7 days" }));
   await waitFor(async () =>
@@ -95,6 +98,15 @@ test("requests another period and another chatbot", async () => {
     const { searchParams } = api.sent(analyticsApi.overview).at(-1)?.url ?? new URL("http://a");
     expect(Object.fromEntries(searchParams)).toEqual({ days: "7", chatbotId: idOf(2) });
   });
+  expect(window.location.search).toBe(`?days=7&chatbotId=${idOf(2)}`);
+});
+
+test("restores period and chatbot from the address", async () => {
+  window.history.replaceState(null, "", `/analytics?days=90&chatbotId=${idOf(1)}`);
+  const { api } = openAnalytics();
+  expect(await screen.findByRole("radio", { name: "Last 90 days" })).toBeChecked();
+  const sent = api.sent(analyticsApi.overview).at(-1)?.url.searchParams;
+  expect([sent?.get("days"), sent?.get("chatbotId")]).toEqual(["90", idOf(1)]);
 });
 
 test("explains an empty period", async () => {
