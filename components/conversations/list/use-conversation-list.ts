@@ -1,5 +1,5 @@
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect, useEffectEvent } from "react";
+import { useLastPage } from "@/lib/hooks/use-last-page";
 import { useSearchText } from "@/lib/hooks/use-search-text";
 import { exportOf, useConversations } from "../queries";
 import { filterNames, type FilterName, parseFilters, toQuery } from "./filters";
@@ -20,8 +20,7 @@ export function useConversationList() {
   const filter = { ...toQuery(filters), ...(search && { search }) };
   const showPage = (next: number) => change({ page: next > 1 ? String(next) : undefined });
   const found = useConversations({ ...filter, page, pageSize: listPageSize });
-  const { data, isPlaceholderData } = found;
-  useLastPage({ data, isPlaceholderData, page, showPage });
+  useLastPage({ ...found, page, pageSize: listPageSize, showPage });
   const filterCount = filterNames.filter((name) => filters[name] !== undefined).length;
   return {
     found,
@@ -32,7 +31,7 @@ export function useConversationList() {
     /**
      * True without search and filters: an empty list then means that there are no conversations.
      */
-    isWhole: search + typed === "" && filterCount === 0 && !isPlaceholderData,
+    isWhole: search + typed === "" && filterCount === 0 && !found.isPlaceholderData,
     searchFor,
     filterBy: (next: FilterChange) => change(next),
     setPage: showPage,
@@ -42,21 +41,6 @@ export function useConversationList() {
     },
     exportAs: (format: "csv" | "json") => exportOf(filter, format),
   };
-}
-
-type LastPageOptions = Pick<ReturnType<typeof useConversations>, "data" | "isPlaceholderData"> & {
-  page: number;
-  showPage: (page: number) => void;
-};
-
-/** Shows the last page if the current one no longer exists, for example after a deletion. */
-function useLastPage({ data, isPlaceholderData, page, showPage }: LastPageOptions): void {
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / listPageSize));
-  const isBeyond = data !== undefined && !isPlaceholderData && page > last;
-  const showLast = useEffectEvent(() => showPage(last));
-  useEffect(() => {
-    if (isBeyond) showLast();
-  }, [isBeyond]);
 }
 
 /** Reads and replaces query parameters. Every change except of the page returns to page 1. */

@@ -1,5 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { unansweredStates } from "@/contract/unanswered";
+import { useLastPage } from "@/lib/hooks/use-last-page";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { useUnansweredGroups } from "../queries";
 
@@ -24,6 +25,8 @@ export function useGroupList() {
     state,
     ...(chatbotId && { chatbotId }),
   });
+  const setPage = (next: number) => pagePart.replace(next > 1 ? String(next) : undefined);
+  useLastPage({ ...found, page, pageSize: listPageSize, showPage: setPage });
   /** A new filter starts at page 1 and closes the group. */
   const filterBy = (change: { state?: string; chatbotId?: string }) => {
     const next = new URLSearchParams(address);
@@ -39,6 +42,6 @@ export function useGroupList() {
     chatbotId,
     page,
     filterBy,
-    setPage: (next: number) => pagePart.replace(next > 1 ? String(next) : undefined),
+    setPage,
   };
 }

@@ -96,3 +96,11 @@ test("leads from a full FAQ to its settings", async () => {
   expect(link).toHaveAttribute("href", `/chat-bot/${idOf(1)}?activeTab=faq`);
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
 });
+
+test("opens the last page if the current one no longer exists", async () => {
+  window.history.replaceState(null, "", "/unanswered?page=2");
+  const { server } = openView();
+  expect(await row()).toBeVisible();
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(server.sent(api.list).at(-1)?.url.searchParams.get("page")).toBe("1");
+});
