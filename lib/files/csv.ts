@@ -1,7 +1,7 @@
 const separator = "|";
 
 // Spreadsheets run such cells as formulas: https://owasp.org/www-community/attacks/CSV_Injection
-const formula = /^'*[=+\-@\t\r]/;
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
 /** Writes CSV and escapes formulas with an apostrophe, which `readRows` removes. */
 export async function writeRows(rows: readonly (readonly string[])[]): Promise<string> {

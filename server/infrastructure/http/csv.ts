@@ -2,7 +2,7 @@
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
 /** Spreadsheets run a cell that begins like this as a formula (OWASP, "CSV Injection"), unless it is a number. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 const NUMBER = /^-?\d+$/;
 
 function csvCell(text: string): string {

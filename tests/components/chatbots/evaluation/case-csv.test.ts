@@ -6,7 +6,7 @@ import type { EvaluationResult } from "@/contract/evaluations";
 const one = {
   question: '=HYPERLINK("https://evil.example")',
   mustContain: ["4,90 Euro; heute", "a|b\\c"],
-  mustNotContain: ["+49"],
+  mustNotContain: ["+49", "＝1+1"],
   citedSource: "https://example.com/a",
   isRefusal: false,
 };
@@ -20,7 +20,7 @@ test("imports what it exports, and escapes formulas", async () => {
     isRefusal: true,
   };
   const written = await writeCases([one, refusal]);
-  expect(written).not.toMatch(/(?:^|[\n,"])[=+]/);
+  expect(written).not.toMatch(/(?:^|[\n,"])[=+＝]/);
   expect((await readCases(written)).map(({ read }) => read)).toEqual([one, refusal]);
 });
 
