@@ -12,6 +12,7 @@ import { useSession } from "@/components/shell/session/session";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
 import { Card } from "@/components/ui/card";
+import type { Chatbot } from "@/contract/chatbots";
 import type { KnowledgeBase } from "@/contract/knowledge-bases";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 import { formatNumber } from "@/lib/format-numbers";
@@ -20,6 +21,7 @@ import { Checklist } from "./checklist";
 import { concernsOf } from "./concerns";
 import { RecentChatbots, RecentKnowledgeBases } from "./recent";
 import { stepsOf } from "./steps";
+import { OpenRequests } from "./open-requests";
 
 const recentCount = 5;
 /** One full page of the API: a problem may concern something that was changed long ago. */
@@ -52,22 +54,29 @@ export function HomeView() {
   return (
     <PageBody>
       <div className="grid grid-cols-1 gap-8">
+        <OpenRequests />
         {!isDone && <Checklist steps={steps} knowledgeBase={knowledgeBase} />}
         <TrainingNow />
         <Attention concerns={concerns} />
         {knowledge.data.total + chatbots.data.total > 0 && (
           <>
             <Counts usage={organization.data.plan.usage} />
-            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-              <RecentKnowledgeBases rows={knowledge.data.rows.slice(0, recentCount)} />
-              <RecentChatbots rows={chatbots.data.rows} />
-            </div>
+            <Recent knowledgeBases={knowledge.data.rows} chatbots={chatbots.data.rows} />
           </>
         )}
       </div>
     </PageBody>
   );
 }
+
+type RecentProps = { knowledgeBases: readonly KnowledgeBase[]; chatbots: readonly Chatbot[] };
+
+const Recent = ({ knowledgeBases, chatbots }: RecentProps) => (
+  <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <RecentKnowledgeBases rows={knowledgeBases.slice(0, recentCount)} />
+    <RecentChatbots rows={chatbots} />
+  </div>
+);
 
 function Loading() {
   return (

@@ -60,6 +60,7 @@ import * as messageSearch from "./migrations/0059_message_search";
 import * as disabledOrganizations from "./migrations/0060_disabled_organizations";
 import * as vatChecks from "./migrations/0061_vat_checks";
 import * as mcpAccess from "./migrations/0062_mcp_access";
+import * as openHandOvers from "./migrations/0063_open_hand_overs";
 import type { DB } from "./schema";
 import { isConflict, isLockTimeout } from "./transient-error";
 
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   "0060_disabled_organizations": disabledOrganizations,
   "0061_vat_checks": vatChecks,
   "0062_mcp_access": mcpAccess,
+  "0063_open_hand_overs": openHandOvers,
 };
 
 /** A change of a table waits for its readers, and all later readers wait for the change. */

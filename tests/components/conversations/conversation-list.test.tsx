@@ -79,13 +79,16 @@ test("sends every filter to the API and keeps it in the address", async () => {
   expect(new URLSearchParams(window.location.search).size).toBe(6);
 });
 
-test.each(["handOver=open", "channel=email", "days=7"])("shows the filter of %s", async (filter) => {
-  window.history.replaceState(null, "", `/conversations?${filter}`);
-  openList();
-  await linkTo("What does shipping cost?");
-  expect(screen.getByRole("button", { name: "Fewer filters" })).toBeVisible();
-  expect(screen.getByRole("combobox", { name: "Hand-over" })).toBeVisible();
-});
+test.each(["handOver=open", "channel=email", "days=7"])(
+  "shows the filter of %s",
+  async (filter) => {
+    window.history.replaceState(null, "", `/conversations?${filter}`);
+    openList();
+    await linkTo("What does shipping cost?");
+    expect(screen.getByRole("button", { name: "Fewer filters" })).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Hand-over" })).toBeVisible();
+  },
+);
 
 test("restores the search of an earlier address", async () => {
   window.history.replaceState(null, "", "/conversations?search=bike");

@@ -4,6 +4,8 @@ import { SessionContext } from "@/components/shell/session/session";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
 import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type Organization, organizationApi } from "@/contract/organizations";
+import { conversationApi, type ConversationSummary } from "@/contract/conversations";
+import { summary } from "../conversations/conversations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { ada, chatbot, crawlRun, idOf, knowledgeBase, organization, system } from "../../factories";
@@ -14,12 +16,13 @@ type World = {
   knowledgeBases?: KnowledgeBase[];
   chatbots?: Chatbot[];
   training?: KnowledgeBase[];
+  waiting?: ConversationSummary[];
   /** The chatbots cannot be loaded. */
   isBroken?: boolean;
 };
 
 function openHome({ website = null, usage = {}, training = [], isBroken, ...has }: World = {}) {
-  const { knowledgeBases = [], chatbots = [] } = has;
+  const { knowledgeBases = [], chatbots = [], waiting = [] } = has;
   const api = fakeApi();
   const { plan } = organization();
   api.answer(
@@ -32,6 +35,7 @@ function openHome({ website = null, usage = {}, training = [], isBroken, ...has 
   });
   if (isBroken) api.refuse(chatbotApi.list, "MAINTENANCE_MODE", { status: 503 });
   else api.answer(chatbotApi.list, chatbots, chatbots.length);
+  api.answer(conversationApi.list, waiting, waiting.length);
   const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
   return {
     api,
@@ -154,6 +158,35 @@ describe("problems", () => {
     openHome({ ...finished, usage: {}, chatbots: [chatbot("Ada")] });
     await checklist();
     expect(attention()).toBeNull();
+  });
+});
+
+describe("open requests for a person", () => {
+  test("are listed with a link to their conversation and failed emails", async () => {
+    const waits = { handOver: "open", asksForPerson: true } as const;
+    const { api } = openHome({
+      ...finished,
+      waiting: [
+        summary(1, "Where is my bike?", waits),
+        summary(2, "Do you deliver to Crete?", { ...waits, hasFailedDelivery: true }),
+      ],
+    });
+    const section = await screen.findByRole("region", { name: "2 open requests for a person" });
+    const links = within(section).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/conversations?status=all&handOver=open",
+      `/conversations?status=all&handOver=open&id=${idOf(1)}`,
+      `/conversations?status=all&handOver=open&id=${idOf(2)}`,
+    ]);
+    expect(links[1]).not.toHaveTextContent("could not be delivered");
+    expect(links[2]).toHaveTextContent("An email could not be delivered.");
+    expect(api.sent(conversationApi.list)[0]?.url.searchParams.get("handOver")).toBe("open");
+  });
+
+  test("have no section without any", async () => {
+    openHome(finished);
+    await screen.findByRole("heading", { name: "Recent chatbots" });
+    expect(screen.queryByRole("region", { name: /person/ })).toBeNull();
   });
 });
 
