@@ -5,6 +5,8 @@ import { FairQueue } from "@/server/infrastructure/fair-queue";
 const GRACE_MS = 2;
 /** Background work that has waited longer is no longer postponed. */
 const PATIENCE_MS = 50;
+/** More statements would only wait in the connection instead of here, where others may go first. */
+const MAX_SHARED = 8;
 
 const background = new AsyncLocalStorage<string>();
 
@@ -16,13 +18,22 @@ export const runInBackground = <T>(organizationId: string, work: () => Promise<T
   background.run(organizationId, work);
 
 /** `start` takes the function that ends the turn. */
-type Waiting = { since: number; isLowPriority: boolean; start: (end: () => void) => void };
+type Waiting = {
+  since: number;
+  isLowPriority: boolean;
+  isShared: boolean;
+  start: (end: () => void) => void;
+};
 
-/** Schedules the use of a single connection: requests first in, first out, and background work in between. */
+/**
+ * Schedules the use of a single connection: requests first in, first out, and background work in between. Single
+ * statements of requests share the connection, so that it need not wait for this thread between two of them.
+ */
 export class ConnectionScheduler {
   readonly #calls: Waiting[] = [];
   readonly #background = new FairQueue<string, Waiting>();
-  #isTaken = false;
+  #users = 0;
+  #isShared = true;
   #calledAt = performance.now();
   #servedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
@@ -33,33 +44,38 @@ export class ConnectionScheduler {
   }
 
   connections(): { active: number; idle: number; waiting: number } {
-    const active = this.#isTaken ? 1 : 0;
+    const active = this.#users > 0 ? 1 : 0;
     return { active, idle: 1 - active, waiting: this.#calls.length + this.#background.size };
   }
 
-  /** Waits for a turn and returns the function that ends it. */
-  call(): Promise<() => void> {
+  /**
+   * Waits for a turn and returns the function that ends it.
+   * @param options.isShared whether it is for one statement, which may run beside those of others
+   */
+  call({ isShared = false } = {}): Promise<() => void> {
     this.#calledAt = performance.now();
-    return this.#next(background.getStore());
+    return this.#next(isShared, background.getStore());
   }
 
   async take<T>(work: () => Promise<T>): Promise<T> {
-    const end = await this.#next(undefined);
+    const end = await this.#next(false);
     return work().finally(end);
   }
 
-  #next(organizationId: string | undefined): Promise<() => void> {
+  #next(isShared: boolean, organizationId?: string): Promise<() => void> {
     const { promise, resolve: start } = Promise.withResolvers<() => void>();
     const since = performance.now();
-    if (organizationId === undefined) this.#calls.push({ since, isLowPriority: false, start });
-    else this.#background.add(organizationId, { since, isLowPriority: true, start });
+    if (organizationId === undefined)
+      this.#calls.push({ since, isLowPriority: false, isShared, start });
+    else
+      this.#background.add(organizationId, { since, isLowPriority: true, isShared: false, start });
     this.#startNext();
     return promise;
   }
 
   #startNext(): void {
     clearTimeout(this.#timer);
-    if (this.#isTaken) return;
+    if (this.#users > 0) return this.#startShared();
     const now = performance.now();
     const next = this.#takeUrgent(now);
     if (next) return this.#start(next);
@@ -73,22 +89,36 @@ export class ConnectionScheduler {
     if (background) this.#start(background);
   }
 
-  /** The next request, or background work that is overdue and has waited longer. */
-  #takeUrgent(now: number): Waiting | undefined {
-    const callSince = this.#calls[0]?.since ?? Number.POSITIVE_INFINITY;
-    const overdueSince = Math.min(callSince, now - PATIENCE_MS);
-    for (const [, [oldest]] of this.#background.entries()) {
-      if (oldest && oldest.since <= overdueSince) return this.#background.take();
-    }
-    return this.#calls.shift();
+  /** Lets the next statement join those that run, unless background work is overdue. */
+  #startShared(): void {
+    const [next] = this.#calls;
+    if (!this.#isShared || this.#users >= MAX_SHARED || !next?.isShared) return;
+    if (this.#hasOverdue(performance.now())) return;
+    this.#calls.shift();
+    this.#start(next);
   }
 
-  #start({ isLowPriority, start }: Waiting): void {
-    this.#isTaken = true;
+  /** The next request, or background work that is overdue and has waited longer. */
+  #takeUrgent(now: number): Waiting | undefined {
+    return this.#hasOverdue(now) ? this.#background.take() : this.#calls.shift();
+  }
+
+  #hasOverdue(now: number): boolean {
+    const callSince = this.#calls[0]?.since ?? Number.POSITIVE_INFINITY;
+    const overdueSince = Math.min(callSince, now - PATIENCE_MS);
+    for (const [, [oldest]] of this.#background.entries())
+      if (oldest && oldest.since <= overdueSince) return true;
+    return false;
+  }
+
+  #start({ isLowPriority, isShared, start }: Waiting): void {
+    this.#users += 1;
+    this.#isShared = isShared;
     start(() => {
-      this.#isTaken = false;
+      this.#users -= 1;
       if (!isLowPriority) this.#servedAt = performance.now();
       this.#startNext();
     });
+    if (isShared) this.#startNext();
   }
 }

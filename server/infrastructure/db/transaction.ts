@@ -23,9 +23,9 @@ type Frame = { connection?: DatabaseConnection; users: number; depth: number; en
 
 /**
  * Queries and transactions inside a transaction's callback join it, even through the outer handle. Otherwise they would
- * deadlock on a database with a single connection.
+ * deadlock on a database with a single connection. `statements` serves the queries outside a transaction.
  */
-export function withAmbientTransaction(pool: PostgresPool): Kysely<DB> {
+export function withAmbientTransaction(pool: PostgresPool, statements = pool): Kysely<DB> {
   const frames = new AsyncLocalStorage<Frame>();
   const postgres = new PostgresDialect({ pool });
   const names = new CamelCaseRows();
@@ -33,7 +33,12 @@ export function withAmbientTransaction(pool: PostgresPool): Kysely<DB> {
     createAdapter: () => postgres.createAdapter(),
     createQueryCompiler: () => new SnakeCaseCompiler(names),
     createIntrospector: (db) => postgres.createIntrospector(db),
-    createDriver: () => new AmbientDriver(frames, postgres.createDriver()),
+    createDriver: () =>
+      new AmbientDriver(
+        frames,
+        postgres.createDriver(),
+        new PostgresDialect({ pool: statements }).createDriver(),
+      ),
   };
   return new AmbientKysely(frames, { dialect, plugins: [names] });
 }
@@ -75,20 +80,23 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
 class AmbientDriver implements Driver {
   readonly #frames: AsyncLocalStorage<Frame>;
   readonly #driver: Driver;
+  readonly #statements: Driver;
   readonly #frameOf = new WeakMap<DatabaseConnection, Frame>();
 
-  constructor(frames: AsyncLocalStorage<Frame>, driver: Driver) {
+  constructor(frames: AsyncLocalStorage<Frame>, driver: Driver, statements: Driver) {
     this.#frames = frames;
     this.#driver = driver;
+    this.#statements = statements;
   }
 
-  init() {
-    return this.#driver.init();
+  async init() {
+    await this.#driver.init();
+    await this.#statements.init();
   }
 
   async acquireConnection() {
     const frame = this.#frames.getStore();
-    if (!frame || frame.ended) return this.#driver.acquireConnection();
+    if (!frame || frame.ended) return this.#statements.acquireConnection();
     frame.users += 1;
     if (frame.connection) return frame.connection;
     const connection = await this.#driver.acquireConnection();

@@ -42,10 +42,14 @@ export async function openInMemory(copyOf?: string): Promise<Database> {
 }
 
 function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Database {
+  const poolOf = (turn: () => Promise<() => void>) => singleConnectionPool(client, turn);
   const listen: Database["listen"] = (channel, onPayload) =>
     scheduler.take(() => client.listen(channel, onPayload));
   return {
-    db: withAmbientTransaction(singleConnectionPool(client, scheduler)),
+    db: withAmbientTransaction(
+      poolOf(() => scheduler.call()),
+      poolOf(() => scheduler.call({ isShared: true })),
+    ),
     kind: "embedded",
     queue: {
       executeSql: (text, values = []) => scheduler.take(() => execute(client, text, values)),
@@ -62,15 +66,15 @@ function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Dat
   };
 }
 
-/** A pool with the only connection, which is exclusive until it is released. */
+/** A pool with the only connection, for the time of a turn. */
 function singleConnectionPool(
   client: EmbeddedClient,
-  scheduler: ConnectionScheduler,
+  turn: () => Promise<() => void>,
 ): PostgresPool {
   return {
     options: {},
     connect: async () => {
-      const release = await scheduler.call();
+      const release = await turn();
       // Safe: Kysely uses the overloads for cursors for streams only.
       const query = (sql: string, parameters: readonly unknown[]) =>
         markUnavailable(client.query(sql, parameters));

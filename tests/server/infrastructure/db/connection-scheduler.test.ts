@@ -69,6 +69,50 @@ test("runs overdue background work despite constant requests", async () => {
   await Promise.all(calls);
 });
 
+test("shares the connection among single statements", async () => {
+  const turns = new ConnectionScheduler();
+  const ends = await Promise.all([
+    turns.call({ isShared: true }),
+    turns.call({ isShared: true }),
+    turns.call({ isShared: true }),
+  ]);
+  for (const end of ends) end();
+  expect(turns.connections()).toEqual({ active: 0, idle: 1, waiting: 0 });
+});
+
+test("shares the connection neither with a transaction nor past one that waits", async () => {
+  const turns = new ConnectionScheduler();
+  const { order, come } = inOrder();
+  const first = await come("statement 1", turns.call({ isShared: true }));
+  const transaction = come("transaction", turns.call());
+  const second = come("statement 2", turns.call({ isShared: true }));
+  await nextTurn();
+  expect(order).toEqual(["statement 1"]);
+  first();
+  const end = await transaction;
+  await nextTurn();
+  expect(order).toEqual(["statement 1", "transaction"]);
+  end();
+  (await second)();
+});
+
+test("runs overdue background work despite constant single statements", async () => {
+  const turns = new ConnectionScheduler();
+  const done = new AbortController();
+  const call = async () => {
+    while (!done.signal.aborted) {
+      const end = await turns.call({ isShared: true });
+      await nextTurn();
+      end();
+    }
+  };
+  const calls = [call(), call(), call()];
+  const end = await runInBackground("one", () => turns.call());
+  done.abort();
+  end();
+  await Promise.all(calls);
+});
+
 test("ends a turn when its work fails, too", async () => {
   const turns = new ConnectionScheduler();
   const failed = turns.take(() => Promise.reject(new Error("it failed")));
