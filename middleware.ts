@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentPolicy } from "@/lib/bff/content-policy";
 import { tokenOf } from "@/lib/bff/session";
-import { languageAsked, languageHeader } from "@/lib/i18n/language";
+import { languageAsked, LANGUAGE_HEADER } from "@/lib/i18n/language";
 import { monitoringOf } from "@/lib/html-attributes";
 import { areaOf, routes, signInPath } from "@/lib/routes";
 
@@ -29,9 +29,9 @@ function withPolicy(request: NextRequest) {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   // Drops a header that a client may have forged.
-  headers.delete(languageHeader);
+  headers.delete(LANGUAGE_HEADER);
   const asked = languageAsked(request.nextUrl);
-  if (asked) headers.set(languageHeader, asked);
+  if (asked) headers.set(LANGUAGE_HEADER, asked);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   // Browsers record profiles only with this header.

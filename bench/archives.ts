@@ -18,8 +18,8 @@ import { type Measured, startPlatform } from "./platform";
 import { type Memory, watchMemory } from "./watch";
 
 const [pages = 2_000, files = 500] = process.argv.slice(2).map(Number);
-const paragraphsOfFile = 40;
-const megabyte = 1024 ** 2;
+const PARAGRAPHS_OF_FILE = 40;
+const MEGABYTE = 1024 ** 2;
 
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
@@ -43,7 +43,7 @@ async function uploadFiles({ apiUrl }: Measured, owner: SignedUp): Promise<strin
     body: { kbType: "File", title: "Files" },
   });
   const texts = Array.from({ length: files }, (_, at) =>
-    new PageMaker(1_000_000 + at).make(paragraphsOfFile),
+    new PageMaker(1_000_000 + at).make(PARAGRAPHS_OF_FILE),
   );
   const form = new FormData();
   const sizes = texts.map((text, at) => [`${at}.txt`, Buffer.byteLength(text)] as const);
@@ -117,7 +117,7 @@ async function measure(platform: Measured, site: GeneratedSite, path: string): P
     { measure: "exported", figure: exported },
     {
       measure: "size of the archive",
-      figure: `${((await stat(path)).size / megabyte).toFixed(1)} MB`,
+      figure: `${((await stat(path)).size / MEGABYTE).toFixed(1)} MB`,
     },
     { measure: "memory of the export: growth, peak", figure: grown(exporting.memory["platform"]) },
     { measure: "archive sent and checked", figure: checked },

@@ -3,7 +3,7 @@
 // API_URL names one.
 import { authApi } from "@/contract/auth";
 import { chatbotApi } from "@/contract/chatbots";
-import { openAiPath } from "@/contract/client-addresses";
+import { OPEN_AI_PATH } from "@/contract/client-addresses";
 import { chatApi } from "@/contract/chat";
 import { type Call, clientOf, signUp } from "./client";
 import { printFigures } from "./figures";
@@ -67,14 +67,14 @@ const messagesOf = (question: string) => [{ role: "user", content: question }];
 
 const askChat: Ask = (question) => {
   const body = { model: chatbot.id, messages: messagesOf(question), stream: true };
-  const path = `${openAiPath}/chat/completions`;
+  const path = `${OPEN_AI_PATH}/chat/completions`;
   return firstToken(path, `${apiKey}:${apiSecret}`, body, /"content":"[^"]/);
 };
 
 const askResponses: Ask = (question) => {
   const body = { model: chatbot.id, input: question, stream: true };
   return firstToken(
-    `${openAiPath}/responses`,
+    `${OPEN_AI_PATH}/responses`,
     `${apiKey}:${apiSecret}`,
     body,
     /output_text\.delta/,

@@ -35,7 +35,7 @@ export async function readConversations(folder: string): Promise<Conversation[]>
 
 const MAX_CHARACTERS = 600;
 
-const refusalWording =
+const REFUSAL_WORDING =
   /don[’']t know|weiß ich (?:leider )?nicht|nothing about this|nichts (?:dazu )?gefunden|keine angaben/i;
 
 /** The patterns that a text misses or should not hold. */
@@ -72,7 +72,7 @@ function unmetForm(expect: Expectation, reply: Omit<Answer, "messageId">): strin
     if (citations.length > 0) reasons.push("has citations");
   } else if (expect.type === "smalltalk") {
     if (citations.length > 0) reasons.push("has citations");
-    if (refusalWording.test(text)) reasons.push("refuses");
+    if (REFUSAL_WORDING.test(text)) reasons.push("refuses");
   }
   return reasons;
 }

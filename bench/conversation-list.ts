@@ -112,7 +112,7 @@ const filters: Record<string, ConversationFilter & { page?: number }> = {
 
 /** A person sees all conversations of the organisation. The list reads only these parts of the context. */
 type ListCtx = Parameters<typeof listConversations>[0];
-const pageSize = 25;
+const PAGE_SIZE = 25;
 const owner = { kind: "user", organizationId } as Extract<Caller, { kind: "user" }>;
 
 const percentile = (times: readonly number[], share: number): string =>
@@ -164,7 +164,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ wall: number; cpu:
 }
 
 const read = (db: Db, { page = 1, ...filter }: ConversationFilter & { page?: number }) =>
-  listConversations({ db, caller: owner } as ListCtx, { ...filter, page, pageSize });
+  listConversations({ db, caller: owner } as ListCtx, { ...filter, page, pageSize: PAGE_SIZE });
 
 /** Prints each figure when it is there: a run that is cut short has shown something. */
 async function measure(name: string, rounds: number, work: () => Promise<unknown>): Promise<void> {
@@ -186,7 +186,7 @@ try {
   for (const [name, filter] of Object.entries(filters))
     await measure(name, ROUNDS, () => read(db, filter));
   for (const [name, work] of Object.entries(figures)) await measure(name, ROUNDS, () => work(db));
-  await measure("all, last page", 1, () => read(db, { page: conversationCount / pageSize }));
+  await measure("all, last page", 1, () => read(db, { page: conversationCount / PAGE_SIZE }));
 } finally {
   await database.close();
   await rm(dataDir, { recursive: true });

@@ -34,9 +34,9 @@ const forms = [
   "who can help me with {}",
   "why is there a problem with {}",
 ] as const;
-const details = 40;
+const DETAILS = 40;
 /** One question in three is asked plainly. */
-const plainShare = 20;
+const PLAIN_SHARE = 20;
 
 /** Questions about each subject, many with a unique name. */
 export function wordings(): string[] {
@@ -45,10 +45,10 @@ export function wordings(): string[] {
       openings.flatMap((opening) => {
         const plain = `${opening}${form.replace("{}", name)}?`;
         const detailed = Array.from(
-          { length: details },
+          { length: DETAILS },
           (_, at) => `${plain.slice(0, -1)} for order ${nameOf(at)}?`,
         );
-        return [...Array.from({ length: plainShare }, () => plain), ...detailed];
+        return [...Array.from({ length: PLAIN_SHARE }, () => plain), ...detailed];
       }),
     ),
   );

@@ -25,7 +25,7 @@ const inBuyer = (plant: (xml: string) => string) => (xml: string) => {
 const hasDiscount = ({ allowances }: Invoice) => allowances.length > 0;
 const isPayable = (invoice: Invoice) =>
   invoice.type === "invoice" && totalsOf(invoice).grossCents > 0;
-const vatRegistration =
+const VAT_REGISTRATION =
   /<ram:SpecifiedTaxRegistration>\s*<ram:ID schemeID="VA">[^<]*<\/ram:ID>\s*<\/ram:SpecifiedTaxRegistration>/;
 const registration = (id: string) =>
   `<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">${id}</ram:ID></ram:SpecifiedTaxRegistration>`;
@@ -39,7 +39,7 @@ export const faults: Fault[] = [
   { rule: "BR-CO-11", needs: hasDiscount, plant: changed("AllowanceTotalAmount") },
   { rule: "BR-CO-17", plant: changed("CalculatedAmount") },
   { rule: "BR-S-08", plant: inHeader(changed("BasisAmount")) },
-  { rule: "BR-CO-26", plant: (xml) => xml.replace(vatRegistration, "") },
+  { rule: "BR-CO-26", plant: (xml) => xml.replace(VAT_REGISTRATION, "") },
   { rule: "BR-CO-09", plant: (xml) => xml.replace(/"VA">DE/, '"VA">12') },
   { rule: "BR-01", plant: without("GuidelineSpecifiedDocumentContextParameter") },
   { rule: "BR-02", plant: withoutNumber },
@@ -60,7 +60,7 @@ export const faults: Fault[] = [
     plant: (xml) => without("Reason")(without("ReasonCode")(xml)),
   },
   { rule: "BR-DEC-14", plant: (xml) => xml.replace(/(<ram:GrandTotalAmount>\d+)\.\d+/, "$1.123") },
-  { rule: "BR-AE-02", category: "AE", plant: inBuyer((xml) => xml.replace(vatRegistration, "")) },
+  { rule: "BR-AE-02", category: "AE", plant: inBuyer((xml) => xml.replace(VAT_REGISTRATION, "")) },
   {
     rule: "BR-AE-10",
     category: "AE",

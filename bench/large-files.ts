@@ -41,9 +41,9 @@ const lineAt = (at: number): string =>
   `file number ${(at * 7919) % 1_000_003}.\n${at % 8 === 7 ? "\n" : ""}`;
 
 /** The text of the last line of each file. */
-export const needle = "The lighthouse of Pellworm is painted in violet and orange.";
+export const NEEDLE = "The lighthouse of Pellworm is painted in violet and orange.";
 
-const pieceBytes = 1 << 20;
+const PIECE_BYTES = 1 << 20;
 
 /** A text of about `bytes` bytes without a repeated line. */
 export const largeText = (path: string, bytes: number): Promise<LargeFile> =>
@@ -61,9 +61,9 @@ export const largeDamaged = (path: string, bytes: number): Promise<LargeFile> =>
   write(path, damagedPieces(bytes));
 
 function* damagedPieces(bytes: number): Generator<Buffer> {
-  const noise = randomBytes(pieceBytes);
+  const noise = randomBytes(PIECE_BYTES);
   yield Buffer.from("%PDF-1.7\n");
-  for (let made = 0; made < bytes; made += pieceBytes) yield noise;
+  for (let made = 0; made < bytes; made += PIECE_BYTES) yield noise;
 }
 
 async function write(path: string, pieces: Generator<Buffer>): Promise<LargeFile> {
@@ -71,14 +71,14 @@ async function write(path: string, pieces: Generator<Buffer>): Promise<LargeFile
   return { name: basename(path), size: (await stat(path)).size, path };
 }
 
-function* textPieces(bytes: number, size = pieceBytes): Generator<Buffer> {
+function* textPieces(bytes: number, size = PIECE_BYTES): Generator<Buffer> {
   let at = 0;
   for (let made = 0; made < bytes; made += size) {
     let text = "";
     for (; text.length < size; at += 1) text += lineAt(at);
     yield Buffer.from(text);
   }
-  yield Buffer.from(`\n${needle}\n`);
+  yield Buffer.from(`\n${NEEDLE}\n`);
 }
 
 function* archivePieces(bytes: number, memberBytes: number): Generator<Buffer> {

@@ -76,7 +76,7 @@ export class PageLoads {
   }
 }
 
-const text = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
+const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
 
 /** Undefined for responses without a body, such as redirects and discarded prefetches. */
 async function take(response: Response): Promise<Loaded | undefined> {
@@ -87,7 +87,7 @@ async function take(response: Response): Promise<Loaded | undefined> {
     body && {
       url: response.url(),
       isScript: response.request().resourceType() === "script",
-      isText: text.test(headers["content-type"] ?? ""),
+      isText: TEXT.test(headers["content-type"] ?? ""),
       headers,
       size: body.length,
       zipped: gzipSync(body).length,

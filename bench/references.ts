@@ -23,16 +23,16 @@ export function wordShare(reference: Reference, text: string): number {
 }
 
 /** Scripts that put no spaces between words: where a line ends tells nothing of them. */
-const unspaced =
+const UNSPACED =
   "\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}";
-const word = new RegExp(`[\\p{L}&&[${unspaced}]]|[[\\p{L}\\p{N}]--[${unspaced}]]+`, "gv");
+const word = new RegExp(`[\\p{L}&&[${UNSPACED}]]|[[\\p{L}\\p{N}]--[${UNSPACED}]]+`, "gv");
 /** Where a word may be cut at a line's end, which no reader sees. */
-const softHyphen = /\u00ad/g;
+const SOFT_HYPHEN = /\u00ad/g;
 
 /** Words and numbers, without marks and case; the single letters of scripts without spaces. */
 function wordsOf(text: string): Reference {
   const words: Reference = new Map();
-  const letters = text.normalize("NFKC").replace(softHyphen, "").toLowerCase();
+  const letters = text.normalize("NFKC").replace(SOFT_HYPHEN, "").toLowerCase();
   for (const [found] of letters.matchAll(word)) words.set(found, (words.get(found) ?? 0) + 1);
   return words;
 }

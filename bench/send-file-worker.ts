@@ -9,8 +9,8 @@ import type { LargeFile } from "./large-files";
 import type { Sending } from "./send-file";
 
 // Started by sendFile.
-const tusBytes = 16 * 1024 ** 2;
-const boundary = "----bench";
+const TUS_BYTES = 16 * 1024 ** 2;
+const BOUNDARY = "----bench";
 const { session, kbId, file, way } = workerData as Sending;
 
 const { consoleUrl, cookie } = session;
@@ -43,17 +43,17 @@ async function send(
 /** The form of the PUT, sized beforehand as browsers do. */
 async function putForm(kbId: string, file: LargeFile): Promise<void> {
   const head = (name: string, more = "") =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
   const map = `${head("fileSizeMap")}${JSON.stringify({ [file.name]: file.size })}\r\n`;
   const before = Buffer.from(map + head("files", `; filename="${file.name}"`));
-  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const after = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
   async function* body() {
     yield before;
     yield* createReadStream(file.path) as AsyncIterable<Buffer>;
     yield after;
   }
   const headers = {
-    "content-type": `multipart/form-data; boundary=${boundary}`,
+    "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
     "content-length": before.length + file.size + after.length,
   };
   const path = `/v1/knowledge-bases/${kbId}?async=true`;
@@ -68,8 +68,8 @@ async function putTus(kbId: string, file: LargeFile): Promise<void> {
     "upload-metadata": `filename ${Buffer.from(file.name).toString("base64")}`,
     "content-length": 0,
   });
-  for (let offset = 0; offset < file.size; offset += tusBytes) {
-    const end = Math.min(file.size, offset + tusBytes);
+  for (let offset = 0; offset < file.size; offset += TUS_BYTES) {
+    const end = Math.min(file.size, offset + TUS_BYTES);
     const patch = {
       ...protocol,
       "content-type": "application/offset+octet-stream",

@@ -10,18 +10,18 @@ import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { type Call, clientOf, signUp } from "./client";
 import { type Figure, printFigures } from "./figures";
-import { type LargeFile, largeArchive, largeDamaged, largeText, needle } from "./large-files";
+import { type LargeFile, largeArchive, largeDamaged, largeText, NEEDLE } from "./large-files";
 import { freePort } from "./platform";
 import { type Product, startProduct } from "./product";
 import { sendFile, type Way } from "./send-file";
 import { callsMeanwhile, type Memory, programsOf, watchMemory } from "./watch";
 
-const megabyte = 1024 ** 2;
+const MEGABYTE = 1024 ** 2;
 const [what = "1023", how] = process.argv.slice(2);
-const size = Number(what) * megabyte;
+const size = Number(what) * MEGABYTE;
 const own = Number.isNaN(size) ? resolve(what) : undefined;
 const isTrained = how === "train" || own !== undefined;
-const quietMs = 5_000;
+const QUIET_MS = 5_000;
 
 type Session = { consoleUrl: string; cookie: string; person: Call };
 
@@ -54,13 +54,13 @@ async function measure(product: Product, session: Session, file: LargeFile, way:
   const { consoleUrl, cookie } = session;
   const kbId = await makeBase(session, file.name);
   const call = () => session.person(knowledgeBaseApi.list, {});
-  const { p95: quiet } = await callsMeanwhile(call, () => wait(quietMs));
+  const { p95: quiet } = await callsMeanwhile(call, () => wait(QUIET_MS));
   const begunAt = performance.now();
   const { result, memory } = await watchMemory(programsOf(product.pid), () =>
     callsMeanwhile(call, () => sendFile({ session: { consoleUrl, cookie }, kbId, file, way })),
   );
   const seconds = (performance.now() - begunAt) / 1_000;
-  const name = `${file.name}, ${(file.size / megabyte).toFixed(0)} MB`;
+  const name = `${file.name}, ${(file.size / MEGABYTE).toFixed(0)} MB`;
   printFigures([
     { measure: `${name}: sent and stored`, figure: `${seconds.toFixed(1)} s` },
     ...memoryFigures(memory, "while it was sent", "≤ 128 MB"),
@@ -94,7 +94,7 @@ async function untilTrained(product: Product, { person }: Session, kbId: string)
   const kb = await person(knowledgeBaseApi.get, { params: { id: kbId } });
   const body = { question: "In which colours is the lighthouse of Pellworm painted?" };
   const found = await person(itemApi.search, { params: { id: kbId }, body });
-  const isFound = found.passages.some(({ text }) => text.includes(needle));
+  const isFound = found.passages.some(({ text }) => text.includes(NEEDLE));
   printFigures([
     {
       measure: `${kb.title}: read and trained`,

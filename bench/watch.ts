@@ -5,7 +5,7 @@ import { memoryOf, treeOf } from "./processes";
 /** Memory in MB: before, and at most. */
 export type Memory = { before: number; peak: number };
 
-const lookMs = 200;
+const LOOK_MS = 200;
 
 /** Which of the product's processes is which, by what it was started with. */
 export function programsOf(pid: number): { console: number; platform: number } {
@@ -44,7 +44,7 @@ async function look(
       const seen = memory[name];
       if (seen) seen.peak = Math.max(seen.peak, memoryOf([pid]));
     }
-    await wait(lookMs);
+    await wait(LOOK_MS);
   }
 }
 

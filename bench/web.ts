@@ -21,7 +21,7 @@ import { weigh } from "./weights";
 const PAGES = 20;
 const IDLE_MS = 15_000;
 const CALLS = 20_000;
-const none = "not available here";
+const NONE = "not available here";
 
 const asked = process.argv.slice(2);
 const isAsked = (...numbers: string[]) =>
@@ -89,7 +89,7 @@ async function tellListCall(): Promise<Figure> {
   const cpu = await listCallCpu();
   return {
     measure: "P8 CPU of a list call, on PostgreSQL",
-    figure: cpu === undefined ? none : `${cpu.toFixed(2)} ms`,
+    figure: cpu === undefined ? NONE : `${cpu.toFixed(2)} ms`,
     bar: "≤ 0.45 ms",
   };
 }
@@ -110,7 +110,7 @@ async function tellBesideSignIns({ apiUrl }: Product, { credentials }: Filled): 
 
 const tellStart = (seconds: number | undefined): Figure => ({
   measure: "P11 npm start to ready, CPU",
-  figure: seconds === undefined ? none : `${seconds.toFixed(1)} s`,
+  figure: seconds === undefined ? NONE : `${seconds.toFixed(1)} s`,
   bar: "≤ 4 s",
 });
 
@@ -144,7 +144,7 @@ async function tellMemory(
   const rate = await repeat({ url, headers: { cookie } }, CALLS, 16);
   const after = await idleMemory(product);
   const told = (megabytes: number | undefined) =>
-    megabytes === undefined ? none : `${megabytes.toFixed(0)} MB`;
+    megabytes === undefined ? NONE : `${megabytes.toFixed(0)} MB`;
   return [
     { measure: "P12 idle memory of all processes, PSS", figure: told(idle), bar: "≤ 450 MB" },
     {

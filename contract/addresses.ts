@@ -1,11 +1,11 @@
 // A list of known top-level domains would refuse good websites: there are some 1,400.
-const publicHost = /^(?:[a-z\d_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
+const PUBLIC_HOST = /^(?:[a-z\d_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /** The platform decides whether hosts of its own network may be visited. */
-const localHost = /^(?:localhost|[\d.]+|\[.*\])$/;
+const LOCAL_HOST = /^(?:localhost|[\d.]+|\[.*\])$/;
 
 /** A name without a dot is a host only after a scheme: `http://wiki/`. */
-const lonelyHost = /^[a-z\d][a-z\d_-]{0,62}$/;
+const LONELY_HOST = /^[a-z\d][a-z\d_-]{0,62}$/;
 
 /**
  * Parses an address as typed: adds a missing scheme, drops the fragment. Returns undefined for
@@ -19,7 +19,7 @@ export function typedAddress(text: string): string | undefined {
   const url = URL.parse(hasScheme ? typed : `${isLocal ? "http" : "https"}://${typed}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  const known = hasScheme ? [publicHost, localHost, lonelyHost] : [publicHost, localHost];
+  const known = hasScheme ? [PUBLIC_HOST, LOCAL_HOST, LONELY_HOST] : [PUBLIC_HOST, LOCAL_HOST];
   if (!known.some((pattern) => pattern.test(url.hostname))) return undefined;
   url.hash = "";
   return url.href;
@@ -29,7 +29,7 @@ export function typedAddress(text: string): string | undefined {
 export const siteKey = ({ hostname, port }: URL): string =>
   `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
 
-const indexFile = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
+const INDEX_FILE = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
 /**
  * The same for addresses that lead to the same website. Scheme, `www.`, a final slash and index
@@ -38,16 +38,16 @@ const indexFile = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
  */
 export function websiteKey(address: string): string {
   const url = new URL(address);
-  const path = url.pathname.replace(indexFile, "/").replace(/\/+$/, "");
+  const path = url.pathname.replace(INDEX_FILE, "/").replace(/\/+$/, "");
   return `${siteKey(url)}${path}${url.search}`;
 }
 
 /** Such as /help/start.html or /help/index.php. */
-const fileName = /\/[^/]*\.(?:[xps]?html?|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
+const FILE_NAME = /\/[^/]*\.(?:[xps]?html?|php\d?|aspx?|jspx?|cfm|cgi|pl|do|md)$/i;
 
 /** The path of the folder that contains the page. */
 export const folderOf = ({ pathname }: URL): string =>
-  fileName.test(pathname) ? pathname.replace(fileName, "/") : pathname.replace(/\/*$/, "/");
+  FILE_NAME.test(pathname) ? pathname.replace(FILE_NAME, "/") : pathname.replace(/\/*$/, "/");
 
 /**
  * Whether `page` is on the site of `base` (with or without www, over http or https) and at or below

@@ -4,9 +4,9 @@ import { apiKeyScopes } from "./scopes";
 import { line } from "./patterns";
 
 /** A prefix by which people and secret scanners recognise leaked keys. */
-export const apiKeyPrefix = "antw_";
+export const API_KEY_PREFIX = "antw_";
 
-export const apiKeyLimit = 50;
+export const API_KEY_LIMIT = 50;
 
 const apiKey = z.object({
   id: z.uuid(),

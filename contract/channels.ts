@@ -92,7 +92,7 @@ export const channelApi = {
   }),
 };
 
-export const channelHooksRoot = "/channels";
+export const CHANNEL_HOOKS_ROOT = "/channels";
 
 export const channelHookPath = (type: ChannelType, id: string): string =>
-  `${channelHooksRoot}/${type}/${id}`;
+  `${CHANNEL_HOOKS_ROOT}/${type}/${id}`;

@@ -7,7 +7,7 @@ import { handOverConfigs } from "./hand-over";
 import { languages } from "./limits";
 import { messageLimits } from "./message-limits";
 import { timeZone } from "./time-zone";
-import { address, emailPattern, line, optionalText } from "./patterns";
+import { address, EMAIL_PATTERN, line, optionalText } from "./patterns";
 
 export const models = ["peta_small", "peta_large"] as const;
 export const creativities = ["no", "low", "medium", "high", "surprising"] as const;
@@ -83,7 +83,7 @@ const contact = z
       .string()
       .trim()
       .max(254, wording("INVALID_EMAIL"))
-      .regex(emailPattern, wording("INVALID_EMAIL")),
+      .regex(EMAIL_PATTERN, wording("INVALID_EMAIL")),
     page: z.literal("").or(address),
   })
   .partial();

@@ -1,8 +1,8 @@
-export const openAiPath = "/openai/v1";
+export const OPEN_AI_PATH = "/openai/v1";
 
-export const mcpRoot = "/mcp";
+export const MCP_ROOT = "/mcp";
 
 /** RFC 9728, 3.1. */
-export const protectedResourceRoot = "/.well-known/oauth-protected-resource";
+export const PROTECTED_RESOURCE_ROOT = "/.well-known/oauth-protected-resource";
 
-export const mcpPath = (chatbotId: string): string => `${mcpRoot}/${chatbotId}`;
+export const mcpPath = (chatbotId: string): string => `${MCP_ROOT}/${chatbotId}`;

@@ -126,7 +126,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** The specification misspells it; all other code uses this name. */
-export const kbTypeMismatch = "KBTYPE_MISSMATCH" satisfies ErrorCode;
+export const KB_TYPE_MISMATCH = "KBTYPE_MISSMATCH" satisfies ErrorCode;
 
 /** Codes that no call returns yet, by the missing feature. A test keeps the list complete. */
 export const reservedErrors = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chatbotIdField, wireEnum } from "./spelling";
+import { CHATBOT_ID_FIELD, wireEnum } from "./spelling";
 
 export const kbTypes = ["Web", "File"] as const;
 export const webStages = ["Crawled", "Training", "Finished", "FailedTraining"] as const;
@@ -40,7 +40,7 @@ export const events = {
   SuggestionReady: z.object({ chatbotId: z.uuid() }),
   SuggestionStatusChanged: z.object({
     isOK: z.boolean(),
-    [chatbotIdField]: z.uuid(),
+    [CHATBOT_ID_FIELD]: z.uuid(),
     chatbotName: z.string(),
   }),
 } as const;
@@ -53,4 +53,4 @@ export type EventInput<E extends EventName> = z.input<(typeof events)[E]>;
 export type ServerEvents = { [E in EventName]: (payload: EventPayload<E>) => void };
 
 /** Asks clients to read again after a gap in the connection. */
-export const resyncEvent = "Resync";
+export const RESYNC_EVENT = "Resync";

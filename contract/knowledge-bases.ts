@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSubPage } from "./addresses";
 import { crawlRun, crawlScope, scheduleModes, schedules } from "./crawls";
 import { byId, done, endpoint, pageQuery } from "./endpoint";
-import { kbTypeMismatch, wording } from "./errors";
+import { KB_TYPE_MISMATCH, wording } from "./errors";
 import { fileStages, kbTypes, webStages } from "./events";
 import { itemWarning } from "./item-warnings";
 import { limits } from "./limits";
@@ -117,7 +117,7 @@ export const newFiles = z.object({
 export type NewFiles = z.output<typeof newFiles>;
 
 const newKnowledgeBase = z.discriminatedUnion("kbType", [newWebsite, newFiles], {
-  error: wording(kbTypeMismatch),
+  error: wording(KB_TYPE_MISMATCH),
 });
 export type NewKnowledgeBase = z.output<typeof newKnowledgeBase>;
 

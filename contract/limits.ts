@@ -1,9 +1,9 @@
 /** Limits of the product. Sizes in bytes, times in milliseconds. */
-export const version = "1.0.1";
+export const VERSION = "1.0.1";
 
 export const languages = ["de", "en"] as const;
 export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = "de";
+export const DEFAULT_LANGUAGE: Language = "de";
 
 export const environments = ["development", "beta", "production"] as const;
 export type Environment = (typeof environments)[number];

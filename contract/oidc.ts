@@ -10,16 +10,16 @@ export const oidcModes = ["off", "offered", "enforced"] as const;
 export const oidcRoles = ["team_leader", "team_member"] as const;
 export type OidcRole = (typeof oidcRoles)[number];
 
-export const domainLimit = 20;
-const oidcRoleLimit = 50;
+export const DOMAIN_LIMIT = 20;
+const OIDC_ROLE_LIMIT = 50;
 
-const hostname = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+const HOSTNAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 const domainName = z
   .string({ error: "Validation.Required" })
   .trim()
   .toLowerCase()
   .transform((text) => text.replace(/^@/, ""))
-  .pipe(z.string().regex(hostname, "Validation.Domain"));
+  .pipe(z.string().regex(HOSTNAME, "Validation.Domain"));
 
 /** Accepts the address of the discovery document, which contains the issuer. */
 const issuer = z
@@ -45,7 +45,7 @@ export const oidcSettingsForm = z.object({
   /** The claim whose values select the role of a new member; null: all get the default role. */
   roleClaim: line(120).nullable(),
   /** The first rule that applies counts. */
-  roles: z.array(roleRule).max(oidcRoleLimit),
+  roles: z.array(roleRule).max(OIDC_ROLE_LIMIT),
   defaultRole: z.enum(oidcRoles),
   /** Whether MCP clients may use access tokens of the provider. */
   mcpAccess: z.boolean().default(false),

@@ -7,11 +7,11 @@ import { wording } from "./errors";
 import { languages } from "./limits";
 import {
   currentPassword,
-  emailPattern,
+  EMAIL_PATTERN,
   line,
   optionalLine,
-  phonePattern,
-  postalCodePattern,
+  PHONE_PATTERN,
+  POSTAL_CODE_PATTERN,
 } from "./patterns";
 import { organizationPlan } from "./plans";
 
@@ -39,7 +39,7 @@ const optionalVatId = z
   .nullish();
 
 const optionalEmail = optionalField(
-  (text) => text.length <= 254 && emailPattern.test(text),
+  (text) => text.length <= 254 && EMAIL_PATTERN.test(text),
   wording("INVALID_EMAIL"),
 );
 
@@ -62,10 +62,10 @@ export const organizationFields = z.object({
   street: optionalLine(),
   streetNumber: optionalLine(20),
   additionalInfo: optionalLine(),
-  postalCode: optionalMatch(postalCodePattern, "Validation.PostalCode"),
+  postalCode: optionalMatch(POSTAL_CODE_PATTERN, "Validation.PostalCode"),
   city: optionalLine(),
   country: optionalCountry,
-  phone: optionalMatch(phonePattern, "Validation.Phone"),
+  phone: optionalMatch(PHONE_PATTERN, "Validation.Phone"),
   website: optionalAddress,
   /** A stored picture, relative to the API host. */
   logoUrl: z

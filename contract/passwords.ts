@@ -4,7 +4,7 @@ import { limits } from "./limits";
  * At least 8 characters: upper and lower case, digit and special character, no blanks, no Arabic
  * letters.
  */
-export const strongPassword =
+export const STRONG_PASSWORD =
   /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\p{N}\s])[^\s\p{Script=Arabic}]{8,200}$/u;
 
 /**

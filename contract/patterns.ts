@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { typedAddress } from "./addresses";
 import { wording } from "./errors";
-import { strongPassword } from "./passwords";
+import { STRONG_PASSWORD } from "./passwords";
 
 /** Matches the empty text, too; `email` requires a value. */
-export const emailPattern = /^$|^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
+export const EMAIL_PATTERN = /^$|^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-export const phonePattern = /^\+?[1-9]\d{0,15}$/;
-export const postalCodePattern = /^\d{5}$/;
+export const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/;
+export const POSTAL_CODE_PATTERN = /^\d{5}$/;
 
 /** Parsed to its full form. */
 export const address = z
@@ -27,7 +27,7 @@ const emailOr = (invalid: string) =>
     .trim()
     .min(1, "Validation.EmailRequired")
     .max(254, invalid)
-    .regex(emailPattern, invalid)
+    .regex(EMAIL_PATTERN, invalid)
     .toLowerCase();
 
 export const email = emailOr(wording("INVALID_EMAIL"));
@@ -38,10 +38,10 @@ export const signInEmail = emailOr("Validation.InvalidEmail");
 export const newPassword = z
   .string({ error: "Validation.PasswordRequired" })
   .min(1, "Validation.PasswordRequired")
-  .regex(strongPassword, wording("WEAK_PASSWORD"));
+  .regex(STRONG_PASSWORD, wording("WEAK_PASSWORD"));
 
 /** Without line breaks, because names appear in subjects of mails. */
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 export const line = (max = 120) =>
   z
@@ -49,14 +49,14 @@ export const line = (max = 120) =>
     .trim()
     .min(1, "Validation.Required")
     .max(max, "Validation.TooLong")
-    .regex(oneLine, "Validation.OneLine");
+    .regex(ONE_LINE, "Validation.OneLine");
 
 export const optionalLine = (max = 120) =>
   z
     .string()
     .trim()
     .max(max, "Validation.TooLong")
-    .regex(oneLine, "Validation.OneLine")
+    .regex(ONE_LINE, "Validation.OneLine")
     .transform((text) => text || null)
     .nullish();
 

@@ -61,13 +61,13 @@ const plan = z.strictObject({
 });
 export type Plan = z.output<typeof plan>;
 
-export const defaultPlan = "free";
+export const DEFAULT_PLAN = "free";
 
 export const planFile = z.strictObject({
   plans: z
     .record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), plan)
-    .refine((plans) => plans[defaultPlan] !== undefined, `has no plan "${defaultPlan}"`)
-    .refine((plans) => !plans[defaultPlan]?.expires, `the plan "${defaultPlan}" cannot expire`),
+    .refine((plans) => plans[DEFAULT_PLAN] !== undefined, `has no plan "${DEFAULT_PLAN}"`)
+    .refine((plans) => !plans[DEFAULT_PLAN]?.expires, `the plan "${DEFAULT_PLAN}" cannot expire`),
 });
 export type Plans = z.output<typeof planFile>["plans"];
 
@@ -84,10 +84,10 @@ const eachUsage = {
 export type UsageKey = keyof typeof eachUsage;
 
 /** The console warns from this share of a limit. */
-export const nearLimit = 0.8;
+export const NEAR_LIMIT = 0.8;
 
 /** Days before the end of a plan. */
-export const expiryNoticeDays = 14;
+export const EXPIRY_NOTICE_DAYS = 14;
 
 /** Null if the plan does not expire. */
 export const planEnd = z

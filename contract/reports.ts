@@ -1,7 +1,7 @@
-import { type Environment, version } from "./limits";
+import { type Environment, VERSION } from "./limits";
 
 export const releaseOf = (environment: Environment): string =>
-  `antwort@${version}${environment === "beta" ? "-beta" : ""}`;
+  `antwort@${VERSION}${environment === "beta" ? "-beta" : ""}`;
 
 /** Options that stop the reporting library from collecting personal data. */
 export const nothingCollected = {
@@ -17,8 +17,8 @@ export const nothingCollected = {
 };
 
 /** Their last part is a single-use token. */
-const tokenPaths = /(\/users\/(?:activate|checkepl|resetPassword)\/)[^\s/?#"']+/g;
-const queries = /(\/[^\s?#"']*)\?[^\s#"']*/g;
+const TOKEN_PATHS = /(\/users\/(?:activate|checkepl|resetPassword)\/)[^\s/?#"']+/g;
+const QUERIES = /(\/[^\s?#"']*)\?[^\s#"']*/g;
 
 /** Removes secrets from a report: queries of addresses and tokens in paths. */
 export function withoutSecrets<T>(told: T): T {
@@ -27,7 +27,7 @@ export function withoutSecrets<T>(told: T): T {
 }
 
 function cleaned(value: unknown): unknown {
-  if (typeof value === "string") return value.replace(tokenPaths, "$1…").replace(queries, "$1");
+  if (typeof value === "string") return value.replace(TOKEN_PATHS, "$1…").replace(QUERIES, "$1");
   if (Array.isArray(value)) return value.map(cleaned);
   if (!isPlain(value)) return value;
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { z } from "zod";
 export const misspelt = { Training: "Traning", newcomer: "new_commer" } as const;
 
 /** The field of `SuggestionStatusChanged` with the chatbot's id. */
-export const chatbotIdField = "cahtbotId";
+export const CHATBOT_ID_FIELD = "cahtbotId";
 
 type Wire<N extends string> = N extends keyof typeof misspelt ? (typeof misspelt)[N] : N;
 

@@ -9,7 +9,7 @@ import { userStatus, userTitles } from "./users";
 export const teamRoles = ["organization_owner", "team_leader", "team_member"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-export const invitationLimit = 100;
+export const INVITATION_LIMIT = 100;
 
 const member = z.object({
   userId: z.uuid(),

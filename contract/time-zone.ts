@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const defaultTimeZone = "Europe/Berlin";
+export const DEFAULT_TIME_ZONE = "Europe/Berlin";
 
 /** An IANA name. */
 export const timeZone = z

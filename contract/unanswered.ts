@@ -2,7 +2,7 @@ import { z } from "zod";
 import { explainedPassage } from "./answer-explanation";
 import { byId, endpoint, pageQuery } from "./endpoint";
 
-export const unansweredDays = 30;
+export const UNANSWERED_DAYS = 30;
 
 export const unansweredStates = ["open", "solved", "ignored"] as const;
 export type UnansweredState = (typeof unansweredStates)[number];

@@ -16,12 +16,12 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Every endpoint accepts it. */
-export const webhookTest = "webhook.test";
+export const WEBHOOK_TEST = "webhook.test";
 
-export const webhooksAtMost = 10;
+export const WEBHOOKS_AT_MOST = 10;
 /** The previous secret also signs for this long after a rotation. */
-export const secretOverlapHours = 24;
-export const webhookDeliveryDays = 30;
+export const SECRET_OVERLAP_HOURS = 24;
+export const WEBHOOK_DELIVERY_DAYS = 30;
 
 /** `failing`: deliveries failed for 24 hours; `gone`: the endpoint answered 410. */
 export const webhookDisabledReasons = ["failing", "gone"] as const;
@@ -67,7 +67,7 @@ const deliveryErrors = [
 const webhookDelivery = z.object({
   /** The `webhook-id`, equal in all attempts. */
   id: z.uuid(),
-  type: z.enum([...webhookEvents, webhookTest]),
+  type: z.enum([...webhookEvents, WEBHOOK_TEST]),
   state: z.enum(deliveryStates),
   attempts: z.number(),
   /** The latest attempt. */

@@ -53,7 +53,7 @@ export const widgetApi = {
 };
 
 /** The page of the API host that shows a widget inside the console. */
-export const stagePath = "/widget/stage";
+export const STAGE_PATH = "/widget/stage";
 
 /** Sent by the console: current form values, and for a demo a bot token. */
 export type StageShow = {
@@ -69,10 +69,10 @@ export type StageShow = {
 export type StageReport = { type: "antwort:ready" } | { type: "antwort:refused"; code: string };
 
 /** Defines `previewTag`; loaded once per page. */
-export const previewScript = "/widget/preview.js";
+export const PREVIEW_SCRIPT = "/widget/preview.js";
 
 /** Shows the open window as a still picture of 450 by 460 pixels. */
-export const previewTag = "antwort-preview";
+export const PREVIEW_TAG = "antwort-preview";
 
 export type PreviewShow = {
   settings: WidgetSettings;

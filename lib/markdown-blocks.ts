@@ -7,11 +7,11 @@ export type Block =
   | { kind: "table"; head: string[]; rows: string[][] };
 
 /** Deeper lists are shown as text. */
-const deepest = 8;
+const DEEPEST = 8;
 
-const itemMark = /^(?:[-*+]|(\d{1,9})[.)]) +/;
-const tableRule = /^\|?[ :]*-{3,}[-|: ]*$/;
-const fence = /^(`{3,}|~{3,})/;
+const ITEM_MARK = /^(?:[-*+]|(\d{1,9})[.)]) +/;
+const TABLE_RULE = /^\|?[ :]*-{3,}[-|: ]*$/;
+const FENCE = /^(`{3,}|~{3,})/;
 
 /** Parses the Markdown of pages and files into blocks. */
 export function markdownBlocks(markdown: string): Block[] {
@@ -51,7 +51,7 @@ function take(lines: string[], at: number, depth: number): Taken | undefined {
 }
 
 function readCode(lines: string[], at: number): Taken | undefined {
-  const mark = fence.exec(lines[at] ?? "")?.[0];
+  const mark = FENCE.exec(lines[at] ?? "")?.[0];
   if (!mark) return undefined;
   const end = lines.findIndex((line, index) => index > at && line.startsWith(mark));
   const last = end === -1 ? lines.length : end;
@@ -67,7 +67,7 @@ function readHeading(lines: string[], at: number): Taken | undefined {
 /** The first line is the header if a delimiter row follows. */
 function readTable(lines: string[], at: number): Taken | undefined {
   const first = lines[at] ?? "";
-  const hasHead = first.startsWith("|") && tableRule.test(lines[at + 1] ?? "");
+  const hasHead = first.startsWith("|") && TABLE_RULE.test(lines[at + 1] ?? "");
   if (!hasHead && !isRowOfCells(first)) return undefined;
   const from = hasHead ? at + 2 : at;
   let next = from;
@@ -92,8 +92,8 @@ const cellsOf = (line: string): string[] =>
     );
 
 function readList(lines: string[], at: number, depth: number): Taken | undefined {
-  const mark = itemMark.exec(lines[at] ?? "");
-  if (!mark || depth >= deepest) return undefined;
+  const mark = ITEM_MARK.exec(lines[at] ?? "");
+  if (!mark || depth >= DEEPEST) return undefined;
   const isNumbered = mark[1] !== undefined;
   const items: Block[][] = [];
   let next = at;
@@ -107,7 +107,7 @@ function readList(lines: string[], at: number, depth: number): Taken | undefined
 
 /** Returns true for a numbered item, false for a bullet, undefined otherwise. */
 function isItem(line: string | undefined): boolean | undefined {
-  const mark = itemMark.exec(line ?? "");
+  const mark = ITEM_MARK.exec(line ?? "");
   return mark ? mark[1] !== undefined : undefined;
 }
 
@@ -119,7 +119,7 @@ function endOfItem(lines: string[], at: number): number {
 }
 
 function inner([first = "", ...rest]: string[]): string[] {
-  const width = itemMark.exec(first)?.[0].length ?? 0;
+  const width = ITEM_MARK.exec(first)?.[0].length ?? 0;
   const indent = new RegExp(`^ {1,${Math.max(width, 1)}}`);
   return [first.slice(width), ...rest.map((line) => line.replace(indent, ""))];
 }

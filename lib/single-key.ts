@@ -1,6 +1,6 @@
 /** Elements that handle keys themselves. */
-const busy = "input, textarea, select, [contenteditable], [role=dialog], [role=menu]";
-const covering = "[role=dialog], [role=menu]";
+const BUSY = "input, textarea, select, [contenteditable], [role=dialog], [role=menu]";
+const COVERING = "[role=dialog], [role=menu]";
 
 /** Returns the key of a single-key shortcut; undefined while somebody types or a dialog is open. */
 export function singleKeyOf(event: KeyboardEvent): string | undefined {
@@ -9,9 +9,9 @@ export function singleKeyOf(event: KeyboardEvent): string | undefined {
   if (key === "Enter" || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) {
     return undefined;
   }
-  const isBusy = target instanceof Element && target.closest(busy)?.matches(busy);
+  const isBusy = target instanceof Element && target.closest(BUSY)?.matches(BUSY);
   if (isBusy && !isCheckbox(target)) return undefined;
-  return document.querySelector(covering) ? undefined : key;
+  return document.querySelector(COVERING) ? undefined : key;
 }
 
 const isCheckbox = (target: EventTarget | null) =>

@@ -2,7 +2,7 @@
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const aYearSeconds = 365 * 24 * 60 * 60;
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Everything except light and dark follows the system. */
 export const themeOf = (text: string | undefined): Theme =>
@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
   const isSystem = theme === "system";
   if (isSystem) delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  const kept = isSystem ? "theme=; max-age=0" : `theme=${theme}; max-age=${aYearSeconds}`;
+  const kept = isSystem ? "theme=; max-age=0" : `theme=${theme}; max-age=${A_YEAR_SECONDS}`;
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   document.cookie = `${kept}; path=/; samesite=lax${secure}`;
 }

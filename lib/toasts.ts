@@ -24,7 +24,7 @@ export type ToastStore = {
   read: () => readonly Toast[];
 };
 
-const shownAtMost = 3;
+const SHOWN_AT_MOST = 3;
 
 /** Holds three toasts at most; the oldest is dropped first. */
 export function createToasts(): ToastStore {
@@ -38,7 +38,7 @@ export function createToasts(): ToastStore {
   return {
     show: (toast) => {
       const others = toasts.filter((old) => !saysTheSame(old, toast));
-      set([...others, { ...toast, id: ++lastId }].slice(-shownAtMost));
+      set([...others, { ...toast, id: ++lastId }].slice(-SHOWN_AT_MOST));
     },
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
     subscribe: (listener) => {

@@ -1,6 +1,6 @@
 import type { Db } from "@/server/infrastructure/db/database";
 
-const header = `// Written by \`npm run db:types\` from the migrated database, never by hand: run it after every change of a migration.
+const HEADER = `// Written by \`npm run db:types\` from the migrated database, never by hand: run it after every change of a migration.
 // A jsonb column takes text (JSON.stringify) and returns the parsed value: check it with a schema before use.
 `;
 
@@ -22,5 +22,5 @@ export async function describeTables(db: Db): Promise<string> {
     print: false,
     outFile: null,
   });
-  return header + source;
+  return HEADER + source;
 }

@@ -8,8 +8,8 @@ const folder = resolve(process.argv[2] ?? "screenshots");
 const inReadme = { "website-ready": "knowledge-base", "demo-answered": "demo" };
 
 await mkdir(folder, { recursive: true });
-const config = "--config=e2e/screenshots.config.ts";
-const browser = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", "test", config], {
+const CONFIG = "--config=e2e/screenshots.config.ts";
+const browser = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", "test", CONFIG], {
   env: { ...process.env, SCREENSHOTS: folder },
   stdio: "inherit",
 });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { ApiError } from "@/contract/errors";
-import { channelHooksRoot } from "@/contract/channels";
-import { mcpRoot, openAiPath } from "@/contract/client-addresses";
+import { CHANNEL_HOOKS_ROOT } from "@/contract/channels";
+import { MCP_ROOT, OPEN_AI_PATH } from "@/contract/client-addresses";
 import { analyticsRoutes } from "@/server/features/analytics/routes";
 import { apiKeyRoutes } from "@/server/features/api-keys/routes";
 import { auditLogRoutes } from "@/server/features/audit-log/routes";
@@ -50,7 +50,7 @@ import { traceRequests } from "@/server/infrastructure/tracing/requests";
 import { enableCors } from "./infrastructure/http/access/widget-cors";
 import { chatbotArchiveRoutes } from "@/server/features/chatbot-archives/routes";
 import { handOverRoutes } from "@/server/features/hand-over/routes";
-import { paymentHook, paymentHookRoot } from "@/server/features/invoices/payments/hook";
+import { paymentHook, PAYMENT_HOOK_ROOT } from "@/server/features/invoices/payments/hook";
 import { invoiceRoutes } from "@/server/features/invoices/routes";
 import { imageRoutes } from "@/server/features/images/routes";
 import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
@@ -143,16 +143,18 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   widgetPages(app, deps, openBundles(builtScripts));
   if (deps.env.environment === "development" && !deps.env.SMTP_URL) outboxRoutes(app, deps);
   await app.register((v1) => registerFeatures(v1, deps), { prefix: "/v1" });
-  await app.register((openAi) => registerOpen(openAi, deps, openAiRoutes), { prefix: openAiPath });
-  await app.register((mcp) => registerOpen(mcp, deps, mcpRoutes), { prefix: mcpRoot });
+  await app.register((openAi) => registerOpen(openAi, deps, openAiRoutes), {
+    prefix: OPEN_AI_PATH,
+  });
+  await app.register((mcp) => registerOpen(mcp, deps, mcpRoutes), { prefix: MCP_ROOT });
   await app.register((metadata) => registerOpen(metadata, deps, protectedResourceRoutes), {
     prefix: protectedResourcePrefix,
   });
   await app.register((hooks) => registerOpen(hooks, deps, channelHooks), {
-    prefix: channelHooksRoot,
+    prefix: CHANNEL_HOOKS_ROOT,
   });
   await app.register((hooks) => registerOpen(hooks, deps, paymentHook), {
-    prefix: paymentHookRoot,
+    prefix: PAYMENT_HOOK_ROOT,
   });
   return app;
 }

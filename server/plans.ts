@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { defaultPlan, planFile, type Plans } from "@/contract/plans";
+import { DEFAULT_PLAN, planFile, type Plans } from "@/contract/plans";
 
 /** The only plan without PLANS_FILE. It limits nothing. */
 const builtIn: Plans = {
-  [defaultPlan]: {
+  [DEFAULT_PLAN]: {
     name: { de: "Ohne Begrenzung", en: "Unlimited" },
     limits: {
       fileBytes: null,

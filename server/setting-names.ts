@@ -1,5 +1,5 @@
 /** Unknown names with one of these prefixes are typos. */
-const ownPrefixes =
+const OWN_PREFIXES =
   /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|INVOICE_|OPERATOR_|PLANS_|IMAP_|SMTP_|STORAGE_|TRUSTED_)/;
 
 /** All unknown names of the file, and environment variables that look like a typo. */
@@ -10,7 +10,7 @@ export function unknownSettings(
 ): string[] {
   const isKnown = new Set(known);
   const isTypo = (name: string) =>
-    ownPrefixes.test(name) || known.some((setting) => isSimilar(setting, name));
+    OWN_PREFIXES.test(name) || known.some((setting) => isSimilar(setting, name));
   const typos = variables.filter((name) => !isKnown.has(name) && isTypo(name));
   return [...new Set([...typos, ...file.filter((name) => !isKnown.has(name))])];
 }

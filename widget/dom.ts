@@ -25,11 +25,11 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   }
 }
 
-const svg = "http://www.w3.org/2000/svg";
+const SVG = "http://www.w3.org/2000/svg";
 
 /** A line icon of 24 by 24 in the text colour. */
 export function icon(path: string): SVGSVGElement {
-  const drawing = document.createElementNS(svg, "svg");
+  const drawing = document.createElementNS(SVG, "svg");
   setAttributes(drawing, {
     viewBox: "0 0 24 24",
     fill: "none",
@@ -39,7 +39,7 @@ export function icon(path: string): SVGSVGElement {
     "stroke-linejoin": "round",
     "aria-hidden": "true",
   });
-  const line = document.createElementNS(svg, "path");
+  const line = document.createElementNS(SVG, "path");
   line.setAttribute("d", path);
   drawing.append(line);
   return drawing;

@@ -1,8 +1,8 @@
-import type { PreviewShow, previewTag, WidgetSettings } from "@/contract/widget";
+import type { PreviewShow, PREVIEW_TAG, WidgetSettings } from "@/contract/widget";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { el, icon } from "./dom";
-import { arrowUp, close, speech } from "./icons";
+import { ARROW_UP, CLOSE, SPEECH } from "./icons";
 import { coloursOf } from "./appearance/colours";
 import { appearanceOf } from "./appearance/style-sheet";
 import { picture } from "./picture";
@@ -21,7 +21,7 @@ class AntwortPreview extends HTMLElement {
   }
 }
 
-const still = `
+const STILL = `
 :host{display:block;width:450px;height:460px;contain:strict}
 .antwort{height:100%;pointer-events:none;user-select:none}
 .antwort .window{animation:none;box-shadow:none}
@@ -34,7 +34,7 @@ function sheetOf(templateId: string): CSSStyleSheet {
   const known = sheets.get(templateId);
   if (known) return known;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(appearanceOf(templateId) + still);
+  sheet.replaceSync(appearanceOf(templateId) + STILL);
   sheets.set(templateId, sheet);
   return sheet;
 }
@@ -56,14 +56,14 @@ function head({ settings: { name, ui, locale }, apiUrl }: PreviewShow): HTMLElem
   return el(
     "div",
     { class: "head" },
-    el("span", { class: "picture" }, picture(ui.botImgUrl, apiUrl, icon(speech))),
+    el("span", { class: "picture" }, picture(ui.botImgUrl, apiUrl, icon(SPEECH))),
     el(
       "div",
       { class: "titles" },
       el("div", { class: "name" }, name),
       el("div", { class: "state" }, texts[locale].stateReady),
     ),
-    el("div", { class: "actions" }, el("span", { class: "icon" }, icon(close))),
+    el("div", { class: "actions" }, el("span", { class: "icon" }, icon(CLOSE))),
   );
 }
 
@@ -76,7 +76,7 @@ function log({ settings, opening, apiUrl }: PreviewShow): HTMLElement {
       "div",
       { class: "message bot" },
       assistantAvatarUrl
-        ? el("span", { class: "avatar" }, picture(assistantAvatarUrl, apiUrl, icon(speech)))
+        ? el("span", { class: "avatar" }, picture(assistantAvatarUrl, apiUrl, icon(SPEECH)))
         : undefined,
       el("div", { class: "box" }, el("p", {}, text)),
       ...below,
@@ -101,14 +101,14 @@ const composer = ({ locale }: WidgetSettings) =>
     "div",
     { class: "composer" },
     el("textarea", { rows: 1, placeholder: texts[locale].question }),
-    el("span", { class: "send" }, icon(arrowUp)),
+    el("span", { class: "send" }, icon(ARROW_UP)),
   );
 
 function foot({ settings: { ui }, apiUrl }: PreviewShow): HTMLElement | undefined {
   if (!ui.logoImgUrl) return undefined;
-  const logo = picture(ui.logoImgUrl, apiUrl, icon(speech));
+  const logo = picture(ui.logoImgUrl, apiUrl, icon(SPEECH));
   return el("div", { class: "foot" }, el("span", { class: "logo" }, logo));
 }
 
-const tag: typeof previewTag = "antwort-preview";
-if (!customElements.get(tag)) customElements.define(tag, AntwortPreview);
+const TAG: typeof PREVIEW_TAG = "antwort-preview";
+if (!customElements.get(TAG)) customElements.define(TAG, AntwortPreview);

@@ -9,36 +9,36 @@ const copiedId = (column: string): string =>
   `(left(${column}::text, 28) || lpad(to_hex(target.number), 8, '0'))::uuid`;
 
 /** The 16-byte ids of a segment's passages. */
-const copiedIds = `(
+const COPIED_IDS = `(
   select string_agg(substring(chunk_ids from at * 16 + 1 for 12) || int4send(target.number), ''::bytea order by at)
   from generate_series(0, chunk_count - 1) at)`;
 
-const target = "target.organization_id";
+const TARGET = "target.organization_id";
 /** By table, the columns that a copy has of its own. */
 const changed: Record<string, Record<string, string>> = {
   knowledge_bases: {
     id: copiedId("id"),
-    organization_id: target,
+    organization_id: TARGET,
     title: "'Handbook'",
     kb_status: "'Ready'",
   },
   items: {
     id: copiedId("id"),
-    organization_id: target,
+    organization_id: TARGET,
     kb_id: copiedId("kb_id"),
     stage: "'Finished'",
   },
   segments: {
     id: copiedId("id"),
-    organization_id: target,
+    organization_id: TARGET,
     kb_id: copiedId("kb_id"),
-    chunk_ids: copiedIds,
+    chunk_ids: COPIED_IDS,
     merged_into: copiedId("merged_into"),
   },
-  segment_blocks: { organization_id: target, segment_id: copiedId("segment_id") },
+  segment_blocks: { organization_id: TARGET, segment_id: copiedId("segment_id") },
   chunks: {
     id: copiedId("id"),
-    organization_id: target,
+    organization_id: TARGET,
     kb_id: copiedId("kb_id"),
     item_id: copiedId("item_id"),
     segment_id: copiedId("segment_id"),

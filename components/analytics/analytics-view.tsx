@@ -19,7 +19,7 @@ import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { conversationsPath } from "@/lib/routes";
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Kept in the address, so that going back from a list restores it. */
 function useScope() {
@@ -27,7 +27,7 @@ function useScope() {
   const chatbot = useQueryParameter("chatbotId");
   return {
     days: analyticsPeriods.find((known) => known === period.value) ?? "30",
-    chatbotId: chatbot.value && uuid.test(chatbot.value) ? chatbot.value : "",
+    chatbotId: chatbot.value && UUID.test(chatbot.value) ? chatbot.value : "",
     setDays: (days: string) => period.replace(days),
     setChatbotId: (id: string) => chatbot.replace(id || undefined),
   };

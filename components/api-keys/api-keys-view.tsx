@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/shell/page/page-header";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type ApiKey, apiKeyLimit } from "@/contract/api-keys";
+import { type ApiKey, API_KEY_LIMIT } from "@/contract/api-keys";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { KeyTable } from "./key-table";
 import { useApiKeys, useRevokeApiKey } from "./queries";
@@ -20,7 +20,7 @@ export function ApiKeysView() {
   const { data: keys } = useApiKeys();
   const [isCreating, setIsCreating] = useState(false);
   const create = () => setIsCreating(true);
-  const canCreate = keys !== undefined && keys.length > 0 && keys.length < apiKeyLimit;
+  const canCreate = keys !== undefined && keys.length > 0 && keys.length < API_KEY_LIMIT;
   return (
     <>
       <PageHeader
@@ -60,8 +60,8 @@ function Keys({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <KeyTable keys={keys} onRevoke={setRevoked} />
-      {keys && keys.length >= apiKeyLimit && (
-        <p className="text-sm text-muted">{t("limitReached", { limit: apiKeyLimit })}</p>
+      {keys && keys.length >= API_KEY_LIMIT && (
+        <p className="text-sm text-muted">{t("limitReached", { limit: API_KEY_LIMIT })}</p>
       )}
       {revoked && <RevokeDialog apiKey={revoked} onClose={() => setRevoked(undefined)} />}
     </div>

@@ -1,6 +1,6 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import { type ApiKey, apiKeyPrefix } from "@/contract/api-keys";
+import { type ApiKey, API_KEY_PREFIX } from "@/contract/api-keys";
 import { Ban } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/buttons/icon-button";
@@ -83,7 +83,7 @@ function Named({ name, lastFour, createdBy, createdAt, ...key }: ApiKey) {
         {name}
       </span>
       <span className="truncate text-xs text-muted">
-        <code className="font-mono">{`${apiKeyPrefix}…${lastFour}`}</code>
+        <code className="font-mono">{`${API_KEY_PREFIX}…${lastFour}`}</code>
         {" · "}
         {t(createdBy ? "madeBy" : "made", made)}
       </span>

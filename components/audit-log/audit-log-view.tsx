@@ -14,7 +14,7 @@ import type { AuditEntry } from "@/contract/audit-log";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import { AuditToolbar } from "./audit-toolbar";
 import { EntryDialog } from "./entry-dialog";
-import { type AuditList, listPageSize, useAuditList } from "./use-audit-list";
+import { type AuditList, LIST_PAGE_SIZE, useAuditList } from "./use-audit-list";
 import { useAuditTexts } from "./use-audit-words";
 
 export function AuditLogView() {
@@ -76,7 +76,7 @@ function Entries({ list }: { list: AuditList }) {
       <AuditTable rows={rows} timeZone={list.timeZone} onOpen={setOpen} />
       <Pagination
         page={list.page}
-        pageSize={listPageSize}
+        pageSize={LIST_PAGE_SIZE}
         {...{ total, isTotalExact }}
         onChange={list.setPage}
       />

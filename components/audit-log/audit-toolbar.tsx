@@ -12,7 +12,7 @@ import type { AuditList } from "./use-audit-list";
 
 type ListProps = { list: AuditList };
 
-const onPhone = "max-sm:flex-1 max-sm:basis-[45%]";
+const ON_PHONE = "max-sm:flex-1 max-sm:basis-[45%]";
 
 export function AuditToolbar({ list }: ListProps) {
   const t = useTranslations("AuditLog");
@@ -29,7 +29,7 @@ export function AuditToolbar({ list }: ListProps) {
         <ExportMenu list={list} />
       </div>
       <FilterSelect
-        className={onPhone}
+        className={ON_PHONE}
         label={t("area")}
         value={subjectType ?? ""}
         onChange={(value) => list.filterBy({ subjectType: value })}
@@ -52,7 +52,7 @@ function PersonFilter({ list }: ListProps) {
   if (!data) return null;
   return (
     <FilterSelect
-      className={`sm:max-w-44 ${onPhone}`}
+      className={`sm:max-w-44 ${ON_PHONE}`}
       label={t("person")}
       value={list.filters.actorId ?? ""}
       onChange={(actorId) => list.filterBy({ actorId })}
@@ -71,7 +71,7 @@ function PersonFilter({ list }: ListProps) {
 function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
   const t = useTranslations("AuditLog");
   return (
-    <label className={`flex items-center gap-1.5 text-sm text-muted ${onPhone}`}>
+    <label className={`flex items-center gap-1.5 text-sm text-muted ${ON_PHONE}`}>
       {t(name)}
       <input
         type="date"

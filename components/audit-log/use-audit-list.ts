@@ -8,7 +8,7 @@ import type { Input } from "@/contract/endpoint";
 import { addressOf } from "@/lib/api/call";
 import { apiPageQuery } from "@/lib/api/query";
 
-export const listPageSize = 25;
+export const LIST_PAGE_SIZE = 25;
 
 const filterNames = ["subjectType", "actorId", "from", "to"] as const;
 type FilterName = (typeof filterNames)[number];
@@ -27,7 +27,7 @@ export function useAuditList() {
   const hasPeriod = filters.from !== undefined || filters.to !== undefined;
   const zone = hasPeriod && timeZone ? { timeZone } : {};
   const filter = { ...filters, ...(search && { search }), ...zone };
-  const found = useAuditLog({ ...filter, page, pageSize: listPageSize });
+  const found = useAuditLog({ ...filter, page, pageSize: LIST_PAGE_SIZE });
   return {
     found,
     typed,
@@ -47,8 +47,8 @@ export function useAuditList() {
   };
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const day = /^\d{4}-\d\d-\d\d$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Ignores values that do not exist. */
 function parseFilters(address: URLSearchParams) {
@@ -56,13 +56,13 @@ function parseFilters(address: URLSearchParams) {
   const [actorId, from, to] = [address.get("actorId"), address.get("from"), address.get("to")];
   return {
     ...(subjectType && { subjectType }),
-    ...(actorId && uuid.test(actorId) && { actorId }),
+    ...(actorId && UUID.test(actorId) && { actorId }),
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
   };
 }
 
-const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads and replaces query parameters. Every change except of the page returns to page 1. */
 function useAddress() {

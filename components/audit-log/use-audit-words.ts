@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { auditActions } from "@/contract/audit-actions";
 import type { AuditEntry } from "@/contract/audit-log";
-import { defaultTimeZone } from "@/contract/time-zone";
+import { DEFAULT_TIME_ZONE } from "@/contract/time-zone";
 import { formatMomentIn } from "@/lib/format";
 
 /** Actions and fields of earlier versions keep their technical names. */
@@ -16,6 +16,6 @@ export function useAuditTexts(timeZone: string | undefined) {
     actorOf: ({ actor }: AuditEntry): string =>
       actor.type === "administrator" ? t("administrator") : actor.name,
     timeOf: ({ createdAt }: AuditEntry): string =>
-      formatMomentIn(createdAt, locale, timeZone ?? defaultTimeZone),
+      formatMomentIn(createdAt, locale, timeZone ?? DEFAULT_TIME_ZONE),
   };
 }

@@ -6,12 +6,12 @@ import { useEffect, useState } from "react";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 
-const secondsToWait = 10;
+const SECONDS_TO_WAIT = 10;
 
 export function SignInCountdown() {
   const t = useTranslations();
   const router = useRouter();
-  const [seconds, setSeconds] = useState(secondsToWait);
+  const [seconds, setSeconds] = useState(SECONDS_TO_WAIT);
 
   useEffect(() => {
     if (seconds === 0) return router.replace(routes.signIn);

@@ -15,7 +15,7 @@ import { handOverApi } from "@/contract/hand-over";
 const reads = [api.list, chatApi.get];
 
 /** Limit of the API for one call. */
-const batchSize = 100;
+const BATCH_SIZE = 100;
 
 export type ConversationQuery = NonNullable<Input<typeof api.list>["query"]>;
 export type ConversationFilter = Omit<Input<typeof api.export>["query"], "format">;
@@ -65,8 +65,8 @@ function useBatches<Change = undefined>(
   return useMutation({
     mutationFn: async ({ ids, change }: Batch<Change>) => {
       let changed = 0;
-      for (let at = 0; at < ids.length; at += batchSize) {
-        const { count } = await send(ids.slice(at, at + batchSize), change);
+      for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+        const { count } = await send(ids.slice(at, at + BATCH_SIZE), change);
         changed += count;
       }
       return changed;

@@ -17,7 +17,7 @@ export function ShortcutHint({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-const drawKey = (key: ReactNode) => <kbd className={keyCap}>{key}</kbd>;
+const drawKey = (key: ReactNode) => <kbd className={KEY_CAP}>{key}</kbd>;
 
-export const keyCap =
+export const KEY_CAP =
   "inline-grid h-5 min-w-5 place-items-center rounded-sm border border-line-strong bg-surface px-1 font-mono text-xs text-text";

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { useToasts } from "@/lib/toasts";
 import { useDeleteConversations, useEraseVisitor } from "./queries";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { keyCap } from "./shortcut-hint";
+import { KEY_CAP } from "./shortcut-hint";
 import { shortcutNames, shortcuts } from "./shortcuts";
 import { Button } from "@/components/ui/buttons/button";
 import type { ErasureReceipt } from "@/contract/conversations";
@@ -90,7 +90,7 @@ function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
             <dt>{t(`shortcut.${name}`)}</dt>
             <dd className="flex gap-1">
               {shortcuts[name].map((key) => (
-                <kbd key={key} className={keyCap}>
+                <kbd key={key} className={KEY_CAP}>
                   {key}
                 </kbd>
               ))}

@@ -5,12 +5,12 @@ import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import type { Concern } from "./concerns";
 
-const shownAtMost = 5;
+const SHOWN_AT_MOST = 5;
 
 /** Renders nothing without problems. */
 export function Attention({ concerns }: { concerns: readonly Concern[] }) {
   const t = useTranslations("Home");
-  const hidden = concerns.length - shownAtMost;
+  const hidden = concerns.length - SHOWN_AT_MOST;
   if (concerns.length === 0) return null;
   return (
     <section aria-labelledby="attention">
@@ -19,7 +19,7 @@ export function Attention({ concerns }: { concerns: readonly Concern[] }) {
       </h2>
       <Card>
         <ul className="divide-y divide-line">
-          {concerns.slice(0, shownAtMost).map((concern) => (
+          {concerns.slice(0, SHOWN_AT_MOST).map((concern) => (
             <ConcernRow key={`${concern.kind} ${concern.id}`} concern={concern} />
           ))}
         </ul>

@@ -23,16 +23,16 @@ import { RecentChatbots, RecentKnowledgeBases } from "./recent";
 import { stepsOf } from "./steps";
 import { OpenRequests } from "./open-requests";
 
-const recentCount = 5;
+const RECENT_COUNT = 5;
 /** One full page of the API: a problem may concern something that was changed long ago. */
-const lookedThrough = 100;
+const LOOKED_THROUGH = 100;
 
 /** Shows the checklist until a chatbot answers on the organisation's website. */
 export function HomeView() {
   const { user } = useSession();
   const organization = useOrganization(user?.organizationId ?? "");
-  const knowledge = useKnowledgeBases({ pageSize: lookedThrough, sort: "-updatedAt" });
-  const chatbots = useChatbots({ pageSize: recentCount, sort: "-updatedAt" });
+  const knowledge = useKnowledgeBases({ pageSize: LOOKED_THROUGH, sort: "-updatedAt" });
+  const chatbots = useChatbots({ pageSize: RECENT_COUNT, sort: "-updatedAt" });
   const reads = [organization, knowledge, chatbots];
   const failed = reads.find((read) => read.isError && !read.data);
 
@@ -73,7 +73,7 @@ type RecentProps = { knowledgeBases: readonly KnowledgeBase[]; chatbots: readonl
 
 const Recent = ({ knowledgeBases, chatbots }: RecentProps) => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-    <RecentKnowledgeBases rows={knowledgeBases.slice(0, recentCount)} />
+    <RecentKnowledgeBases rows={knowledgeBases.slice(0, RECENT_COUNT)} />
     <RecentChatbots rows={chatbots} />
   </div>
 );

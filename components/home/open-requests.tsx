@@ -7,13 +7,13 @@ import type { ConversationSummary } from "@/contract/conversations";
 import { formatRecent } from "@/lib/format";
 import { conversationsPath } from "@/lib/routes";
 
-const shownAtMost = 5;
+const SHOWN_AT_MOST = 5;
 const open = { status: "all", handOver: "open" };
 
 /** Conversations with an open request for a person. Renders nothing without any. */
 export function OpenRequests() {
   const t = useTranslations("Home");
-  const { data } = useConversations({ handOver: "open", pageSize: shownAtMost });
+  const { data } = useConversations({ handOver: "open", pageSize: SHOWN_AT_MOST });
   if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby="open-requests">

@@ -16,7 +16,7 @@ import { routes } from "@/lib/routes";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import { InvoiceTable } from "./invoice-table";
-import { invoicesPerPage, useInvoices, useWaitingMonths } from "./queries";
+import { INVOICES_PER_PAGE, useInvoices, useWaitingMonths } from "./queries";
 import { useInvoiceFormat } from "./use-invoice-format";
 
 export function InvoicesView() {
@@ -78,7 +78,7 @@ function InvoiceList({ page, setPage, data }: InvoiceListProps) {
   return (
     <div>
       <InvoiceTable rows={rows} />
-      <Pagination {...{ page, total }} pageSize={invoicesPerPage} onChange={setPage} />
+      <Pagination {...{ page, total }} pageSize={INVOICES_PER_PAGE} onChange={setPage} />
       {rows?.every(({ hasReference }) => !hasReference) && <ReferenceHint />}
     </div>
   );

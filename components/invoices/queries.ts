@@ -3,12 +3,12 @@ import { invoiceApi as api } from "@/contract/invoices";
 import { addressOf } from "@/lib/api/call";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
 
-export const invoicesPerPage = 25;
+export const INVOICES_PER_PAGE = 25;
 
 /** An open invoice becomes overdue without an event, so each mount reads again. */
 export const useInvoices = (page: number) =>
   useQuery({
-    ...apiPageQuery(api.list, { query: { page, pageSize: invoicesPerPage } }),
+    ...apiPageQuery(api.list, { query: { page, pageSize: INVOICES_PER_PAGE } }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

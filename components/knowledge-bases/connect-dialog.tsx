@@ -57,8 +57,8 @@ export function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogPr
   );
 }
 
-const pageSize = 100;
-const searchedFrom = 8;
+const PAGE_SIZE = 100;
+const SEARCHED_FROM = 8;
 
 type ConnectChoicesProps = {
   kbIds: readonly string[];
@@ -72,19 +72,22 @@ function ConnectChoices({ kbIds, chosen, onChange }: ConnectChoicesProps) {
   const t = useTranslations("KnowledgeBase");
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(typed);
-  const { data: found, error, refetch } = useChatbots({ search, pageSize, sort: "name" });
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useChatbots({ search, pageSize: PAGE_SIZE, sort: "name" });
   if (error && !found) return <LoadFailed error={error} onRetry={refetch} />;
   if (!found) return <Skeleton className="h-24 w-full" />;
   const isFiltered = typed + search !== "";
-  if (found.total === 0 && !isFiltered) {
+  if (found.total === 0 && !isFiltered)
     return <p className="text-sm text-muted">{t("connectNone")}</p>;
-  }
 
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {(isFiltered || found.total >= searchedFrom) && (
+      {(isFiltered || found.total >= SEARCHED_FROM) && (
         <SearchField label={t("searchChatbots")} value={typed} onChange={setTyped} />
       )}
       <ul

@@ -16,7 +16,7 @@ import { propertiesOf } from "@/lib/kb-type-properties";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Polling interval while the socket may be down, in milliseconds. */
-const trainingPollMs = 4_000;
+const TRAINING_POLL_MS = 4_000;
 
 const reads = [api.list, api.get, api.explore, crawlApi.runs];
 
@@ -36,32 +36,32 @@ export const useKnowledgeBases = (query: Input<typeof api.list>["query"] = {}) =
   useQuery({
     ...apiPageQuery(api.list, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.rows.some(isTraining) && trainingPollMs,
+    refetchInterval: ({ state }) => state.data?.rows.some(isTraining) && TRAINING_POLL_MS,
   });
 
 export const useKnowledgeBase = (id: string) =>
   useQuery({
     ...apiQuery(api.get, { params: { id } }),
-    refetchInterval: ({ state }) => state.data && isTraining(state.data) && trainingPollMs,
+    refetchInterval: ({ state }) => state.data && isTraining(state.data) && TRAINING_POLL_MS,
   });
 
 export type ItemQuery = Omit<NonNullable<Input<typeof api.explore>["query"]>, "page" | "pageSize">;
 
 /** Page size. */
-export const itemsAtOnce = 100;
+export const ITEMS_AT_ONCE = 100;
 
 /** Limit of the API for deleting and retrying. */
-export const itemsChangedAtMost = 1_000;
+export const ITEMS_CHANGED_AT_MOST = 1_000;
 
 const itemPage = (id: string, query: ItemQuery, page: number) =>
-  apiPageQuery(api.explore, { params: { id }, query: { ...query, page, pageSize: itemsAtOnce } });
+  apiPageQuery(api.explore, { params: { id }, query: { ...query, page, pageSize: ITEMS_AT_ONCE } });
 
 type ItemPageState = { state: { data?: Page<Item> | undefined } };
 
 // Polls during training, because the event of its end may arrive before the last rows.
 const pollItems = (isLive: boolean) => ({
   refetchInterval: ({ state }: ItemPageState) =>
-    (isLive || state.data?.rows.some(isOnItsWay)) && trainingPollMs,
+    (isLive || state.data?.rows.some(isOnItsWay)) && TRAINING_POLL_MS,
 });
 
 /** Keeps the rows of the last query until the new ones arrive. */
@@ -89,10 +89,10 @@ export function useAllItems(id: string) {
   return useMutation({
     mutationFn: async (query: ItemQuery) => {
       const items: Item[] = [];
-      for (let page = 1; items.length < itemsChangedAtMost; page += 1) {
+      for (let page = 1; items.length < ITEMS_CHANGED_AT_MOST; page += 1) {
         const { rows } = await cache.fetchQuery(itemPage(id, query, page));
         items.push(...rows);
-        if (rows.length < itemsAtOnce) break;
+        if (rows.length < ITEMS_AT_ONCE) break;
       }
       return items;
     },
@@ -112,7 +112,7 @@ export const useRuns = (id: string, query: Input<typeof crawlApi.runs>["query"],
   useQuery({
     ...apiPageQuery(crawlApi.runs, { params: { id }, query }),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive && trainingPollMs,
+    refetchInterval: isLive && TRAINING_POLL_MS,
   });
 
 export const useChanges = (

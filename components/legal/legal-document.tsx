@@ -62,7 +62,7 @@ const classes: Record<string, string> = {
   br: "",
 };
 const dropped = new Set(["script", "style", "iframe", "object", "template", "title"]);
-const harmless = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
+const HARMLESS = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
 /** Renders an allow-list of elements, so that nothing can run. */
 function RichText({ html }: { html: string }) {
@@ -78,7 +78,7 @@ function draw(nodes: ChildNode[]): ReactNode {
     const key = `${node.name}-${index}`;
     if (className === undefined) return <Fragment key={key}>{children}</Fragment>;
     const href = node.attribs["href"];
-    const link = node.name === "a" && href && harmless.test(href) ? { href } : {};
+    const link = node.name === "a" && href && HARMLESS.test(href) ? { href } : {};
     return createElement(node.name, { key, className, ...link }, children);
   });
 }

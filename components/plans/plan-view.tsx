@@ -9,7 +9,12 @@ import { useSession } from "@/components/shell/session/session";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { SectionCard } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { nearLimit, type OrganizationPlan, type PlanLimits, type UsageKey } from "@/contract/plans";
+import {
+  NEAR_LIMIT,
+  type OrganizationPlan,
+  type PlanLimits,
+  type UsageKey,
+} from "@/contract/plans";
 import { formatDateIn, formatLastDay } from "@/lib/format";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
 import { Badge } from "@/components/ui/badge";
@@ -113,7 +118,7 @@ function UsageRow({ name, used, limit }: UsageRowProps) {
 
 function Warning({ used, limit }: Pick<UsageRowProps, "used" | "limit">) {
   const t = useTranslations("Plan");
-  if (limit === null || used < limit * nearLimit) return null;
+  if (limit === null || used < limit * NEAR_LIMIT) return null;
   const isFull = used >= limit;
   return <Badge tone={isFull ? "danger" : "warning"}>{t(isFull ? "full" : "near")}</Badge>;
 }

@@ -10,7 +10,7 @@ import { GroupPane } from "./detail/group-pane";
 import { GroupTable } from "./list/group-table";
 import { GroupToolbar } from "./list/group-toolbar";
 import { NoGroups } from "./list/no-groups";
-import { type GroupList, listPageSize, useGroupList } from "./list/use-group-list";
+import { type GroupList, LIST_PAGE_SIZE, useGroupList } from "./list/use-group-list";
 import { TaskDialog } from "./actions/task-dialog";
 import type { Task } from "./task";
 import { type Retest, useRetest } from "./use-retest";
@@ -65,7 +65,7 @@ function Rows({ list, openId }: { list: GroupList; openId: string | undefined })
       <GroupTable rows={data?.rows} openId={openId} />
       <Pagination
         page={list.page}
-        pageSize={listPageSize}
+        pageSize={LIST_PAGE_SIZE}
         total={data?.total ?? 0}
         onChange={list.setPage}
       />

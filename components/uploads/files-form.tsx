@@ -109,7 +109,7 @@ function useFilesForm(onCreated: (kb: KnowledgeBase) => void) {
   return { form, submit, isBusy: create.isPending, isDone: create.isSuccess };
 }
 
-const step = 20;
+const STEP = 20;
 
 /** `onRemove` without an id removes all. */
 type ChosenListProps = { queue: Queue; onRemove: (id?: number) => void };
@@ -118,10 +118,10 @@ type ChosenListProps = { queue: Queue; onRemove: (id?: number) => void };
 function ChosenList({ queue, onRemove }: ChosenListProps) {
   const t = useTranslations("Upload");
   const locale = useLocale();
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(STEP);
   const chosen = queue.filter(isOpen);
   if (chosen.length === 0) return null;
-  const more = Math.min(step, chosen.length - shown);
+  const more = Math.min(STEP, chosen.length - shown);
   const size = formatBytes(totalsOf(chosen).bytes, locale);
   return (
     <section aria-label={t("chosenTitle")}>
@@ -144,7 +144,7 @@ function ChosenList({ queue, onRemove }: ChosenListProps) {
           variant="ghost"
           size="sm"
           className="mt-2"
-          onClick={() => setShown(shown + step)}
+          onClick={() => setShown(shown + STEP)}
         >
           {t("showMore", { count: more })}
         </Button>

@@ -7,7 +7,7 @@ import { apiPageQuery, useApiMutation } from "@/lib/api/query";
 export const useCreateFiles = (isShown: (error: CallError) => boolean) =>
   useApiMutation(api.create, [api.list], { isShown });
 
-const namesAtOnce = 100;
+const NAMES_AT_ONCE = 100;
 
 /** Returns which names exist already; empty if that cannot be read. */
 export function useKeptNames(kbId: string) {
@@ -16,7 +16,7 @@ export function useKeptNames(kbId: string) {
     const found = await cache.fetchQuery({
       ...apiPageQuery(api.explore, {
         params: { id: kbId },
-        query: { ...query, pageSize: namesAtOnce },
+        query: { ...query, pageSize: NAMES_AT_ONCE },
       }),
       staleTime: 0,
       // Only a hint: the platform decides what is replaced.
@@ -27,7 +27,7 @@ export function useKeptNames(kbId: string) {
   return async (wanted: readonly string[]): Promise<ReadonlySet<string>> => {
     try {
       const first = await namesOf({ page: 1 });
-      const pages = Math.ceil(first.total / namesAtOnce);
+      const pages = Math.ceil(first.total / NAMES_AT_ONCE);
       const queries =
         wanted.length < pages
           ? wanted.map((search) => ({ search }))

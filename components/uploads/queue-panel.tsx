@@ -110,14 +110,14 @@ function Actions({ totals: { open, failed }, onCancel, onRetry, onClear }: Actio
 }
 
 /** Rows shown at first, and added by "Show more". */
-const step = 50;
+const STEP = 50;
 
 /** Active files first; long lists are cut. */
 function QueueList({ queue, ...actions }: QueueActions & { queue: Queue }) {
   const t = useTranslations("Upload");
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(STEP);
   const uploads = byInterest(queue);
-  const more = Math.min(step, uploads.length - shown);
+  const more = Math.min(STEP, uploads.length - shown);
   return (
     // Scrollable regions must be reachable by keyboard.
     <section
@@ -133,7 +133,7 @@ function QueueList({ queue, ...actions }: QueueActions & { queue: Queue }) {
       </ul>
       {more > 0 && (
         <div className="border-t border-line p-2 text-center">
-          <Button type="button" variant="ghost" size="sm" onClick={() => setShown(shown + step)}>
+          <Button type="button" variant="ghost" size="sm" onClick={() => setShown(shown + STEP)}>
             {t("showMore", { count: more })}
           </Button>
         </div>

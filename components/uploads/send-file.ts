@@ -18,7 +18,7 @@ export type Stop = (how: "keep" | "discard") => void;
 
 export type Send = (kbId: string, file: ChosenFile, callbacks: UploadCallbacks) => Stop;
 
-const chunkBytes = 8 * 1024 ** 2;
+const CHUNK_BYTES = 8 * 1024 ** 2;
 
 /** Delays between attempts, reset by progress. An hour in total. */
 const retryDelaysMs = [
@@ -46,8 +46,8 @@ export const sendFile: Send = (kbId, { name, file }, callbacks) => {
         Promise.resolve(["antwort", kbId, name, file.size, file.lastModified].join("-")),
       removeFingerprintOnSuccess: true,
       // Larger files get their upload URL first, so that a lost connection loses no data.
-      uploadDataDuringCreation: file.size <= chunkBytes,
-      chunkSize: chunkBytes,
+      uploadDataDuringCreation: file.size <= CHUNK_BYTES,
+      chunkSize: CHUNK_BYTES,
       retryDelays: retryDelaysMs,
       onProgress: callbacks.progress,
       onSuccess: callbacks.done,

@@ -1,15 +1,15 @@
 /** Time range of the average, in milliseconds. */
-const windowMs = 10_000;
+const WINDOW_MS = 10_000;
 
 /** Shorter ranges give no useful average, in milliseconds. */
-const leastMs = 1_000;
+const LEAST_MS = 1_000;
 
 /** Received bytes at a time in milliseconds. */
 export type Sample = { at: number; bytes: number };
 
 /** Adds a sample and drops expired ones. */
 export const noted = (samples: readonly Sample[], sample: Sample): Sample[] => [
-  ...samples.filter(({ at }) => sample.at - at <= windowMs),
+  ...samples.filter(({ at }) => sample.at - at <= WINDOW_MS),
   sample,
 ];
 
@@ -17,6 +17,6 @@ export const noted = (samples: readonly Sample[], sample: Sample): Sample[] => [
 export function speedOf(samples: readonly Sample[]): number | undefined {
   const [first] = samples;
   const last = samples.at(-1);
-  if (!first || !last || last.at - first.at < leastMs) return undefined;
+  if (!first || !last || last.at - first.at < LEAST_MS) return undefined;
   return ((last.bytes - first.bytes) / (last.at - first.at)) * 1_000;
 }

@@ -20,7 +20,7 @@ export type Upload = ChosenFile & {
 /** In the order of choice. */
 export type Queue = readonly Upload[];
 
-const sentAtOnce = 2;
+const SENT_AT_ONCE = 2;
 
 export const isOpen = ({ state }: Upload): boolean => state === "waiting" || state === "sending";
 
@@ -61,7 +61,7 @@ export const without = (queue: Queue, id?: number): Queue =>
 
 /** Returns the uploads to start, at most two at a time. */
 export function nextOf(queue: Queue): Upload[] {
-  const free = sentAtOnce - queue.filter(({ state }) => state === "sending").length;
+  const free = SENT_AT_ONCE - queue.filter(({ state }) => state === "sending").length;
   return queue.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
 }
 

@@ -19,7 +19,7 @@ export async function keepToken(request: Request, answer: Response, token: strin
 
 type Unsealed = { token: string; endsAt: number };
 
-const keptSeals = 5_000;
+const KEPT_SEALS = 5_000;
 const unsealed = new Map<string, Unsealed>();
 
 /**
@@ -40,7 +40,7 @@ export async function tokenOf(request: Request): Promise<string | undefined> {
 
 function remember(seal: string, content: Unsealed): void {
   const [oldest] = unsealed.keys();
-  if (oldest && unsealed.size >= keptSeals) unsealed.delete(oldest);
+  if (oldest && unsealed.size >= KEPT_SEALS) unsealed.delete(oldest);
   unsealed.set(seal, content);
 }
 

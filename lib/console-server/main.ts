@@ -7,10 +7,10 @@ const CLOSING_MS = 5_000;
 
 const { HOST: hostname = "127.0.0.1", PORT = "3000", NODE_ENV } = process.env;
 const port = Number(PORT);
-const isDev = NODE_ENV === "development";
+const IS_DEV = NODE_ENV === "development";
 
-const app = next({ dev: isDev, hostname, port });
-const server = createConsoleServer(app.getRequestHandler(), { isDev });
+const app = next({ dev: IS_DEV, hostname, port });
+const server = createConsoleServer(app.getRequestHandler(), { isDev: IS_DEV });
 // Next.js logs uncaught errors and continues.
 server.on("error", (error) => {
   console.error(error);

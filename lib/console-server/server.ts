@@ -27,11 +27,11 @@ const onPages = {
 const securityHeaders = (path: string): Record<string, string> =>
   /^\/(?:v1|_next\/static)\//.test(path) ? everywhere : { ...everywhere, ...onPages };
 
-const texts = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
+const TEXTS = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /** Next.js sets some headers as arrays. */
 const isText = (response: ServerResponse): boolean =>
-  texts.test(String(response.getHeader("content-type")));
+  TEXTS.test(String(response.getHeader("content-type")));
 
 /**
  * Next.js does not compress answers of route handlers. The window is small because each open answer
@@ -99,7 +99,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-const callMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+const CALL_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 function refuse({ url }: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const status = errors[code];
@@ -109,7 +109,7 @@ function refuse({ url }: IncomingMessage, response: ServerResponse, code: ErrorC
     .writeHead(status, {
       "content-type": `${forCall ? "application/json" : "text/plain"}; charset=utf-8`,
       "cache-control": "no-store",
-      ...(code === "METHOD_NOT_ALLOWED" && { allow: forCall ? callMethods : "GET, HEAD" }),
+      ...(code === "METHOD_NOT_ALLOWED" && { allow: forCall ? CALL_METHODS : "GET, HEAD" }),
     })
     .end(forCall ? JSON.stringify(envelope) : STATUS_CODES[status]);
 }

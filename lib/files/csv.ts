@@ -1,12 +1,12 @@
-const separator = "|";
+const SEPARATOR = "|";
 
 // Spreadsheets run such cells as formulas: https://owasp.org/www-community/attacks/CSV_Injection
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
 /** Writes CSV and escapes formulas with an apostrophe, which `readRows` removes. */
 export async function writeRows(rows: readonly (readonly string[])[]): Promise<string> {
   const { default: papa } = await import("papaparse");
-  const safe = rows.map((cells) => cells.map((cell) => (formula.test(cell) ? `'${cell}` : cell)));
+  const safe = rows.map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
   // The BOM marks the file as UTF-8 for spreadsheets.
   return `\uFEFF${papa.unparse(safe, { newline: "\r\n" })}\r\n`;
 }
@@ -19,7 +19,7 @@ export async function readRows(text: string): Promise<string[][]> {
 }
 
 const unguarded = (cell: string) =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 /** Returns the first delimiter outside of quotes in the first non-empty line. */
 function delimiterOf(text: string): string {
@@ -29,7 +29,7 @@ function delimiterOf(text: string): string {
 
 /** Joins texts in one cell with `|`. */
 export const joinTexts = (texts: readonly string[]): string =>
-  texts.map((text) => text.replace(/[\\|]/g, String.raw`\$&`)).join(separator);
+  texts.map((text) => text.replace(/[\\|]/g, String.raw`\$&`)).join(SEPARATOR);
 
 /** Splits at unescaped bars and drops empty texts. */
 export const splitTexts = (cell: string): string[] =>

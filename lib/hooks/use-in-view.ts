@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from "react";
 
 /** Distance from the window that counts as near. */
-const nearby = "600px";
+const NEARBY = "600px";
 
 /** True once an element has come near the window, to render expensive content late. */
 export function useInView<T extends Element>(): { isInView: boolean; target: RefCallback<T> } {
@@ -21,7 +21,7 @@ export function onInView(element: Element, onNear: () => void): () => void {
       observer.disconnect();
       onNear();
     },
-    { rootMargin: nearby },
+    { rootMargin: NEARBY },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 // Below Tailwind's `sm`.
-const narrow = "(width < 40rem)";
+const NARROW = "(width < 40rem)";
 
 // Row heights of `LongRow` in rem: h-13 and h-24, on a phone h-18 … see its classes.
 const heights = { plain: { wide: 2.75, narrow: 4.5 }, tall: { wide: 3.25, narrow: 6 } };
@@ -16,13 +16,13 @@ export const useLongRowHeight = ({ isTall = false } = {}): number =>
 
 function heightOf(isTall: boolean): number {
   const rem = heights[isTall ? "tall" : "plain"];
-  return (window.matchMedia(narrow).matches ? rem.narrow : rem.wide) * remPx();
+  return (window.matchMedia(NARROW).matches ? rem.narrow : rem.wide) * remPx();
 }
 
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 function subscribe(onChange: () => void) {
-  const media = window.matchMedia(narrow);
+  const media = window.matchMedia(NARROW);
   media.addEventListener("change", onChange);
   return () => media.removeEventListener("change", onChange);
 }

@@ -2,14 +2,14 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useDebouncedValue } from "./use-debounced-value";
 
-const name = "search";
+const NAME = "search";
 
 /**
  * The text of a search field, and the search that follows it after a pause and is kept in the
  * address by `keep`. Going back restores the text.
  */
 export function useSearchText(keep: (search: string) => void) {
-  const kept = useSearchParams().get(name) ?? "";
+  const kept = useSearchParams().get(NAME) ?? "";
   const [typed, setTyped] = useState(kept);
   const search = useDebouncedValue(typed).trim();
   const keepSearch = useEffectEvent((text: string) => {
@@ -17,7 +17,7 @@ export function useSearchText(keep: (search: string) => void) {
   });
   useEffect(() => keepSearch(search), [search]);
   useEffect(() => {
-    const restore = () => setTyped(new URLSearchParams(window.location.search).get(name) ?? "");
+    const restore = () => setTyped(new URLSearchParams(window.location.search).get(NAME) ?? "");
     window.addEventListener("popstate", restore);
     return () => window.removeEventListener("popstate", restore);
   }, []);

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from "@/contract/limits";
+import { DEFAULT_LANGUAGE, languages, type Language } from "@/contract/limits";
 import { isOpenPage } from "../routes";
 
 export const isLanguage = (text: string | undefined): text is Language =>
@@ -6,10 +6,10 @@ export const isLanguage = (text: string | undefined): text is Language =>
 
 /** Falls back to the default language. */
 export const languageOf = (text: string | undefined): Language =>
-  isLanguage(text) ? text : defaultLanguage;
+  isLanguage(text) ? text : DEFAULT_LANGUAGE;
 
 /** Set by the middleware to the language of the address. */
-export const languageHeader = "x-page-language";
+export const LANGUAGE_HEADER = "x-page-language";
 
 /** Reads `?lang=en`, on public pages only, so that links to them are permanent. */
 export function languageAsked({ pathname, searchParams }: URL): Language | undefined {

@@ -1,10 +1,10 @@
 import { getRequestConfig } from "next-intl/server";
 import { cookies, headers } from "next/headers";
-import { languageHeader, languageOf } from "./language";
+import { LANGUAGE_HEADER, languageOf } from "./language";
 
 /** The language of the address on public pages, then of the cookie, then German. */
 export default getRequestConfig(async () => {
-  const asked = (await headers()).get(languageHeader);
+  const asked = (await headers()).get(LANGUAGE_HEADER);
   const locale = languageOf(asked ?? (await cookies()).get("lang")?.value);
   const { default: messages } = (await import(`../../messages/${locale}.json`)) as {
     default: Record<string, never>;

@@ -6,7 +6,7 @@ export type NotificationStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-const writeAfterMs = 250;
+const WRITE_AFTER_MS = 250;
 
 /** Keeps notifications in the browser's storage under `key`; writes are debounced. */
 export function createNotificationStore(key: string, storage: Storage): NotificationStore {
@@ -26,7 +26,7 @@ export function createNotificationStore(key: string, storage: Storage): Notifica
     read: () => state,
     change: (step) => {
       state = step(state);
-      timer ??= setTimeout(write, writeAfterMs);
+      timer ??= setTimeout(write, WRITE_AFTER_MS);
       listeners.forEach((listener) => listener());
     },
     subscribe: (listener) => {

@@ -18,7 +18,7 @@ export type Notifications = {
 export const noNotifications: Notifications = { files: {}, web: {}, finished: {} };
 
 /** Drops the oldest beyond this, so that the storage never fills up. */
-const keptAtMost = 500;
+const KEPT_AT_MOST = 500;
 
 const shownFileStages = new Set([
   misspelt.Training,
@@ -96,7 +96,7 @@ function onImport(
     };
   }
   if (!shown.has(item.stage)) return state;
-  const items = [item, ...others].slice(0, keptAtMost);
+  const items = [item, ...others].slice(0, KEPT_AT_MOST);
   return { ...state, [kind]: { ...state[kind], [kbId]: { ...before, items } } };
 }
 

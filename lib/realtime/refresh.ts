@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "@/contract/endpoint";
 
-const togetherMs = 1_000;
+const TOGETHER_MS = 1_000;
 
 export type Refresh = {
   /** Within a second. */
@@ -27,7 +27,7 @@ export function createRefresh(cache: QueryClient): Refresh {
     setTimeout(() => {
       resting.delete(path);
       if (rest.isRequestedAgain) void ask(path);
-    }, togetherMs);
+    }, TOGETHER_MS);
   };
   const want = (path: string) => {
     const rest = resting.get(path);
@@ -39,7 +39,7 @@ export function createRefresh(cache: QueryClient): Refresh {
       for (const { path } of reads) {
         if (waiting.has(path) || want(path)) continue;
         waiting.add(path);
-        setTimeout(() => waiting.has(path) && void ask(path), togetherMs);
+        setTimeout(() => waiting.has(path) && void ask(path), TOGETHER_MS);
       }
     },
     now: ({ path }) => {

@@ -1,10 +1,10 @@
 import type { Socket } from "socket.io-client";
-import { resyncEvent, type ServerEvents } from "@/contract/events";
+import { RESYNC_EVENT, type ServerEvents } from "@/contract/events";
 import { timing } from "@/contract/limits";
 import { systemApi } from "@/contract/system";
 import { call } from "../api/call";
 
-type Sent = ServerEvents & { [resyncEvent]: () => void };
+type Sent = ServerEvents & { [RESYNC_EVENT]: () => void };
 
 type Connection = {
   /** Address of the API host for browsers. */
@@ -37,7 +37,7 @@ async function open({ url, userId, handlers, onGap }: Connection, signal: AbortS
     // Safe: `handlers` has exactly these events.
     socket.on(event as keyof ServerEvents, handle);
   }
-  socket.on(resyncEvent, onGap);
+  socket.on(RESYNC_EVENT, onGap);
   keepAlive(socket, onGap, signal);
   signal.addEventListener("abort", () => socket.disconnect());
 }

@@ -173,14 +173,14 @@ async function open({ dataDirectory, databaseUrl }: Place): Promise<Database> {
     );
   }
   return openDatabase({ dataDir: dataDirectory, databaseUrl }).catch((error: unknown) => {
-    throw isInUse(error) ? new Error(inUse, { cause: error }) : error;
+    throw isInUse(error) ? new Error(IN_USE, { cause: error }) : error;
   });
 }
 
 const isInUse = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "DATA_DIR_IN_USE";
 
-const inUse =
+const IN_USE =
   "Antwort is running, and only one program at a time can open the embedded database. Stop Antwort, run this " +
   "command again, then restart Antwort. (With PostgreSQL, set by DATABASE_URL, you do not need to stop it.)";
 

@@ -5,7 +5,7 @@ import { lockDirectory } from "@/server/infrastructure/db/embedded/directory-loc
 
 export type Place = { dataDirectory: string; databaseUrl?: string | undefined };
 
-const dump = "database.dump";
+const DUMP = "database.dump";
 /** Logs, copies of objects in a bucket, and locks, which belong to a process. */
 const leftOut = ["logs", "copies", "*.lock", "*.lock-journal"];
 
@@ -17,7 +17,7 @@ export function backUp({ dataDirectory, databaseUrl }: Place, file: string): voi
   if (!existsSync(dataDirectory)) throw new Error(`There is no data in ${dataDirectory}.`);
   const target = resolve(file);
   const unlock = databaseUrl ? () => {} : lockDirectory(join(dataDirectory, "database"));
-  const dumped = join(dataDirectory, dump);
+  const dumped = join(dataDirectory, DUMP);
   const partial = `${target}.part`;
   try {
     // The data contains secrets, and a partial archive must not look complete.
@@ -59,7 +59,7 @@ export function restore({ dataDirectory, databaseUrl }: Place, file: string): vo
 
 function unpack({ dataDirectory, databaseUrl }: Place, source: string): void {
   run("tar", ["-xzf", source, "-C", dataDirectory]);
-  const dumped = join(dataDirectory, dump);
+  const dumped = join(dataDirectory, DUMP);
   if (existsSync(dumped) !== Boolean(databaseUrl)) {
     throw new Error(
       databaseUrl

@@ -93,10 +93,10 @@ export async function signUp(at: Installation, organizationName: string): Promis
   return { email, password };
 }
 
-const mailTries = 150;
+const MAIL_TRIES = 150;
 
 async function activationToken(dataDirectory: string, email: string): Promise<string> {
-  for (let tries = 0; tries < mailTries; tries += 1) {
+  for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
     for (const name of await listOutbox(dataDirectory)) {
       const mail = await readOutbox(dataDirectory, name);
       const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];

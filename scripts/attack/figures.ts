@@ -24,18 +24,18 @@ export class Group {
   }
 }
 
-const internals = /\n\s+at .+:\d+:\d+|node_modules\/|\b(?:select|insert into|update) .+ \$1\b/;
+const INTERNALS = /\n\s+at .+:\d+:\d+|node_modules\/|\b(?:select|insert into|update) .+ \$1\b/;
 
 function internalsIn({ status, text }: Answer): Problem {
   if (status >= 500) return `status ${status}`;
-  return status >= 400 && internals.test(text) ? "the answer shows internals" : undefined;
+  return status >= 400 && INTERNALS.test(text) ? "the answer shows internals" : undefined;
 }
 
 /** The problem of an answer with another status. */
 export const unlessStatus = ({ status }: Answer, ...expected: number[]): Problem =>
   expected.includes(status) || status === 429 ? undefined : `status ${status}`;
 
-const shownProblems = 20;
+const SHOWN_PROBLEMS = 20;
 
 /** The table of the figures, followed by what was unexpected. */
 export function printed(groups: readonly Group[]): string {
@@ -49,8 +49,8 @@ export function printed(groups: readonly Group[]): string {
   }
   const head = ["group", "calls", "as expected", "rate-limited", "unexpected"];
   const table = aligned([head, ...rows, row("all", all)]);
-  const hidden = all.unexpected.length - shownProblems;
-  const problems = all.unexpected.slice(0, shownProblems);
+  const hidden = all.unexpected.length - SHOWN_PROBLEMS;
+  const problems = all.unexpected.slice(0, SHOWN_PROBLEMS);
   return [table, ...problems, ...(hidden > 0 ? [`… and ${hidden} more`] : [])].join("\n");
 }
 

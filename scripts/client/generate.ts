@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { clientGroup, isProgramCall } from "@/contract/client-calls";
 import { endpointGroups } from "@/contract/endpoints";
 import { errors } from "@/contract/errors";
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 import { type NamedCall, printCall, requireDistinctFields } from "./methods";
 import { createTypePrinter } from "./named-types";
 import { docComment } from "./types";
 
 /** Where the client is published. */
-export const clientFile = "clients/typescript/antwort.ts";
+export const CLIENT_FILE = "clients/typescript/antwort.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const header = `// Written by \`npm run client\` from the contract of Antwort ${version}, never by hand.
+const header = `// Written by \`npm run client\` from the contract of Antwort ${VERSION}, never by hand.
 // Needs nothing but fetch: Node 22 or newer, Deno, Bun or a browser.
 `;
 
@@ -68,7 +68,7 @@ const runtime = (): string =>
 function formatted(source: string): string {
   const { status, stdout, stderr } = spawnSync(
     join(root, "node_modules/.bin/oxfmt"),
-    [`--stdin-filepath=${clientFile}`],
+    [`--stdin-filepath=${CLIENT_FILE}`],
     { cwd: root, input: source, encoding: "utf8", maxBuffer: 10_000_000 },
   );
   if (status !== 0) throw new Error(`The client is not TypeScript: ${stderr}`);

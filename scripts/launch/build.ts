@@ -9,7 +9,7 @@ const sources = [
   "tsconfig.json",
   "package-lock.json",
 ];
-const stamp = ".next/built-from";
+const STAMP = ".next/built-from";
 
 /**
  * Builds the console unless the last build came from the very same sources.
@@ -22,11 +22,11 @@ export async function buildConsole(
   signal?: AbortSignal,
 ): Promise<void> {
   const wanted = fingerprint(sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   log("Building the console …");
   const { code, printed } = await runBuild(signal);
   if (code !== 0) throw new Error(`The console could not be built.\n${printed}`);
-  writeFileSync(stamp, wanted);
+  writeFileSync(STAMP, wanted);
 }
 
 function runBuild(signal?: AbortSignal): Promise<{ code: number | null; printed: string }> {

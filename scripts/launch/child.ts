@@ -24,7 +24,7 @@ export type Running = {
   stop: (deadlineMs: number) => Promise<void>;
 };
 
-const maxLogBytes = 20_000_000;
+const MAX_LOG_BYTES = 20_000_000;
 const parentDeathWatch = join(import.meta.dirname, "parent-death-watch.mjs");
 
 /**
@@ -61,7 +61,7 @@ export function start(program: Program): Running {
 function prepareLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes < maxLogBytes) return bytes;
+  if (bytes < MAX_LOG_BYTES) return bytes;
   renameSync(file, `${file}.old`);
   return 0;
 }

@@ -3,15 +3,15 @@ import { platform, sampleSite, webConsole } from "./programs";
 import { run } from "./run";
 import { ada, seed } from "./seed";
 
-const samplePort = 4100;
-const sampleUrl = `http://localhost:${samplePort}`;
+const SAMPLE_PORT = 4100;
+const sampleUrl = `http://localhost:${SAMPLE_PORT}`;
 
-process.env["CRAWLER_ALLOW_HOSTS"] ??= `localhost:${samplePort}`;
+process.env["CRAWLER_ALLOW_HOSTS"] ??= `localhost:${SAMPLE_PORT}`;
 
 await run({
   prepare: () => buildWidget(console.log),
   programs: (settings) => [
-    sampleSite(settings, samplePort),
+    sampleSite(settings, SAMPLE_PORT),
     platform(settings, true),
     webConsole(settings, true),
   ],

@@ -1,8 +1,8 @@
 import { type Program, type Running, start } from "./child";
 import { untilReady } from "./ready";
 
-const stopDeadlineMs = 15_000;
-const restartsPerMinute = 5;
+const STOP_DEADLINE_MS = 15_000;
+const RESTARTS_PER_MINUTE = 5;
 
 export type SupervisedProgram = {
   program: Program;
@@ -47,7 +47,7 @@ export class Supervisor {
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const running of [...this.#running.values()].toReversed()) {
-      if (!running.hasEnded()) await running.stop(stopDeadlineMs);
+      if (!running.hasEnded()) await running.stop(STOP_DEADLINE_MS);
     }
   }
 
@@ -58,7 +58,7 @@ export class Supervisor {
       (at) => at > Date.now() - 60_000,
     );
     this.#deaths.set(name, deaths);
-    if (deaths.length > restartsPerMinute)
+    if (deaths.length > RESTARTS_PER_MINUTE)
       return this.#onExhausted(`The ${name} keeps ending (${reason}).`);
     this.#log(`The ${name} ended (${reason}). Starting it again …`);
     try {

@@ -1,5 +1,5 @@
 import type { Session } from "./session";
-import { queues, type Table } from "./tables";
+import { QUEUES, type Table } from "./tables";
 
 const BATCH_CHARACTERS = 4 * 1024 ** 2;
 const MAX_ROWS = 5_000;
@@ -7,7 +7,7 @@ const MAX_ROWS = 5_000;
 /** Copies all rows of a table in batches, each row as PostgreSQL's text of it. Both sessions are in a transaction. */
 export async function copyRows(source: Session, target: Session, table: Table): Promise<void> {
   const { name, columns, fields, row } = table;
-  const clash = name === queues ? "on conflict do nothing" : "";
+  const clash = name === QUEUES ? "on conflict do nothing" : "";
   await source.query(
     `declare moved no scroll cursor for select row(${row})::text as text from ${name}`,
   );

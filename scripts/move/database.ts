@@ -11,7 +11,7 @@ import { embeddedIn, type Location, type Session, withSession } from "./session"
 import {
   isBlank,
   listTables,
-  queues,
+  QUEUES,
   requireSameTables,
   requireThisVersion,
   type Table,
@@ -104,7 +104,7 @@ async function fill(source: Session, target: Session, onTable: OnTable): Promise
   await withoutConstraints(target, tables, async () => {
     for (const table of tables) {
       await copyRows(source, target, table);
-      if (table.name !== queues) onTable(table.name, await verifyTable(source, target, table));
+      if (table.name !== QUEUES) onTable(table.name, await verifyTable(source, target, table));
     }
     await adaptJobs(target);
   });
@@ -131,7 +131,7 @@ async function begin(session: Session, mode = ""): Promise<void> {
 
 async function hasRows(session: Session, tables: readonly Table[]): Promise<boolean> {
   for (const table of tables) {
-    if (table.name !== queues && (await checksumOf(session, table)).rows > 0) return true;
+    if (table.name !== QUEUES && (await checksumOf(session, table)).rows > 0) return true;
   }
   return false;
 }

@@ -10,7 +10,7 @@ import { bucketStore, type FileStore, folderStore } from "./file-store";
 import { moveFiles } from "./files";
 import { embeddedIn, type Location, type Session, withSession } from "./session";
 
-const usage =
+const USAGE =
   "Usage: npm run move -- postgres://HOST/DATABASE | FOLDER [--files s3://BUCKET | FOLDER]";
 
 async function run(): Promise<void> {
@@ -19,7 +19,7 @@ async function run(): Promise<void> {
     options: { files: { type: "string" } },
   });
   const [target, ...more] = positionals;
-  if (more.length > 0 || (!target && !values.files)) throw new Error(usage);
+  if (more.length > 0 || (!target && !values.files)) throw new Error(USAGE);
   const { env, dataDirectory } = readSettings();
   const from = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : embeddedIn(dataDirectory);
   // It stays open while files are copied, so that no platform can change either.

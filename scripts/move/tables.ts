@@ -15,7 +15,7 @@ export type Table = {
 };
 
 /** The queues are created with the options of the database, so that only unknown ones are copied. */
-export const queues = "pgboss.queue";
+export const QUEUES = "pgboss.queue";
 const jobTables = ["job", "job_dependency", "queue", "schedule", "subscription"];
 
 /** All tables with data. The rest of pg-boss is statistics. */

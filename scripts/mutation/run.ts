@@ -18,7 +18,7 @@ const jest = [
 ];
 const MOST_FILES = 4;
 const LONGEST_TEXT = 70;
-const sources =
+const SOURCES =
   /^(?!server\/infrastructure\/db\/(?:schema|migrations))(?:(?:app|components|lib|contract|server|widget)\/.*(?<!\.d)\.tsx?|middleware\.ts)$/;
 
 const [count = 20, seed = Date.now() % 1_000_000, skip = 0] = process.argv.slice(2).map(Number);
@@ -47,7 +47,7 @@ function plantAll(): Mutant[] {
   });
   const files = listed.split("\n").filter(Boolean);
   const related = new RelatedTests(root, files);
-  const paths = files.filter((path) => sources.test(path));
+  const paths = files.filter((path) => SOURCES.test(path));
   const all = paths.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), "utf8")));
   console.log(`${all.length} places in ${paths.length} files, seed ${seed}`);
   return sample(all, skip + count, randomOf(seed))

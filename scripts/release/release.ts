@@ -6,8 +6,8 @@ export type Run = (command: string, args: readonly string[]) => string;
 
 type Release = { root: string; version: string; run: Run };
 
-const semver = /^(\d+)\.(\d+)\.(\d+)$/;
-const heading = "## Unreleased\n";
+const SEMVER = /^(\d+)\.(\d+)\.(\d+)$/;
+const HEADING = "## Unreleased\n";
 
 /** The files that contain the version, with their pattern, in which `VERSION` is the version. */
 const mentions: Record<string, readonly string[]> = {
@@ -63,7 +63,7 @@ function currentVersion(manifest: string): string {
 }
 
 function requireNext(current: string, version: string): void {
-  const [one, other] = [semver.exec(current), semver.exec(version)].map((found) =>
+  const [one, other] = [SEMVER.exec(current), SEMVER.exec(version)].map((found) =>
     found?.slice(1).map(Number),
   );
   if (!other) throw new Error("Which version? npm run release -- 1.2.3");
@@ -75,11 +75,11 @@ function requireNext(current: string, version: string): void {
 
 /** @throws {Error} if no change is listed */
 function withSection(changelog: string, version: string): string {
-  const [before = "", after] = changelog.split(heading);
+  const [before = "", after] = changelog.split(HEADING);
   if (after === undefined) throw new Error("CHANGELOG.md has no section for unreleased changes.");
   const [changes = ""] = after.split(/^## /m);
   if (!changes.includes("- ")) throw new Error("CHANGELOG.md lists no unreleased change.");
-  return `${before}${heading}\n## ${version}\n${after}`;
+  return `${before}${HEADING}\n## ${version}\n${after}`;
 }
 
 function renamed(

@@ -1,13 +1,13 @@
 import { globSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const names =
+const NAMES =
   "archive browser crash e2e embedded empty keeper supervisor watch kill mail main postgres reports sweep test";
 const AN_HOUR_MS = 3_600_000;
 
 /** Deletes the leftovers of killed test runs from a folder for temporary files. Returns the paths. */
 export function deleteStale(folder: string): string[] {
-  const pattern = `antwort-{${names.replaceAll(" ", ",")}}-??????`;
+  const pattern = `antwort-{${NAMES.replaceAll(" ", ",")}}-??????`;
   const stale = globSync(pattern, { cwd: folder })
     .map((name) => join(folder, name))
     .filter((path) => Date.now() - statSync(path).mtimeMs > AN_HOUR_MS);

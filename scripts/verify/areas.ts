@@ -33,7 +33,7 @@ const sentBy = (code: string): string[] =>
   );
 
 /** `useTranslations("Shop")` and keys such as `"Shop.title"`. */
-const usedNamespace = /(?:useTranslations\("(?=\w+"\))|["`](?=[A-Z]\w+\.[\w$]))(\w+)/g;
+const USED_NAMESPACE = /(?:useTranslations\("(?=\w+"\))|["`](?=[A-Z]\w+\.[\w$]))(\w+)/g;
 
 /** Each namespace with a file that uses it, for files that run in the browser. */
 function usedInBrowser(
@@ -50,7 +50,7 @@ function usedInBrowser(
     if (seen.has(key)) return;
     seen.add(key);
     if (isInBrowser) {
-      for (const [, name] of code.matchAll(usedNamespace)) if (name) used.set(name, path);
+      for (const [, name] of code.matchAll(USED_NAMESPACE)) if (name) used.set(name, path);
     }
     for (const imported of importsOf(path, code, paths)) visit(imported, isInBrowser);
   };

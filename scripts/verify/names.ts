@@ -26,13 +26,27 @@ const allowed: Readonly<Record<string, string>> = {
   endSession: "a session ends, as in RFC 6265 and the console's own texts",
 };
 
-const declaration =
+const DECLARATION =
   /^export (?:async )?(?:function\*?|const) ([a-z]\w*)(?=\(| = (?:async )?[(<]|<)/gm;
+
+/** A constant of a module with a number, a text or a pattern. Next.js reads the exports of `app/` by their names. */
+const CONSTANT =
+  /^(?:export )?const ([a-z]\w*)(?:: \w+)? = (?:-?\d[\w.]*|"[^"]*"|\/(?![*/]).*\/\w*);$/gm;
+
+/** Constants that are not in upper case. */
+export const constantFaults = (sources: readonly Pick<Source, "path" | "text">[]): string[] =>
+  sources.flatMap(({ path, text }) =>
+    /^app\/|\/migrations\/|\.[cm]js$/.test(path)
+      ? []
+      : [...text.matchAll(CONSTANT)].map(
+          ([, name]) => `${path}: the constant ${name} should be in UPPER_SNAKE_CASE`,
+        ),
+  );
 
 /** Exported functions whose names use a word for which another one is fixed. */
 export const nameFaults = (sources: readonly Pick<Source, "path" | "text">[]): string[] =>
   sources.flatMap(({ path, text }) =>
-    [...text.matchAll(declaration)].flatMap(([, name = ""]) => {
+    [...text.matchAll(DECLARATION)].flatMap(([, name = ""]) => {
       if (name in allowed) return [];
       const words = name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
       const first = words[0] === "use" ? (words[1] ?? "") : (words[0] ?? "");

@@ -30,13 +30,13 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const comment = /^\s*(?:\/\*\*|\*|\/\/)\s?(.*?)(?:\*\/)?$|\s\/\/ (.*)$|\/\*\* (.*?)\*\//;
-const title = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(["`])(.*?)\1,|^\]\)\((["`])(.*?)\3,/;
+const COMMENT = /^\s*(?:\/\*\*|\*|\/\/)\s?(.*?)(?:\*\/)?$|\s\/\/ (.*)$|\/\*\* (.*?)\*\//;
+const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(["`])(.*?)\1,|^\]\)\((["`])(.*?)\3,/;
 
 /** The texts for people in a line of source: its comment and the title of a test. */
 function textsIn(line: string): string[] {
-  const [, whole, trailing, inline] = comment.exec(line) ?? [];
-  const [, , plain, , each] = title.exec(line) ?? [];
+  const [, whole, trailing, inline] = COMMENT.exec(line) ?? [];
+  const [, , plain, , each] = TITLE.exec(line) ?? [];
   return [whole ?? trailing ?? inline, plain ?? each].flatMap((text) => text?.trim() ?? []);
 }
 

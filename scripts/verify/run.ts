@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 
-const bin = "node_modules/.bin";
+const BIN = "node_modules/.bin";
 const ours = [process.execPath, "--import", "./scripts/resolve.mjs"];
 const cruised = [
   ..."app clients components lib contract server widget bench scripts tests e2e".split(" "),
@@ -12,9 +12,9 @@ const cruised = [
 type Check = { name: string; command: string[] };
 
 const checks: Check[] = [
-  { name: "types", command: [`${bin}/tsc`, "--noEmit", "--incremental", "false"] },
-  { name: "lint", command: [`${bin}/oxlint`] },
-  { name: "format", command: [`${bin}/oxfmt`, "--check"] },
+  { name: "types", command: [`${BIN}/tsc`, "--noEmit", "--incremental", "false"] },
+  { name: "lint", command: [`${BIN}/oxlint`] },
+  { name: "format", command: [`${BIN}/oxfmt`, "--check"] },
   {
     name: "imports",
     command: [
@@ -24,7 +24,7 @@ const checks: Check[] = [
       ...cruised.filter((path) => existsSync(path)),
     ],
   },
-  { name: "dead code", command: [process.execPath, `${bin}/knip`, "--no-progress"] },
+  { name: "dead code", command: [process.execPath, `${BIN}/knip`, "--no-progress"] },
   {
     name: "wordings and paths",
     command: [...ours, "scripts/verify/texts.ts"],

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 
 export type Source = { path: string; text: string; lines: number };
 
-const roots = "{app,components,lib,contract,server,widget,bench,scripts,sample}";
+const ROOTS = "{app,components,lib,contract,server,widget,bench,scripts,sample}";
 /** Generated, or migrations that must stay as they were. */
 const notOurs = new Set(["server/infrastructure/db/schema.ts"]);
 
 /** Every hand-written source of the repository, tests left out. */
 export const readSources = (): Source[] =>
-  readAll([`${roots}/**/*.{ts,tsx,mjs,cjs}`, "*.{ts,mjs}"]);
+  readAll([`${ROOTS}/**/*.{ts,tsx,mjs,cjs}`, "*.{ts,mjs}"]);
 
 /** Every test with its helpers. */
 export const readTests = (): Source[] => readAll(["{tests,e2e}/**/*.{ts,tsx,mjs}"]);

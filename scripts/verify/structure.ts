@@ -10,8 +10,8 @@ const writeExceptions: Readonly<Record<string, string>> = {
     "ends the access of an organisation and deletes its rows in one transaction",
 };
 
-const queryBuilder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"(\w+)/g;
-const rawSql = /\b(?:insert into|delete from) (\w+)|\bupdate (\w+) set\b/g;
+const QUERY_BUILDER = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"(\w+)/g;
+const RAW_SQL = /\b(?:insert into|delete from) (\w+)|\bupdate (\w+) set\b/g;
 
 /** Tables that more than one part of the platform writes, each with its parts. */
 export function sharedTables(sources: readonly Code[]): Map<string, string[]> {
@@ -31,8 +31,8 @@ export function sharedTables(sources: readonly Code[]): Map<string, string[]> {
 
 const tablesWrittenBy = (text: string): Set<string> =>
   new Set([
-    ...[...text.matchAll(queryBuilder)].map(([, table = ""]) => table),
-    ...[...text.matchAll(rawSql)].map(([, written, updated]) =>
+    ...[...text.matchAll(QUERY_BUILDER)].map(([, table = ""]) => table),
+    ...[...text.matchAll(RAW_SQL)].map(([, written, updated]) =>
       camelCase(written ?? updated ?? ""),
     ),
   ]);

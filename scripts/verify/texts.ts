@@ -1,7 +1,7 @@
 // The checks of verify that need no tool of their own: wordings, and paths named in documents.
 import { globSync, readFileSync } from "node:fs";
 import { compareAreas } from "./areas";
-import { nameFaults } from "./names";
+import { constantFaults, nameFaults } from "./names";
 import { missingPaths } from "./paths";
 import { proseOfDocument, proseOfSources, proseOfWordings } from "./prose";
 import { readSources, readTests } from "./sources";
@@ -27,6 +27,7 @@ const faults = [
   ...proseOfSources([...sources, ...readTests()]),
   ...proseOfWordings(en),
   ...nameFaults(sources),
+  ...constantFaults(sources),
 ];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

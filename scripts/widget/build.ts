@@ -8,8 +8,8 @@ const sources = [
   "scripts/widget/*.ts",
   "package-lock.json",
 ];
-const folder = "build/widget";
-const stamp = `${folder}/built-from`;
+const FOLDER = "build/widget";
+const stamp = `${FOLDER}/built-from`;
 
 /**
  * Builds the scripts of the widget into build/widget, unless they were built from the very same sources: `launcher.js`,
@@ -22,6 +22,6 @@ export async function buildWidget(log: (line: string) => void): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   log("Building the widget …");
   const { bundleWidget } = await import("./bundle");
-  await bundleWidget(folder);
+  await bundleWidget(FOLDER);
   writeFileSync(stamp, wanted);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { endpointGroups } from "@/contract/endpoints";
 import { isProgramCall } from "@/contract/client-calls";
-import { clientFile, generateClient } from "@/scripts/client/generate";
+import { CLIENT_FILE, generateClient } from "@/scripts/client/generate";
 
-const published = readFileSync(clientFile, "utf8");
+const published = readFileSync(CLIENT_FILE, "utf8");
 const calls = Object.values(endpointGroups).flatMap((group) => Object.values(group));
 const route = (e: (typeof calls)[number]) =>
   new RegExp(`method: "${e.method}",\\s+path: "${e.path}"`);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { release, type Run } from "@/scripts/release/release";
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 
 const named = [
   "package.json",
@@ -47,7 +47,7 @@ beforeEach(() => {
   }
   writeFileSync(
     join(root, "CHANGELOG.md"),
-    `# Changelog\n\n## Unreleased\n\n- New.\n\n## ${version}\n`,
+    `# Changelog\n\n## Unreleased\n\n- New.\n\n## ${VERSION}\n`,
   );
   git("init", "--quiet");
   git("config", "user.email", "test@example.com");
@@ -64,8 +64,8 @@ function commit(subject: string): void {
 test("names the version everywhere, moves the changes below it, archives the data, commits and tags", () => {
   release({ root, version: "9.1.0", run });
   for (const name of named) expect(read(name)).toContain("9.1.0");
-  expect(read("package.json")).not.toContain(`"version": "${version}"`);
-  expect(read("CHANGELOG.md")).toContain(`## Unreleased\n\n## 9.1.0\n\n- New.\n\n## ${version}`);
+  expect(read("package.json")).not.toContain(`"version": "${VERSION}"`);
+  expect(read("CHANGELOG.md")).toContain(`## Unreleased\n\n## 9.1.0\n\n- New.\n\n## ${VERSION}`);
   expect(scripts.at(-1)).toBe("verify");
   expect(git("status", "--porcelain")).toBe("");
   expect(git("show", "--stat", "--format=%s", "v9.1.0")).toContain("tests/releases/9.1.0.sql.gz");
@@ -73,11 +73,11 @@ test("names the version everywhere, moves the changes below it, archives the dat
 
 test("refuses changes in the tree, versions that do not follow, and an empty list of changes", () => {
   expect(() => release({ root, version: "0.9.0", run })).toThrow("does not follow");
-  expect(() => release({ root, version, run })).toThrow("does not follow");
+  expect(() => release({ root, version: VERSION, run })).toThrow("does not follow");
   expect(() => release({ root, version: "next", run })).toThrow("Which version");
   writeFileSync(join(root, "new.txt"), "new");
   expect(() => release({ root, version: "9.1.0", run })).toThrow("has changes");
-  writeFileSync(join(root, "CHANGELOG.md"), `## Unreleased\n\n## ${version}\n\n- Old.\n`);
+  writeFileSync(join(root, "CHANGELOG.md"), `## Unreleased\n\n## ${VERSION}\n\n- Old.\n`);
   commit("nothing unreleased");
   expect(() => release({ root, version: "9.1.0", run })).toThrow("no unreleased change");
 });
@@ -87,5 +87,5 @@ test.each(["verify", "client"])("leaves a clean tree and no tag if %s fails", (s
   expect(() => release({ root, version: "9.1.0", run })).toThrow("failed");
   expect(git("status", "--porcelain")).toBe("");
   expect(git("tag")).toBe("");
-  expect(read("package.json")).toContain(`"version": "${version}"`);
+  expect(read("package.json")).toContain(`"version": "${VERSION}"`);
 });

@@ -1,5 +1,5 @@
 import { compareAreas } from "@/scripts/verify/areas";
-import { nameFaults } from "@/scripts/verify/names";
+import { constantFaults, nameFaults } from "@/scripts/verify/names";
 import { missingPaths } from "@/scripts/verify/paths";
 import { proseOfDocument, proseOfSources } from "@/scripts/verify/prose";
 import { compareUse } from "@/scripts/verify/use";
@@ -189,6 +189,23 @@ test("exported functions use the fixed verbs", () => {
     "a.ts: readPortions should use batch or range",
     "a.ts: clearIndex should use cleanUp, or delete",
   ]);
+});
+
+test("finds constants that are not in upper case", () => {
+  const text = [
+    "const pageSize = 25;",
+    'export const channel = "live";',
+    "const word = /a+/gu;",
+    "const LIMIT = 3;",
+    "const list = [1];",
+    "  const inside = 3;",
+  ].join("\n");
+  expect(constantFaults([{ path: "a.ts", text }])).toEqual(
+    ["pageSize", "channel", "word"].map(
+      (name) => `a.ts: the constant ${name} should be in UPPER_SNAKE_CASE`,
+    ),
+  );
+  expect(constantFaults([{ path: "app/page.tsx", text }])).toEqual([]);
 });
 
 test("phrases in code, in code blocks and with another meaning are left alone", () => {

@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { type PreviewShow, previewTag } from "@/contract/widget";
+import { type PreviewShow, PREVIEW_TAG } from "@/contract/widget";
 import en from "@/messages/en.json" with { type: "json" };
 import { settings } from "./chat/talking";
 import { lendStyleSheets } from "./style-sheets";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 function drawn(ui: Partial<PreviewShow["settings"]["ui"]> = {}, templateId = "pure") {
-  const preview = document.createElement(previewTag) as Preview;
+  const preview = document.createElement(PREVIEW_TAG) as Preview;
   document.body.append(preview);
   const show = (more: Partial<PreviewShow["settings"]["ui"]>, template = templateId) =>
     preview.show({

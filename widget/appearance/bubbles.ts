@@ -22,7 +22,7 @@ color:var(--text);box-shadow:0 2px 8px rgb(0 0 0/.14),0 8px 34px -2px color-mix(
 mask:radial-gradient(circle 8px at 0 50%,transparent 96%,currentColor) left/51% 100% no-repeat,radial-gradient(circle 8px at 100% 50%,transparent 96%,currentColor) right/51% 100% no-repeat`,
 };
 
-const bubble = `
+const BUBBLE = `
 .bubble{all:initial;--deep:color-mix(in oklab,var(--theme) 76%,var(--off-theme));
 box-sizing:border-box;display:grid;place-items:center;width:60px;height:60px;border-radius:50%;cursor:pointer;
 background:var(--theme);color:var(--on-theme);box-shadow:0 1px 3px rgb(0 0 0/.16),0 8px 24px rgb(0 0 0/.2);
@@ -44,9 +44,9 @@ transition:transform .2s cubic-bezier(.16,1,.3,1);-webkit-tap-highlight-color:tr
 @media(forced-colors:active){.bubble{border:2px solid}}
 `;
 
-const still =
+const STILL =
   "@media(prefers-reduced-motion:reduce){[data-animation] .bubble.bubble.bubble{animation:none;transition:none}}";
 
 /** The bubble's styles, which load before the rest of the template. */
 export const bubbleOf = (templateId: string): string =>
-  `${bubble}.bubble{${shapes[templateId] ?? shapes["pure"]}}${still}`;
+  `${BUBBLE}.bubble{${shapes[templateId] ?? shapes["pure"]}}${STILL}`;

@@ -11,7 +11,7 @@ export function coloursOf(ui: Ui): Record<`--${string}`, string> {
   return {
     "--theme": ui.themeColor,
     "--on-theme": onTheme,
-    "--off-theme": onTheme === white ? black : white,
+    "--off-theme": onTheme === WHITE ? BLACK : WHITE,
     "--bg": ui.bgColor,
     "--box": ui.bgMsgBox,
     "--text": ui.textColor,
@@ -20,13 +20,13 @@ export function coloursOf(ui: Ui): Record<`--${string}`, string> {
   };
 }
 
-const white = "#ffffff";
-const black = "#000000";
+const WHITE = "#ffffff";
+const BLACK = "#000000";
 
 /** Above this luminance black has more contrast than white: (L + .05)² = 1.05 × .05. */
-const evenLuminance = 0.179;
+const EVEN_LUMINANCE = 0.179;
 
-const readableOn = (ground: string) => (luminance(ground) > evenLuminance ? black : white);
+const readableOn = (ground: string) => (luminance(ground) > EVEN_LUMINANCE ? BLACK : WHITE);
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(hex: string): number {

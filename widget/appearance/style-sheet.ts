@@ -1,20 +1,20 @@
-import { atlas } from "./templates/atlas";
-import { cove } from "./templates/cove";
-import { ember } from "./templates/ember";
-import { folio } from "./templates/folio";
-import { halo } from "./templates/halo";
-import { kernel } from "./templates/kernel";
-import { meadow } from "./templates/meadow";
-import { night } from "./templates/night";
-import { poster } from "./templates/poster";
-import { pure } from "./templates/pure";
-import { salon } from "./templates/salon";
-import { ticket } from "./templates/ticket";
+import { ATLAS } from "./templates/atlas";
+import { COVE } from "./templates/cove";
+import { EMBER } from "./templates/ember";
+import { FOLIO } from "./templates/folio";
+import { HALO } from "./templates/halo";
+import { KERNEL } from "./templates/kernel";
+import { MEADOW } from "./templates/meadow";
+import { NIGHT } from "./templates/night";
+import { POSTER } from "./templates/poster";
+import { PURE } from "./templates/pure";
+import { SALON } from "./templates/salon";
+import { TICKET } from "./templates/ticket";
 
 /**
  * Layout and tokens of all templates. Colours come only from the custom properties of `colours.ts`.
  */
-const base = `
+const BASE = `
 :host{all:initial}
 *,::before,::after{box-sizing:border-box;margin:0;padding:0}
 :not(#_)[hidden]{display:none}
@@ -112,19 +112,19 @@ font-size:14px;line-height:1.4;text-align:start}
 `;
 
 const templates: Record<string, string> = {
-  pure,
-  night,
-  meadow,
-  ember,
-  atlas,
-  folio,
-  kernel,
-  poster,
-  salon,
-  cove,
-  halo,
-  ticket,
+  pure: PURE,
+  night: NIGHT,
+  meadow: MEADOW,
+  ember: EMBER,
+  atlas: ATLAS,
+  folio: FOLIO,
+  kernel: KERNEL,
+  poster: POSTER,
+  salon: SALON,
+  cove: COVE,
+  halo: HALO,
+  ticket: TICKET,
 };
 
 /** Returns the style sheet of a template; unknown ones look like Pure. */
-export const appearanceOf = (templateId: string): string => base + (templates[templateId] ?? pure);
+export const appearanceOf = (templateId: string): string => BASE + (templates[templateId] ?? PURE);

@@ -5,13 +5,13 @@ import { picture } from "../picture";
 import type { Backend } from "./conversation/backend";
 import { ConversationController } from "./conversation/conversation-controller";
 import { keepFocusIn } from "./view/focus";
-import { frameCss } from "./view/frame-css";
+import { FRAME_CSS } from "./view/frame-css";
 import { fitViewport } from "./view/viewport";
 
 /** Mounts the window beside the bubble; it connects when it is first shown. */
 export function mountChat(host: ChatHost, backend: Backend): Chat {
   const { root, settings, memory } = host;
-  host.addStyle(appearanceOf(settings.templateId) + frameCss);
+  host.addStyle(appearanceOf(settings.templateId) + FRAME_CSS);
   const controller = new ConversationController(host, backend, host.close);
   const parts = [controller.head, controller.log, controller.composer].map(
     ({ element }) => element,

@@ -3,9 +3,9 @@ import type { ChatbotUi } from "@/contract/chatbots";
 type Alignment = ChatbotUi["alignment"];
 
 const places: Record<Alignment, number> = { left: 0, center: 0.5, right: 1 };
-const step = 0.1;
+const STEP = 0.1;
 /** Shorter movements are clicks, in pixels. */
-const clickTolerance = 6;
+const CLICK_TOLERANCE = 6;
 
 export const placeOf = (alignment: Alignment): number => places[alignment];
 
@@ -34,7 +34,7 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
   bubble.addEventListener("pointermove", (event) => {
     if (!grip) return;
     const distance = event.clientX - grip.x;
-    if (!hasMoved && Math.abs(distance) < clickTolerance) return;
+    if (!hasMoved && Math.abs(distance) < CLICK_TOLERANCE) return;
     if (!hasMoved) bubble.setPointerCapture(event.pointerId);
     hasMoved = true;
     move(within(grip.place + distance / Math.max(room(), 1)), false);
@@ -59,8 +59,8 @@ export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable)
     true,
   );
   bubble.addEventListener("keydown", ({ key }) => {
-    if (key === "ArrowLeft") move(within(place() - step), true);
-    if (key === "ArrowRight") move(within(place() + step), true);
+    if (key === "ArrowLeft") move(within(place() - STEP), true);
+    if (key === "ArrowRight") move(within(place() + STEP), true);
   });
 }
 

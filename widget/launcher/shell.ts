@@ -6,7 +6,7 @@ import type { TagSettings } from "./script-tag";
 import { watchSize } from "./size";
 import { launcherTexts, type LauncherTexts } from "./texts";
 import type { WidgetSettings } from "@/contract/widget";
-import { chevronDown, speech } from "../icons";
+import { CHEVRON_DOWN, SPEECH } from "../icons";
 import { picture } from "../picture";
 import { bubbleOf } from "../appearance/bubbles";
 
@@ -111,7 +111,7 @@ function createBubble({ settings, apiUrl, texts }: BubbleProps): Bubble {
   });
   const { botImgUrl } = settings.ui;
   const setOpen = (isOpen: boolean) => {
-    const drawing = isOpen ? icon(chevronDown) : picture(botImgUrl, apiUrl, icon(speech));
+    const drawing = isOpen ? icon(CHEVRON_DOWN) : picture(botImgUrl, apiUrl, icon(SPEECH));
     const label = isOpen ? texts.closeChat : texts.openChat.replace("{name}", settings.name);
     element.replaceChildren(el("span", { class: "picture" }, drawing));
     setAttributes(element, { "aria-expanded": String(isOpen), "aria-label": label, title: label });
@@ -121,7 +121,7 @@ function createBubble({ settings, apiUrl, texts }: BubbleProps): Bubble {
 }
 
 /** `all` stops inheritance from the page. */
-const places = `
+const PLACES = `
 .antwort{all:initial;position:fixed;z-index:var(--layer);left:0;right:0;bottom:var(--offset-y);height:0;pointer-events:none}
 .antwort[hidden],.hint[hidden]{display:none}
 .bubble{pointer-events:auto;touch-action:pan-y;position:absolute;bottom:0;
@@ -137,4 +137,4 @@ font:14px/1.45 system-ui,sans-serif;box-shadow:0 4px 24px rgb(0 0 0/.25)}
 `;
 
 /** The styles that the page needs before the chat is opened. */
-const launcherCss = (templateId: string): string => bubbleOf(templateId) + places;
+const launcherCss = (templateId: string): string => bubbleOf(templateId) + PLACES;

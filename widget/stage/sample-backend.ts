@@ -7,20 +7,20 @@ import type { Backend, InitialState } from "../chat/conversation/backend";
 const samples = { de: de.WidgetSample, en: en.WidgetSample };
 
 /** Delay per word, in milliseconds. */
-const paceMs = 40;
-const at = "00000000-0000-4000-8000-000000000000";
+const PACE_MS = 40;
+const AT = "00000000-0000-4000-8000-000000000000";
 
 /** Sends nothing: every answer is the sample. */
 export function sampleBackend({ settings, opening }: StageShow): Backend {
   const sample = samples[settings.locale];
   const text = `${sample.answer} [1]`;
   const citations: Citation[] = [
-    { index: 1, title: sample.source, excerpt: "", kbId: at, itemId: at },
+    { index: 1, title: sample.source, excerpt: "", kbId: AT, itemId: AT },
   ];
   const message = { answered: true, confidence: 1, rating: null, createdAt: "" };
   const said: InitialState["messages"] = [
-    { ...message, id: at, role: "user", text: sample.question, citations: [] },
-    { ...message, id: at, role: "assistant", text, citations },
+    { ...message, id: AT, role: "user", text: sample.question, citations: [] },
+    { ...message, id: AT, role: "assistant", text, citations },
   ];
   return {
     begin: () =>
@@ -35,7 +35,7 @@ export function sampleBackend({ settings, opening }: StageShow): Backend {
         listener.text(word);
       }
       listener.citations(citations);
-      return { id: at };
+      return { id: AT };
     },
     rate: () => Promise.resolve(),
     requestPerson: () => Promise.resolve(),
@@ -50,5 +50,5 @@ const pause = (signal: AbortSignal) =>
     const stop = () => fail(new Error("stopped"));
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });
-    setTimeout(done, paceMs);
+    setTimeout(done, PACE_MS);
   });

@@ -84,7 +84,7 @@ function backendFor(show: StageShow, host: ChatHost, report: Report) {
   return new ApiBackend(host, access, () => Promise.resolve(opening));
 }
 
-const css = `
+const CSS = `
 body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 [data-ground=light]{--page:#fff;--bar:#e9ebef;--faint:#f3f4f6;color-scheme:light}
 [data-ground=dark]{--page:#15171b;--bar:#2a2e35;--faint:#1e2126;color-scheme:dark}
@@ -107,7 +107,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 /** Renders a neutral page without text. Returns a function that switches its theme. */
 function createSamplePage(page: Document): (ground: StageShow["ground"]) => void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(CSS);
   page.adoptedStyleSheets = [sheet];
   const bars = (name: string, count: number) =>
     el("div", { class: name }, ...Array.from({ length: count }, () => el("i")));

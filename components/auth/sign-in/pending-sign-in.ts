@@ -1,4 +1,4 @@
-const key = "company-sign-in";
+const KEY = "company-sign-in";
 
 export type PendingSignIn = {
   /** Only this browser can complete the sign-in. */
@@ -8,12 +8,12 @@ export type PendingSignIn = {
 };
 
 export const keepSignIn = (pending: PendingSignIn): void =>
-  sessionStorage.setItem(key, JSON.stringify(pending));
+  sessionStorage.setItem(KEY, JSON.stringify(pending));
 
 /** Returns the sign-in that this window has begun, once. */
 export function takeSignIn(): PendingSignIn | undefined {
-  const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
   // Safe: only `keepSignIn` writes it.
   return text === null ? undefined : (JSON.parse(text) as PendingSignIn);
 }

@@ -32,7 +32,7 @@ export function Appearance({ form }: { form: ChatbotForm }) {
 }
 
 /** Stays visible while settings change; on a phone only if it leaves enough room. */
-const sticky =
+const STICKY =
   "@2xl:sticky @2xl:top-18 @max-2xl:[@media(min-height:35rem)]:sticky @max-2xl:[@media(min-height:35rem)]:top-13 @max-2xl:[@media(min-height:35rem)]:z-1";
 
 type FieldsProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
@@ -52,7 +52,7 @@ function Fields({ form, templates }: FieldsProps) {
         <div
           className={cn(
             "min-w-0 @max-2xl:order-first @max-2xl:-mx-4 @max-2xl:w-[calc(100%+2rem)] @max-2xl:border-b @max-2xl:border-line @max-2xl:bg-canvas @max-2xl:px-4 @max-2xl:py-3",
-            sticky,
+            STICKY,
           )}
         >
           <LivePreview {...settings} />

@@ -6,8 +6,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import {
   type PreviewShow,
   type WidgetSettings,
-  previewScript,
-  previewTag,
+  PREVIEW_SCRIPT,
+  PREVIEW_TAG,
 } from "@/contract/widget";
 import { cn } from "@/lib/cn";
 
@@ -20,7 +20,7 @@ const loading = new Map<string, Promise<void>>();
 function loadPreview(apiUrl: string): Promise<void> {
   const known = loading.get(apiUrl);
   if (known) return known;
-  const begun = load(apiUrl + previewScript).catch((cause: unknown) => {
+  const begun = load(apiUrl + PREVIEW_SCRIPT).catch((cause: unknown) => {
     loading.delete(apiUrl);
     throw cause;
   });
@@ -30,9 +30,9 @@ function loadPreview(apiUrl: string): Promise<void> {
 
 /** Undefined until the script has loaded. */
 function createPreview(): PreviewElement | undefined {
-  if (!customElements.get(previewTag)) return undefined;
+  if (!customElements.get(PREVIEW_TAG)) return undefined;
   // Safe: the script defines this element.
-  return document.createElement(previewTag) as PreviewElement;
+  return document.createElement(PREVIEW_TAG) as PreviewElement;
 }
 
 function load(src: string): Promise<void> {

@@ -4,7 +4,7 @@ import { SectionCard } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { ChatbotUi } from "@/contract/chatbots";
 import { type ChatbotForm, colours } from "@/components/chatbots/chatbot-form";
-import { leastReadable, wellReadable } from "./preview-settings";
+import { leastReadable, WELL_READABLE } from "./preview-settings";
 import { control } from "@/components/ui/fields/control";
 import { FieldFrame } from "@/components/ui/fields/field-frame";
 
@@ -44,7 +44,7 @@ function LowContrast({ ui }: { ui: ChatbotUi }) {
   const ratio = Math.floor(worst.ratio * 10) / 10;
   return (
     <Notice kind="warning">
-      {t("lowContrast", { ground: worst.ground, ratio, least: wellReadable })}
+      {t("lowContrast", { ground: worst.ground, ratio, least: WELL_READABLE })}
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ type LivePreviewProps = {
 };
 
 /** Shows a phone of 417 px on 300 or 400 px. */
-const scaled =
+const SCALED =
   "[--zoom:0.72] @min-[56rem]:[--zoom:0.96] @max-[60rem]:h-[calc(100%/var(--zoom))] @max-[60rem]:w-[calc(100%/var(--zoom))] @max-[60rem]:origin-top-left @max-[60rem]:scale-(--zoom)";
 
 /** True size in a wide container, scaled down otherwise. */
@@ -46,7 +46,7 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
             isOpen: part === "window",
           }}
           className={cn(
-            scaled,
+            SCALED,
             "@min-[60rem]:h-[min(47rem,calc(100dvh-13rem))] @min-[60rem]:min-h-125",
             view.size === "phone"
               ? "@min-[60rem]:mx-auto @min-[60rem]:w-97.5"

@@ -69,7 +69,7 @@ export const coloursIn = (ui: Colours): Colours => ({
 });
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */
-export const wellReadable = 4.5;
+export const WELL_READABLE = 4.5;
 
 /** Backgrounds of text. */
 const grounds = ["bgMsgBox", "bgColor"] as const;
@@ -81,7 +81,7 @@ const grounds = ["bgMsgBox", "bgColor"] as const;
 export function leastReadable(ui: Colours) {
   const [worst] = grounds
     .map((ground) => ({ ground, ratio: contrast(ui.textColor, ui[ground]) }))
-    .filter(({ ratio }) => ratio < wellReadable)
+    .filter(({ ratio }) => ratio < WELL_READABLE)
     .toSorted((one, other) => one.ratio - other.ratio);
   return worst;
 }

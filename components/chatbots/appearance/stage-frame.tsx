@@ -7,12 +7,12 @@ import { useApiUrl } from "@/components/shell/session/api-url";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { stagePath, type StageReport, type StageShow } from "@/contract/widget";
+import { STAGE_PATH, type StageReport, type StageShow } from "@/contract/widget";
 import { cn } from "@/lib/cn";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 
 /** Timeout for slow connections. */
-const timeoutMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Scripts keep the origin of the API host, which differs from the console's; the API rejects calls
@@ -63,7 +63,7 @@ export function StageFrame({ show, onReport, className }: StageFrameProps) {
           key={attempt}
           ref={frame}
           title={t("stageTitle")}
-          src={apiUrl + stagePath}
+          src={apiUrl + STAGE_PATH}
           sandbox={rights}
           className="block size-full border-0"
         />
@@ -89,7 +89,7 @@ function useStage(attempt: number, show: string, onReport: StageFrameProps["onRe
 
   useEffect(() => {
     const set = (next: StageState) => setReached({ attempt, state: next });
-    const timer = setTimeout(() => set("failed"), timeoutMs);
+    const timer = setTimeout(() => set("failed"), TIMEOUT_MS);
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       // Safe: only our own page is accepted as a sender.

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
-import { pageColumn } from "@/components/shell/page/page-column";
+import { PAGE_COLUMN } from "@/components/shell/page/page-column";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { Segments } from "@/components/ui/fields/segments";
@@ -39,7 +39,7 @@ export function DemoChat({ access, back, actions, notices, onRefused }: DemoChat
         <DemoStage demo={demo} token={access.token} notices={notices} onRefused={onRefused} />
       )}
       {!demo && error && (
-        <div className={cn(pageColumn, "py-6")}>
+        <div className={cn(PAGE_COLUMN, "py-6")}>
           <LoadFailed error={error} onRetry={retry} isBusy={isFetching} />
         </div>
       )}
@@ -91,7 +91,7 @@ function DemoBar({ size, ground, onSize, onGround }: DemoBarProps) {
   const t = useTranslations("Look");
   return (
     <div className="border-b border-line">
-      <div className={cn(pageColumn, "flex flex-wrap items-center gap-3 py-2")}>
+      <div className={cn(PAGE_COLUMN, "flex flex-wrap items-center gap-3 py-2")}>
         <Segments
           isLabelHidden
           className="max-sm:hidden"

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Link2 } from "lucide-react";
 import { useSession } from "@/components/shell/session/session";
 import { LoadFailed } from "@/components/shell/page/load-failed";
-import { pageColumn } from "@/components/shell/page/page-column";
+import { PAGE_COLUMN } from "@/components/shell/page/page-column";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import type { CallError } from "@/lib/api/call-error";
@@ -49,7 +49,7 @@ function OwnDemo({ id, apiKey }: OwnDemoProps) {
   return (
     <DemoFrame title={t("title")} back={routes.chatbots}>
       {error ? (
-        <div className={cn(pageColumn, "py-6")}>
+        <div className={cn(PAGE_COLUMN, "py-6")}>
           <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
         </div>
       ) : (

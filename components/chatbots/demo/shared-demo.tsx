@@ -5,7 +5,7 @@ import { useState } from "react";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
-import { pageColumn } from "@/components/shell/page/page-column";
+import { PAGE_COLUMN } from "@/components/shell/page/page-column";
 import { useSession } from "@/components/shell/session/session";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
@@ -42,7 +42,7 @@ export function SharedDemo({ id, apiKey }: SharedDemoProps) {
   return (
     <DemoFrame title={t("title")} actions={actions}>
       <div className="min-h-0 flex-1 overflow-y-auto py-6">
-        <div className={pageColumn}>
+        <div className={PAGE_COLUMN}>
           <SecretForm id={id} apiKey={apiKey} endReason={endReason} onAccess={setAccess} />
         </div>
       </div>

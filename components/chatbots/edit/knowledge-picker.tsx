@@ -20,7 +20,7 @@ import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
 
-const pageSize = 100;
+const PAGE_SIZE = 100;
 
 export function KnowledgePicker({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Chatbot");
@@ -50,7 +50,7 @@ type KnowledgeListProps = {
 export function KnowledgeList({ chosen, onChange, isConnected }: KnowledgeListProps) {
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(typed);
-  const list = useKnowledgeBases({ search, pageSize, sort: "title" });
+  const list = useKnowledgeBases({ search, pageSize: PAGE_SIZE, sort: "title" });
   if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   return (
     <KnowledgeChoices
@@ -62,7 +62,7 @@ export function KnowledgeList({ chosen, onChange, isConnected }: KnowledgeListPr
   );
 }
 
-const searchedFrom = 8;
+const SEARCHED_FROM = 8;
 
 type KnowledgeChoicesProps = {
   /** The first matches and their total; undefined while loading. */
@@ -85,7 +85,7 @@ function KnowledgeChoices(props: KnowledgeChoicesProps) {
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {(isFiltered || found.total >= searchedFrom) && (
+      {(isFiltered || found.total >= SEARCHED_FROM) && (
         <SearchField label={t("searchKnowledge")} value={typed} onChange={onSearch} />
       )}
       <Chosen count={chosen.length} onClear={() => onChange([])} />

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, get, type Resolver, set } from "react-hook-form";
 import type { chatbotApi, Chatbot } from "@/contract/chatbots";
 import { newChatbot } from "@/contract/chatbots";
-import { defaultTimeZone } from "@/contract/time-zone";
+import { DEFAULT_TIME_ZONE } from "@/contract/time-zone";
 import type { Input } from "@/contract/endpoint";
 import { contractResolver } from "@/lib/api/form";
 import { type ChatbotFormValues, generalValues } from "../chatbot-form";
@@ -22,7 +22,7 @@ export const typedOf = (chatbot: Chatbot): ChatbotFormValues => {
       replies: { ...noReplies, ...configs.replies },
       contact: { ...noContact, ...configs.contact },
       handOver: { ...noHandOver, ...configs.handOver },
-      timeZone: configs.timeZone ?? defaultTimeZone,
+      timeZone: configs.timeZone ?? DEFAULT_TIME_ZONE,
       messageLimits: { ...unlimited, ...configs.messageLimits },
       aiNotice: { ...plainNotice, ...configs.aiNotice },
       evaluation: { ...neverEvaluated, ...configs.evaluation },

@@ -60,7 +60,7 @@ const commands = {
 const names = ["open", "close", "hide", "show", "on"] as const satisfies (keyof typeof commands)[];
 
 // The script loads late, so the page may call it before it is there.
-const example = `document.querySelector("#help").addEventListener("click", () => {
+const EXAMPLE = `document.querySelector("#help").addEventListener("click", () => {
   window.Antwort?.open();
 });`;
 
@@ -76,7 +76,7 @@ function CommandsCard() {
           </div>
         ))}
       </dl>
-      <CodeBlock label={t("commandsExample")} code={example} copyLabel={t("copyCode")} />
+      <CodeBlock label={t("commandsExample")} code={EXAMPLE} copyLabel={t("copyCode")} />
     </SectionCard>
   );
 }

@@ -3,7 +3,7 @@ import { evaluationApi as api } from "@/contract/evaluations";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Fallback for lost live events, in milliseconds. */
-const pollMs = 5_000;
+const POLL_MS = 5_000;
 
 const shown = { isShown: () => true };
 
@@ -25,7 +25,7 @@ export const useProposals = (chatbotId: string) =>
 export const useRuns = (chatbotId: string) =>
   useQuery({
     ...apiQuery(api.runs, { params: { chatbotId } }),
-    refetchInterval: ({ state: { data } }) => data?.[0]?.state === "running" && pollMs,
+    refetchInterval: ({ state: { data } }) => data?.[0]?.state === "running" && POLL_MS,
   });
 
 export const useStartRun = () => useApiMutation(api.start, [api.runs]);

@@ -2,7 +2,7 @@ import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots";
 
 export type Entry = ChatbotConfigs["glossary"][number];
 
-export const entriesAtMost = 500;
+export const ENTRIES_AT_MOST = 500;
 
 /** Normalizes case and surrounding spaces for comparison. */
 export const keyOf = (term: string): string => term.trim().toLocaleLowerCase();

@@ -1,4 +1,4 @@
-import { entriesAtMost, type Entry, faultOf, keyOf } from "./entry";
+import { ENTRIES_AT_MOST, type Entry, faultOf, keyOf } from "./entry";
 import type { CsvEntry } from "./glossary-csv";
 
 export type Fate = "added" | "changed" | "same" | "refused";
@@ -20,7 +20,7 @@ export function planImport(entries: readonly Entry[], found: readonly CsvEntry[]
     const key = keyOf(row.entry.term);
     const at = after.findIndex(({ term }) => keyOf(term) === key);
     const known = after[at];
-    const isFull = !known && after.length >= entriesAtMost;
+    const isFull = !known && after.length >= ENTRIES_AT_MOST;
     const reason =
       faultOf(row.entry) ??
       (seen.has(key) ? "Glossary.repeated" : undefined) ??

@@ -3,14 +3,14 @@ import { get, useController } from "react-hook-form";
 import type { ChatbotForm } from "../chatbot-form";
 import { duplicatesOf, type Entry } from "./entry";
 
-const name = "configs.glossary";
+const NAME = "configs.glossary";
 
 /** Which entries are visible. */
 export type Only = "all" | "duplicates" | "faulty";
 
 /** The glossary of a form and its visible entries. */
 export function useGlossary(form: ChatbotForm) {
-  const { field } = useController({ control: form.control, name });
+  const { field } = useController({ control: form.control, name: NAME });
   const [search, setSearch] = useState("");
   const [only, setOnly] = useState<Only>("all");
   const [edited, setEdited] = useState<number>();
@@ -60,7 +60,7 @@ function useRowActions(
   setEdited: (entryIndex: number | undefined) => void,
 ) {
   return useMemo(() => {
-    const present = () => form.getValues(name) ?? [];
+    const present = () => form.getValues(NAME) ?? [];
     return {
       change: (entryIndex: number, entry: Entry) => onChange(present().with(entryIndex, entry)),
       remove: (entryIndex: number) => onChange(present().toSpliced(entryIndex, 1)),

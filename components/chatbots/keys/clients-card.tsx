@@ -7,7 +7,7 @@ import { SectionCard } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Secret } from "@/components/ui/secret";
 import { Tabs } from "@/components/ui/tabs";
-import { mcpPath, openAiPath } from "@/contract/client-addresses";
+import { mcpPath, OPEN_AI_PATH } from "@/contract/client-addresses";
 import { useApiKey } from "../queries";
 
 const clients = ["openai", "python", "curl", "mcp"] as const;
@@ -16,14 +16,14 @@ type Client = (typeof clients)[number];
 type Access = { apiUrl: string; apiKey: string; chatbotId: string };
 
 /** Placeholder, because the secret is shown only once. */
-const secret = "YOUR_SECRET";
+const SECRET = "YOUR_SECRET";
 
 const clientSnippetOf: Record<Client, (access: Access) => string> = {
   openai: ({ apiUrl, apiKey, chatbotId }) => `import OpenAI from "openai";
 
 const client = new OpenAI({
-  baseURL: "${apiUrl}${openAiPath}",
-  apiKey: "${apiKey}:${secret}",
+  baseURL: "${apiUrl}${OPEN_AI_PATH}",
+  apiKey: "${apiKey}:${SECRET}",
 });
 const response = await client.responses.create({
   model: "${chatbotId}",
@@ -34,14 +34,14 @@ console.log(response.output_text);`,
   python: ({ apiUrl, apiKey, chatbotId }) => `from openai import OpenAI
 
 client = OpenAI(
-    base_url="${apiUrl}${openAiPath}",
-    api_key="${apiKey}:${secret}",
+    base_url="${apiUrl}${OPEN_AI_PATH}",
+    api_key="${apiKey}:${SECRET}",
 )
 response = client.responses.create(model="${chatbotId}", input="…")
 print(response.output_text)`,
 
-  curl: ({ apiUrl, apiKey, chatbotId }) => `curl "${apiUrl}${openAiPath}/chat/completions" \\
-  --header "Authorization: Bearer ${apiKey}:${secret}" \\
+  curl: ({ apiUrl, apiKey, chatbotId }) => `curl "${apiUrl}${OPEN_AI_PATH}/chat/completions" \\
+  --header "Authorization: Bearer ${apiKey}:${SECRET}" \\
   --header "Content-Type: application/json" \\
   --data '{
     "model": "${chatbotId}",
@@ -55,7 +55,7 @@ print(response.output_text)`,
           antwort: {
             type: "http",
             url: `${apiUrl}${mcpPath(chatbotId)}`,
-            headers: { Authorization: `Bearer ${apiKey}:${secret}` },
+            headers: { Authorization: `Bearer ${apiKey}:${SECRET}` },
           },
         },
       },
@@ -74,7 +74,7 @@ export function ClientsCard({ chatbotId }: { chatbotId: string }) {
     <SectionCard title={t("clientsTitle")} description={t("clientsHint")}>
       <Secret
         label={t("openAiAddress")}
-        value={`${apiUrl}${openAiPath}`}
+        value={`${apiUrl}${OPEN_AI_PATH}`}
         copyLabel={t("copyOpenAiAddress")}
       />
       <Secret label={t("model")} value={chatbotId} copyLabel={t("copyModel")} />

@@ -23,17 +23,17 @@ export function LanguagePanel({ form }: { form: ChatbotForm }) {
   );
 }
 
-const name = "configs.excludedWords";
+const NAME = "configs.excludedWords";
 
 /** A pasted list is split into words. */
 function ExcludedWords({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Glossary");
-  const { field } = useController({ control: form.control, name });
+  const { field } = useController({ control: form.control, name: NAME });
   const [added, setAdded] = useState<number>();
   const words = field.value ?? [];
 
   useAppEvent("CustomPaste", (paste) => {
-    if (paste.field !== name) return;
+    if (paste.field !== NAME) return;
     const fresh = splitWords(paste.text).filter((word) => !words.includes(word));
     field.onChange([...words, ...fresh]);
     setAdded(fresh.length);
@@ -51,7 +51,7 @@ function ExcludedWords({ form }: { form: ChatbotForm }) {
         removeLabel={(word) => t("removeWord", { word })}
         onPasteText={(text) => {
           const isList = splitWords(text).length > 1;
-          if (isList) emitAppEvent("CustomPaste", { field: name, text });
+          if (isList) emitAppEvent("CustomPaste", { field: NAME, text });
           return isList;
         }}
         {...faultsOf(form)}

@@ -152,7 +152,7 @@ type CardGridProps = {
 };
 
 /** Cards keep their width: a little free space goes between them, a lot stays at the end. */
-const filled = "@max-[50rem]:justify-between @min-[65rem]:justify-between";
+const FILLED = "@max-[50rem]:justify-between @min-[65rem]:justify-between";
 
 /** Cards outside the window are neither laid out nor painted. */
 export function CardGrid({ rows, selection, onTask }: CardGridProps) {
@@ -162,7 +162,7 @@ export function CardGrid({ rows, selection, onTask }: CardGridProps) {
         aria-busy={!rows}
         className={cn(
           "grid grid-cols-[repeat(auto-fill,minmax(min(100%,336px),max-content))] gap-4",
-          filled,
+          FILLED,
         )}
       >
         {!rows &&

@@ -38,13 +38,13 @@ export function useList() {
   };
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Ids = readonly [string, ...string[]];
 
 /** The knowledge bases of `?kb=ID&kb=ID`; undefined without them. */
 function useChosenKnowledge(): Ids | undefined {
   const named = useSearchParams().getAll("kb");
-  const [first, ...others] = named.filter((id) => uuid.test(id));
+  const [first, ...others] = named.filter((id) => UUID.test(id));
   return first === undefined ? undefined : [first, ...others];
 }

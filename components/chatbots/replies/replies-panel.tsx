@@ -87,23 +87,23 @@ function ReplyField({ form, name, placeholder }: ReplyFieldProps) {
   );
 }
 
-const name = "configs.timeZone";
+const NAME = "configs.timeZone";
 
 function ChatbotTimeZone({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Replies");
   const suggest = (zone: string) => {
-    form.setValue(name, zone, { shouldDirty: true, shouldValidate: true });
-    form.setFocus(name);
+    form.setValue(NAME, zone, { shouldDirty: true, shouldValidate: true });
+    form.setFocus(NAME);
   };
   return (
     <TimeZoneField
       label={t("timeZone")}
       help={t("timeZoneHelp")}
       error={form.formState.errors.configs?.timeZone?.message}
-      current={useWatch({ control: form.control, name })}
+      current={useWatch({ control: form.control, name: NAME })}
       suggestion={(zone) => t("useBrowserZone", { zone })}
       onSuggest={suggest}
-      {...form.register(name)}
+      {...form.register(NAME)}
     />
   );
 }

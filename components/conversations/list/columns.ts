@@ -1,5 +1,5 @@
 /** Hidden in a narrow list, such as beside an open conversation. */
-export const wideOnly = "@max-3xl:hidden";
+export const WIDE_ONLY = "@max-3xl:hidden";
 
 /** Hidden in a wide list. */
-export const narrowOnly = "@3xl:hidden";
+export const NARROW_ONLY = "@3xl:hidden";

@@ -7,7 +7,7 @@ import { formatLanguage, formatMoment, formatRecent } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 import { useChanged } from "@/lib/hooks/use-changed";
 import { AnsweredStatus } from "../answered-status";
-import { narrowOnly, wideOnly } from "./columns";
+import { NARROW_ONLY, WIDE_ONLY } from "./columns";
 import { HandOverBadge } from "../hand-over/hand-over-badge";
 import { StatusMark } from "../status-mark";
 import type { MouseEvent } from "react";
@@ -42,19 +42,19 @@ export function ConversationRow(props: ConversationRowProps) {
       <Td className="max-sm:h-18 sm:w-full sm:max-w-0 sm:py-2">
         <QuestionCell conversation={conversation} isOpen={isOpen} />
       </Td>
-      <Td className={wideOnly}>
+      <Td className={WIDE_ONLY}>
         <AnsweredStatus isAnswered={conversation.isAnswered} />
       </Td>
-      <Td isNumber className={wideOnly}>
+      <Td isNumber className={WIDE_ONLY}>
         {formatNumber(turns, locale)}
       </Td>
-      <Td className={wideOnly}>
+      <Td className={WIDE_ONLY}>
         <RatingMark rating={conversation.rating} />
       </Td>
-      <Td className={wideOnly}>
+      <Td className={WIDE_ONLY}>
         <LanguageName locale={conversation.locale} />
       </Td>
-      <Td className={cn("whitespace-nowrap text-muted tabular-nums", wideOnly)}>
+      <Td className={cn("whitespace-nowrap text-muted tabular-nums", WIDE_ONLY)}>
         <time dateTime={lastMessageAt}>{formatMoment(lastMessageAt, locale)}</time>
       </Td>
     </Tr>
@@ -76,7 +76,7 @@ function QuestionCell({ conversation, isOpen }: QuestionCellProps) {
           <HandOverBadge {...conversation} />
         </span>
         {rating !== null && (
-          <span className={cn("ml-auto flex pl-2", narrowOnly)}>
+          <span className={cn("ml-auto flex pl-2", NARROW_ONLY)}>
             <RatingMark rating={rating} />
           </span>
         )}
@@ -93,7 +93,7 @@ function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
   const { channel, chatbotName, lastMessageAt, isAnswered, turns } = conversation;
   return (
     <div className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
-      <span className={cn("flex shrink-0 gap-1.5", narrowOnly)}>
+      <span className={cn("flex shrink-0 gap-1.5", NARROW_ONLY)}>
         <AnsweredStatus isAnswered={isAnswered} className="gap-1.5 text-xs" />
         <span aria-hidden>·</span>
       </span>
@@ -106,7 +106,7 @@ function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
           {t(`choice.channel.${channel}`)}
         </span>
       )}
-      <span className={cn("ml-auto flex shrink-0 items-center gap-2 pl-2", narrowOnly)}>
+      <span className={cn("ml-auto flex shrink-0 items-center gap-2 pl-2", NARROW_ONLY)}>
         <CompactFacts locale={conversation.locale} turns={turns} />
         <time
           dateTime={lastMessageAt}

@@ -71,11 +71,11 @@ const moreChoices = [
   "handOver",
 ] as const satisfies ChoiceName[];
 
-const onPhone = "max-sm:flex-1 max-sm:basis-[45%]";
+const ON_PHONE = "max-sm:flex-1 max-sm:basis-[45%]";
 
 /** On a phone these move into the further filters. */
 function MainFilters({ list, isExpanded }: { list: ConversationList; isExpanded: boolean }) {
-  const className = cn(onPhone, !isExpanded && "max-sm:hidden");
+  const className = cn(ON_PHONE, !isExpanded && "max-sm:hidden");
   return (
     <>
       <ChatbotFilter list={list} className={cn("sm:max-w-44", className)} />
@@ -90,7 +90,7 @@ function MoreFilters({ list }: { list: ConversationList }) {
   return (
     <div className="flex flex-wrap gap-2">
       {moreChoices.map((name) => (
-        <ChoiceFilter key={name} list={list} name={name} className={onPhone} />
+        <ChoiceFilter key={name} list={list} name={name} className={ON_PHONE} />
       ))}
     </div>
   );

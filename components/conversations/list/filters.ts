@@ -35,13 +35,13 @@ export const filterNames = [
   "handOver",
 ] as const satisfies FilterName[];
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Ignores values that do not exist. */
 export function parseFilters(address: URLSearchParams): Filters {
   const chatbotId = address.get("chatbotId") ?? undefined;
   return {
-    chatbotId: chatbotId && uuid.test(chatbotId) ? chatbotId : undefined,
+    chatbotId: chatbotId && UUID.test(chatbotId) ? chatbotId : undefined,
     status: oneOf(filterValues.status, address.get("status")),
     answered: oneOf(filterValues.answered, address.get("answered")),
     rating: oneOf(filterValues.rating, address.get("rating")),

@@ -6,12 +6,12 @@ import type { Selection } from "@/lib/hooks/use-selection";
 import { ShortcutHint } from "../shortcut-hint";
 import type { Task } from "../task";
 import { NoConversations } from "./no-conversations";
-import { type ConversationList, listPageSize } from "./use-conversation-list";
+import { type ConversationList, LIST_PAGE_SIZE } from "./use-conversation-list";
 import type { RefObject } from "react";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
-import { wideOnly } from "./columns";
+import { WIDE_ONLY } from "./columns";
 import { ConversationRow } from "./conversation-row";
 import { Archive, Inbox, Star } from "lucide-react";
 import { Button } from "@/components/ui/buttons/button";
@@ -46,7 +46,7 @@ export function ListPane({ list, selection, openId, onTask }: ListPaneProps) {
       <ConversationTable {...{ rows, selection, openId, onTask }} />
       <Pagination
         page={list.page}
-        pageSize={listPageSize}
+        pageSize={LIST_PAGE_SIZE}
         {...{ total, isTotalExact }}
         onChange={list.setPage}
       />
@@ -106,13 +106,13 @@ function Heads() {
   return (
     <>
       <Th className="@max-3xl:rounded-tr-lg">{t("firstQuestion")}</Th>
-      <Th className={wideOnly}>{t("filter.answered")}</Th>
-      <Th isNumber className={wideOnly}>
+      <Th className={WIDE_ONLY}>{t("filter.answered")}</Th>
+      <Th isNumber className={WIDE_ONLY}>
         {t("turns")}
       </Th>
-      <Th className={wideOnly}>{t("filter.rating")}</Th>
-      <Th className={wideOnly}>{t("filter.locale")}</Th>
-      <Th className={wideOnly}>{t("lastMessage")}</Th>
+      <Th className={WIDE_ONLY}>{t("filter.rating")}</Th>
+      <Th className={WIDE_ONLY}>{t("filter.locale")}</Th>
+      <Th className={WIDE_ONLY}>{t("lastMessage")}</Th>
     </>
   );
 }

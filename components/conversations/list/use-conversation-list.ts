@@ -6,7 +6,7 @@ import { filterNames, type FilterName, parseFilters, toQuery } from "./filters";
 
 type FilterChange = { [Name in FilterName]?: string };
 
-export const listPageSize = 25;
+export const LIST_PAGE_SIZE = 25;
 
 /** Search, filters and page are kept in the address. */
 export type ConversationList = ReturnType<typeof useConversationList>;
@@ -19,8 +19,8 @@ export function useConversationList() {
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
   const filter = { ...toQuery(filters), ...(search && { search }) };
   const showPage = (next: number) => change({ page: next > 1 ? String(next) : undefined });
-  const found = useConversations({ ...filter, page, pageSize: listPageSize });
-  useLastPage({ ...found, page, pageSize: listPageSize, showPage });
+  const found = useConversations({ ...filter, page, pageSize: LIST_PAGE_SIZE });
+  useLastPage({ ...found, page, pageSize: LIST_PAGE_SIZE, showPage });
   const filterCount = filterNames.filter((name) => filters[name] !== undefined).length;
   return {
     found,

@@ -7,7 +7,7 @@ import { useToasts } from "@/lib/toasts";
 import { useKbMessages } from "../kb-type";
 import { useDeleteItems } from "../queries";
 
-const namedAtMost = 8;
+const NAMED_AT_MOST = 8;
 
 type DeletePagesDialogProps = {
   kbId: string;
@@ -54,10 +54,10 @@ export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeleteP
 
 function Names({ targets }: Pick<DeletePagesDialogProps, "targets">) {
   const t = useTranslations("KnowledgeBase");
-  const more = targets.length - namedAtMost;
+  const more = targets.length - NAMED_AT_MOST;
   return (
     <ul className="grid gap-1 text-sm">
-      {targets.slice(0, namedAtMost).map((item) => (
+      {targets.slice(0, NAMED_AT_MOST).map((item) => (
         <li key={item.itemId} className="wrap-anywhere">
           {item.pageUrl ?? item.filename}
         </li>

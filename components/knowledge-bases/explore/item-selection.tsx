@@ -6,7 +6,7 @@ import type { Item } from "@/contract/knowledge-bases";
 import { useAreFiles, useKbMessages } from "../kb-type";
 import { isFailed } from "./outcome";
 import type { PageActions } from "./page-menu";
-import { type ItemQuery, itemsChangedAtMost as most, useAllItems } from "../queries";
+import { type ItemQuery, ITEMS_CHANGED_AT_MOST as most, useAllItems } from "../queries";
 import { useState } from "react";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { type Selection, useSelection } from "@/lib/hooks/use-selection";

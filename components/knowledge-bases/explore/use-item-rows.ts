@@ -2,10 +2,10 @@ import type { RefObject } from "react";
 import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
 import { useWindowRows, type WindowRows } from "@/components/ui/tables/window-rows";
 import type { Item } from "@/contract/knowledge-bases";
-import { type ItemQuery, itemsAtOnce, useFirstItems, useMoreItems } from "../queries";
+import { type ItemQuery, ITEMS_AT_ONCE, useFirstItems, useMoreItems } from "../queries";
 
 /** Number of skeleton rows during the first load. */
-const skeletonCount = 8;
+const SKELETON_COUNT = 8;
 
 type DrawnRow = {
   index: number;
@@ -28,21 +28,25 @@ export function useItemRows({ kbId, query, isLive, body }: ItemRowsOptions) {
   const first = useFirstItems(kbId, query, isLive);
   const total = first.data?.total;
   const rowHeight = useLongRowHeight();
-  const { rows, ...windowRows } = useWindowRows({ count: total ?? skeletonCount, rowHeight, body });
+  const { rows, ...windowRows } = useWindowRows({
+    count: total ?? SKELETON_COUNT,
+    rowHeight,
+    body,
+  });
   const pages = first.data ? pagesOf(rows).filter((page) => page > 1) : [];
   const more = useMoreItems(kbId, query, pages, isLive);
 
   const itemAt = (index: number) => {
-    const page = Math.floor(index / itemsAtOnce) + 1;
+    const page = Math.floor(index / ITEMS_AT_ONCE) + 1;
     const loaded = page === 1 ? first.data : more[pages.indexOf(page)]?.data;
-    return loaded?.rows[index % itemsAtOnce];
+    return loaded?.rows[index % ITEMS_AT_ONCE];
   };
   const drawn = withKeys(rows.map((row) => ({ ...row, item: itemAt(row.index) })));
   return { first, total, rows: drawn, ...windowRows };
 }
 
 const pagesOf = (rows: WindowRows["rows"]): number[] => [
-  ...new Set(rows.map(({ index }) => Math.floor(index / itemsAtOnce) + 1)),
+  ...new Set(rows.map(({ index }) => Math.floor(index / ITEMS_AT_ONCE) + 1)),
 ];
 
 /** Keyed by item, so that a moved row keeps its state. Items that occur on two pages count once. */

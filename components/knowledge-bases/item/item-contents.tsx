@@ -13,14 +13,17 @@ import { Notice } from "@/components/ui/notice";
 import { MarkdownText } from "./markdown-text";
 import { locationLabel } from "./location-label";
 
-const pageSize = 20;
+const PAGE_SIZE = 20;
 
 export function ItemPassages({ kbId, item }: { kbId: string; item: ItemText }) {
   const { itemId, filename, pageUrl } = item;
   const t = useTranslations("KnowledgeBase");
   const words = useKbMessages();
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useChunks(kbId, itemId, { page, pageSize });
+  const { data, error, isFetching, refetch } = useChunks(kbId, itemId, {
+    page,
+    pageSize: PAGE_SIZE,
+  });
   if (!data) {
     return error ? (
       <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
@@ -48,7 +51,7 @@ export function ItemPassages({ kbId, item }: { kbId: string; item: ItemText }) {
           </li>
         ))}
       </ol>
-      <Pagination page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+      <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} />
     </>
   );
 }

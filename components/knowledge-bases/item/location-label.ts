@@ -1,8 +1,8 @@
-const ofSlides = /\.(?:ppt[xm]|pot[xm]|pps[xm]|o[dt]p)$/i;
-const ofSheets = /\.(?:xls[xm]|xlt[xm]|o[dt]s)$/i;
+const OF_SLIDES = /\.(?:ppt[xm]|pot[xm]|pps[xm]|o[dt]p)$/i;
+const OF_SHEETS = /\.(?:xls[xm]|xlt[xm]|o[dt]s)$/i;
 
 /** Returns the message key for the parts of a file: pages, slides or sheets. */
 export function locationLabel(name: string = ""): "placeSlide" | "placeSheet" | "placePage" {
-  if (ofSlides.test(name)) return "placeSlide";
-  return ofSheets.test(name) ? "placeSheet" : "placePage";
+  if (OF_SLIDES.test(name)) return "placeSlide";
+  return OF_SHEETS.test(name) ? "placeSheet" : "placePage";
 }

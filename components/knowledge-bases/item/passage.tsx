@@ -6,7 +6,7 @@ import { MarkdownText } from "./markdown-text";
 import { locationLabel } from "./location-label";
 
 /** Longer passages are collapsed, in characters. */
-const shown = 700;
+const SHOWN = 700;
 
 type PassageProps = {
   passage: Pick<Chunk, "headingPath" | "page" | "text">;
@@ -40,7 +40,7 @@ function Folded({ text }: { text: string }) {
   const t = useTranslations("KnowledgeBase");
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = text.length > shown;
+  const isLong = text.length > SHOWN;
   return (
     <div className="mt-3">
       <div id={id} className={cn(isLong && !isOpen && "max-h-44 overflow-hidden mask-b-from-60%")}>

@@ -17,7 +17,7 @@ import { kbTypes } from "@/contract/events";
 import type { Task } from "../task";
 import { TaskDialog } from "../task-dialog";
 import { KnowledgeBaseTable } from "./knowledge-base-table";
-import { listPageSize, useList, type List } from "./use-list";
+import { LIST_PAGE_SIZE, useList, type List } from "./use-list";
 
 export function KnowledgeBaseList() {
   const t = useTranslations("KnowledgeBase");
@@ -50,7 +50,12 @@ export function KnowledgeBaseList() {
       ) : (
         <KnowledgeBaseTable list={list} selection={selection} onTask={setTask} />
       )}
-      <Pagination page={list.page} pageSize={listPageSize} total={total} onChange={list.setPage} />
+      <Pagination
+        page={list.page}
+        pageSize={LIST_PAGE_SIZE}
+        total={total}
+        onChange={list.setPage}
+      />
       <TaskDialog task={task} rows={rows} onClose={() => setTask(undefined)} onDone={finish} />
     </div>
   );

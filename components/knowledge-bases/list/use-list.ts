@@ -7,7 +7,7 @@ import { useKnowledgeBases } from "../queries";
 type Query = NonNullable<Input<typeof knowledgeBaseApi.list>["query"]>;
 type Filter = Pick<Query, "kbType" | "kbStatus">;
 
-export const listPageSize = 25;
+export const LIST_PAGE_SIZE = 25;
 
 export type List = ReturnType<typeof useList>;
 
@@ -16,7 +16,7 @@ export function useList() {
   const { typed, search, page, setPage, searchFor } = usePagedSearch();
   const [filter, setFilter] = useState<Filter>({});
   const [sort, setSort] = useState<string>();
-  const found = useKnowledgeBases({ ...filter, search, sort, page, pageSize: listPageSize });
+  const found = useKnowledgeBases({ ...filter, search, sort, page, pageSize: LIST_PAGE_SIZE });
 
   const isFiltered = filter.kbType !== undefined || filter.kbStatus !== undefined;
   return {

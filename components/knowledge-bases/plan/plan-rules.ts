@@ -5,7 +5,7 @@ import { type PathRules, pathScope, ruledPath } from "@/contract/path-rules";
 export type Share = { state: "all" | "some" | "none"; pages: number; files: number };
 
 /** The shortest rule, so that every other one takes precedence. */
-const everything = "/";
+const EVERYTHING = "/";
 
 /** Returns what the rules include of each branch, by path. */
 export function sharesOf(
@@ -92,7 +92,7 @@ function resolveBranches(
 
 /** Rules that match no branch were typed by hand and are kept. */
 function foreign(branches: readonly Branch[], { include, exclude }: PathRules): PathRules {
-  const known = new Set([everything, ...branches.map(({ path }) => path)]);
+  const known = new Set([EVERYTHING, ...branches.map(({ path }) => path)]);
   const isForeign = (rule: string) => !known.has(rule);
   return { include: include.filter(isForeign), exclude: exclude.filter(isForeign) };
 }
@@ -104,8 +104,8 @@ function fewest(
   included: ReadonlyMap<string, boolean>,
 ): PathRules {
   const isAllIncluded = included.get(branches[0]?.path ?? "") ?? true;
-  const include = isAllIncluded ? [everything, ...kept.include] : [...kept.include];
-  const exclude = isAllIncluded ? [...kept.exclude] : [everything, ...kept.exclude];
+  const include = isAllIncluded ? [EVERYTHING, ...kept.include] : [...kept.include];
+  const exclude = isAllIncluded ? [...kept.exclude] : [EVERYTHING, ...kept.exclude];
   for (const { path } of branches) {
     const isIncluded = included.get(path) ?? false;
     if (takes({ include, exclude }, path) !== isIncluded)

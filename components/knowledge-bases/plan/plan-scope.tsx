@@ -47,7 +47,7 @@ function Sum({ plan, rules, areFilesTaken, limit }: Omit<PlanScopeProps, "onRule
 }
 
 /** Larger trees start collapsed below the top level. */
-const openUpTo = 30;
+const OPEN_UP_TO = 30;
 
 type PlanTreeProps = {
   branches: readonly Branch[];
@@ -118,7 +118,7 @@ const nothing: Share = { state: "none", pages: 0, files: 0 };
 function useOpenBranches(branches: readonly Branch[]) {
   const folders = [...new Set(branches.flatMap(({ parent }) => parent ?? []))];
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(branches.length <= openUpTo ? folders : folders.slice(0, 1)),
+    () => new Set(branches.length <= OPEN_UP_TO ? folders : folders.slice(0, 1)),
   );
   const areAllOpen = folders.every((path) => open.has(path));
   return {

@@ -65,13 +65,13 @@ type Kind = CrawlChange["kind"];
 
 const kinds = ["new", "changed", "gone"] as const satisfies readonly Kind[];
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
-const pageSize = 10;
+const PAGE_SIZE = 10;
 
 export function ReportChanges({ kbId, run }: { kbId: string; run: CrawlRun }) {
   const t = useTranslations("KnowledgeBase");
   const [kind, setKind] = useState<Kind>();
   const [page, setPage] = useState(1);
-  const query = { page, pageSize, ...(kind && { kind }) };
+  const query = { page, pageSize: PAGE_SIZE, ...(kind && { kind }) };
   const { data, error, isFetching, refetch } = useChanges(kbId, run.runId, query);
   const filterBy = (next: string) => {
     setKind(isKind(next) ? next : undefined);
@@ -101,7 +101,7 @@ export function ReportChanges({ kbId, run }: { kbId: string; run: CrawlRun }) {
       {data && data.total > 0 && (
         <div>
           <ChangeRows changes={data.rows} />
-          <Pagination page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+          <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} />
         </div>
       )}
     </section>

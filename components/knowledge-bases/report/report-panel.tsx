@@ -15,13 +15,13 @@ import { useRuns } from "../queries";
 import { ReportChanges } from "./report-changes";
 import { RunReport, figures, RunEnding } from "./run-report";
 
-const pageSize = 10;
+const PAGE_SIZE = 10;
 
 export function ReportPanel({ kbId, isLive }: { kbId: string; isLive: boolean }) {
   const t = useTranslations("KnowledgeBase");
   const [page, setPage] = useState(1);
   const [chosen, choose] = useState<string>();
-  const { data, error, isFetching, refetch } = useRuns(kbId, { page, pageSize }, isLive);
+  const { data, error, isFetching, refetch } = useRuns(kbId, { page, pageSize: PAGE_SIZE }, isLive);
   if (!data) {
     return error ? (
       <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
@@ -45,7 +45,7 @@ export function ReportPanel({ kbId, isLive }: { kbId: string; isLive: boolean })
       </div>
       <div>
         <ReportRuns runs={data.rows} chosen={run.runId} onChoose={choose} />
-        <Pagination page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+        <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} />
       </div>
     </div>
   );

@@ -106,7 +106,7 @@ export function QuotaNotice({ wanted }: { wanted: number }) {
   );
 }
 
-const titleLength = 120;
+const TITLE_LENGTH = 120;
 
 /** Fills in the website's own title unless the title was edited. */
 function useSuggestedTitle(form: WebsiteForm, preview: PlanPreview | undefined): void {
@@ -126,7 +126,7 @@ function useSuggestedTitle(form: WebsiteForm, preview: PlanPreview | undefined):
 function titleOf(preview: PlanPreview | undefined): string | undefined {
   if (!preview?.address || !(preview.plan || preview.error)) return undefined;
   const title = preview.plan?.title?.trim() || new URL(preview.address).host;
-  return title.slice(0, titleLength);
+  return title.slice(0, TITLE_LENGTH);
 }
 
 type WebsiteAdvancedProps = { form: WebsiteForm; plan: CrawlPlan | undefined };

@@ -11,10 +11,10 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { routes } from "@/lib/routes";
 import { Logo } from "./logo";
 import { Notice } from "@/components/ui/notice";
-import { expiryNoticeDays } from "@/contract/plans";
+import { EXPIRY_NOTICE_DAYS } from "@/contract/plans";
 import { formatLastDay } from "@/lib/format";
 import { cn } from "@/lib/cn";
-import { pageColumn } from "@/components/shell/page/page-column";
+import { PAGE_COLUMN } from "@/components/shell/page/page-column";
 import { PlanAction } from "@/components/shell/toasts/plan-action";
 import { useSession } from "@/components/shell/session/session";
 
@@ -112,13 +112,13 @@ export function PlanBanner() {
   const [now] = useState(() => Date.now());
   if (!end) return null;
   const leftMs = Date.parse(end.validUntil) - now;
-  if (leftMs > expiryNoticeDays * DAY_MS) return null;
+  if (leftMs > EXPIRY_NOTICE_DAYS * DAY_MS) return null;
   const isExpired = leftMs <= 0;
   const hasGrace = Date.parse(end.answersUntil) > Math.max(now, Date.parse(end.validUntil));
   const state = isExpired ? "planExpired" : "planExpires";
   const date = (iso: string) => formatLastDay(iso, language, end.timeZone);
   return (
-    <div className={cn(pageColumn, "pt-4")}>
+    <div className={cn(PAGE_COLUMN, "pt-4")}>
       <Notice
         kind={isExpired ? "danger" : "warning"}
         title={t(`${state}Title`, { date: date(end.validUntil) })}

@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { cn } from "@/lib/cn";
 import { routes } from "@/lib/routes";
 import { SectionMenu } from "@/components/ui/sections/section-menu";
-import { pageColumn } from "@/components/shell/page/page-column";
+import { PAGE_COLUMN } from "@/components/shell/page/page-column";
 import { useRights } from "@/components/shell/session/use-right";
 
 const entries = [
@@ -30,7 +30,7 @@ export function SettingsNav() {
     .filter(({ right }) => hasRight(right))
     .map(({ href, label }) => ({ href, label: t(label), isCurrent: pathname === href }));
   return (
-    <nav aria-label={t("settingsPages")} className={cn(pageColumn, "pt-4")}>
+    <nav aria-label={t("settingsPages")} className={cn(PAGE_COLUMN, "pt-4")}>
       <div className="@container">
         <div className="-mb-1 pt-2 @min-[54rem]:hidden">
           <SectionMenu label={t("settingsPages")} items={links} />

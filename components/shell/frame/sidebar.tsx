@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 import { isCurrent, routes } from "@/lib/routes";
 import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
 import { Logo } from "./logo";
@@ -45,7 +45,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <LanguageSwitch />
           <ThemeSwitch />
           <span className="ml-auto text-xs text-faint tabular-nums" title={t("Shell.version")}>
-            {version}
+            {VERSION}
           </span>
         </div>
         <div className="border-t border-line pt-2">

@@ -21,18 +21,18 @@ export function BackButton({ fallback }: { fallback: string }) {
     router.back();
   };
   return (
-    <Link href={fallback} onClick={goBack} className={cn(base, onPhone, besideColumn)}>
+    <Link href={fallback} onClick={goBack} className={cn(BASE, ON_PHONE, BESIDE_COLUMN)}>
       <ArrowLeft aria-hidden className="max-sm:size-3.5" />
       <span className="sm:sr-only">{t("back")}</span>
     </Link>
   );
 }
 
-const base = "inline-flex items-center rounded-md text-muted hover:text-text";
+const BASE = "inline-flex items-center rounded-md text-muted hover:text-text";
 
 // Enlarges the touch area.
-const onPhone =
+const ON_PHONE =
   "max-sm:relative max-sm:h-4 max-sm:gap-1 max-sm:text-xs max-sm:after:absolute max-sm:after:-inset-x-3 max-sm:after:-top-2 max-sm:after:-bottom-4";
 
-const besideColumn =
+const BESIDE_COLUMN =
   "sm:absolute sm:right-full sm:mr-1 sm:size-7 sm:justify-center sm:hover:bg-hover sm:pointer-coarse:mr-0 sm:pointer-coarse:size-10";

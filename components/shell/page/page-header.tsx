@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { BackButton } from "./back-button";
-import { pageColumn } from "./page-column";
+import { PAGE_COLUMN } from "./page-column";
 
 type PageHeaderProps = {
   title: string;
@@ -18,7 +18,7 @@ type PageHeaderProps = {
 export function PageHeader({ middle, actions, ...heading }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-1 border-b border-line bg-canvas">
-      <div className={cn(pageColumn, "flex h-13 items-center gap-3")}>
+      <div className={cn(PAGE_COLUMN, "flex h-13 items-center gap-3")}>
         <Heading {...heading} />
         {middle}
         {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}

@@ -33,11 +33,11 @@ export function LanguageName({ language }: { language: Language }) {
   );
 }
 
-const frame = "h-3 w-4.5 rounded-[2px] shrink-0";
+const FRAME = "h-3 w-4.5 rounded-[2px] shrink-0";
 
 function German() {
   return (
-    <svg viewBox="0 0 18 12" aria-hidden className={frame}>
+    <svg viewBox="0 0 18 12" aria-hidden className={FRAME}>
       <path fill="#1a1a1a" d="M0 0h18v4H0z" />
       <path fill="#d00000" d="M0 4h18v4H0z" />
       <path fill="#ffce00" d="M0 8h18v4H0z" />
@@ -47,7 +47,7 @@ function German() {
 
 function British() {
   return (
-    <svg viewBox="0 0 18 12" aria-hidden className={frame}>
+    <svg viewBox="0 0 18 12" aria-hidden className={FRAME}>
       <path fill="#012169" d="M0 0h18v12H0z" />
       <path stroke="#fff" strokeWidth="2.4" d="m0 0 18 12M18 0 0 12" />
       <path stroke="#c8102e" strokeWidth="0.9" d="m0 0 18 12M18 0 0 12" />

@@ -18,7 +18,7 @@ import { connect } from "@/lib/realtime/socket";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { EventPayload } from "@/contract/events";
-import { chatbotIdField } from "@/contract/spelling";
+import { CHATBOT_ID_FIELD } from "@/contract/spelling";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 
@@ -71,7 +71,7 @@ export function useSuggestionToast() {
   const toasts = useToasts();
   const router = useRouter();
   return useCallback(
-    ({ [chatbotIdField]: chatbotId, chatbotName }: EventPayload<"SuggestionStatusChanged">) => {
+    ({ [CHATBOT_ID_FIELD]: chatbotId, chatbotName }: EventPayload<"SuggestionStatusChanged">) => {
       const go = () => {
         const step = stepToFaq(chatbotId, window.location);
         if (step) router[step](routes.chatbotFaq(chatbotId));

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 
-const tickMs = 2_000;
+const TICK_MS = 2_000;
 
 type CopyButtonProps = {
   value: string;
@@ -22,7 +22,7 @@ export function CopyButton({ value, label, onCopied, onRefused }: CopyButtonProp
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), tickMs);
+    const timer = setTimeout(() => setIsCopied(false), TICK_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 

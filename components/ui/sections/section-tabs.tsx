@@ -94,7 +94,7 @@ function Group({ label, children }: GroupProps) {
   const labelId = useId();
   return (
     <div role="presentation">
-      <p id={labelId} aria-hidden className={groupLabelStyle}>
+      <p id={labelId} aria-hidden className={GROUP_LABEL_STYLE}>
         {label}
       </p>
       {children(labelId)}
@@ -133,7 +133,7 @@ const sectionStyle = (isActive: boolean): string =>
     isActive ? "bg-selected font-medium text-text" : "text-muted hover:bg-hover hover:text-text",
   );
 
-const groupLabelStyle = "mb-1 px-2 text-xs font-medium text-faint";
+const GROUP_LABEL_STYLE = "mb-1 px-2 text-xs font-medium text-faint";
 
 type SectionColumnsProps = { list: ReactNode; menu: ReactNode; children: ReactNode };
 

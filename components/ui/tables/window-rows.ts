@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore, type FocusEvent, type RefObject } from "react";
 
 /** Rows rendered beyond each edge of the window, so that the Tab key reaches the next one. */
-const beyond = 8;
+const BEYOND = 8;
 
 /** Smaller scrolls do not render again, in rows. */
-const step = 4;
+const STEP = 4;
 
 /** A rendered row and the height of the omitted rows before it, in pixels. */
 type WindowRow = { index: number; gap: number };
@@ -38,8 +38,8 @@ export function useWindowRows({ count, rowHeight, body }: Options): WindowRows {
     () => window.innerHeight,
     () => 0,
   );
-  const from = Math.max(0, Math.min(above, count) - beyond);
-  const to = Math.min(count, above + Math.ceil(windowHeight / rowHeight) + step + beyond);
+  const from = Math.max(0, Math.min(above, count) - BEYOND);
+  const to = Math.min(count, above + Math.ceil(windowHeight / rowHeight) + STEP + BEYOND);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   const rows = spaced(withFocused(indexes, focused, count), rowHeight);
   return {
@@ -63,7 +63,7 @@ function subscribe(onChange: () => void) {
 /** Counts the rows above the window. */
 function rowsAbove(body: HTMLElement | null, rowHeight: number): number {
   const scrolled = -(body?.getBoundingClientRect().top ?? 0);
-  return Math.max(0, Math.floor(scrolled / rowHeight / step) * step);
+  return Math.max(0, Math.floor(scrolled / rowHeight / STEP) * STEP);
 }
 
 function withFocused(indexes: number[], focused: number | undefined, count: number): number[] {

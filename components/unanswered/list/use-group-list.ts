@@ -4,9 +4,9 @@ import { useLastPage } from "@/lib/hooks/use-last-page";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { useUnansweredGroups } from "../queries";
 
-export const listPageSize = 25;
+export const LIST_PAGE_SIZE = 25;
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Filters and page are kept in the address. */
 export type GroupList = ReturnType<typeof useGroupList>;
@@ -17,16 +17,16 @@ export function useGroupList() {
   const pagePart = useQueryParameter("page");
   const state = unansweredStates.find((known) => known === parts.state.value) ?? "open";
   const chosen = parts.chatbotId.value;
-  const chatbotId = chosen && uuid.test(chosen) ? chosen : undefined;
+  const chatbotId = chosen && UUID.test(chosen) ? chosen : undefined;
   const page = Math.max(1, Math.trunc(Number(pagePart.value)) || 1);
   const found = useUnansweredGroups({
     page,
-    pageSize: listPageSize,
+    pageSize: LIST_PAGE_SIZE,
     state,
     ...(chatbotId && { chatbotId }),
   });
   const setPage = (next: number) => pagePart.replace(next > 1 ? String(next) : undefined);
-  useLastPage({ ...found, page, pageSize: listPageSize, showPage: setPage });
+  useLastPage({ ...found, page, pageSize: LIST_PAGE_SIZE, showPage: setPage });
   /** A new filter starts at page 1 and closes the group. */
   const filterBy = (change: { state?: string; chatbotId?: string }) => {
     const next = new URLSearchParams(address);

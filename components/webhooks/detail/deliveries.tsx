@@ -17,7 +17,7 @@ import { formatMoment } from "@/lib/format";
 import { eventKeys } from "../event-names";
 import { DeliveryStatus, useOutcomeText } from "./delivery-status";
 
-const listPageSize = 25;
+const LIST_PAGE_SIZE = 25;
 
 /** Filter and page are kept in the address. */
 type DeliveryList = ReturnType<typeof useDeliveryList>;
@@ -28,7 +28,7 @@ function useDeliveryList(id: string) {
   const pagePart = useQueryParameter("page");
   const state = deliveryStates.find((known) => known === statePart.value);
   const page = Math.max(1, Math.trunc(Number(pagePart.value)) || 1);
-  const found = useDeliveries(id, { page, pageSize: listPageSize, ...(state && { state }) });
+  const found = useDeliveries(id, { page, pageSize: LIST_PAGE_SIZE, ...(state && { state }) });
   const filterBy = (next: string) => {
     const parts = new URLSearchParams(address);
     parts.delete("page");
@@ -75,7 +75,7 @@ function Rows({ list }: { list: DeliveryList }) {
       <DeliveryTable rows={data?.rows} />
       <Pagination
         page={list.page}
-        pageSize={listPageSize}
+        pageSize={LIST_PAGE_SIZE}
         total={data?.total ?? 0}
         onChange={list.setPage}
       />

@@ -98,13 +98,13 @@ const unlessRefused = ({ status, text }: Answer, code: string): Problem =>
 
 type Created = { data: { dto: { kbId: string } } };
 type Site = { dto: { kbStatus: string }; characterCount: number };
-const polls = 120;
+const POLLS = 120;
 
 /** A website may be saved, but its crawl reads nothing. Deletes it afterwards. */
 async function learned(at: Target, { text }: Answer): Promise<Problem> {
   const path = `/knowledge-bases/${(JSON.parse(text) as Created).data.dto.kbId}`;
   const as = { cookie: at.first.sid };
-  for (let count = 0; count < polls; count += 1) {
+  for (let count = 0; count < POLLS; count += 1) {
     const { dto, characterCount } = await call<Site>(at, "GET", path, as);
     if (dto.kbStatus !== "InProgress") {
       await call(at, "DELETE", path, as);

@@ -3,7 +3,7 @@ import { Group, type Problem } from "../figures";
 import type { Answer } from "../send";
 import { doorsOf, sendWith, type Target } from "../target";
 
-const tries = 12;
+const TRIES = 12;
 
 const withoutId = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, "");
 
@@ -43,11 +43,11 @@ export async function guessing(at: Target): Promise<Group> {
   ];
   for (const guess of guesses) {
     let last = 0;
-    for (let count = 0; count < tries && last !== 429; count += 1) {
+    for (let count = 0; count < TRIES && last !== 429; count += 1) {
       const answer = await guess();
       last = answer.status;
       group.record(`guess ${count + 1}`, answer, problemOf(answer));
-      if (count === tries - 1 && last !== 429) group.record("limit", answer, "was not reached");
+      if (count === TRIES - 1 && last !== 429) group.record("limit", answer, "was not reached");
     }
   }
   return group;

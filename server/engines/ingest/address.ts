@@ -1,8 +1,8 @@
 import { siteKey } from "@/contract/addresses";
 
-const maxLength = 2000;
+const MAX_LENGTH = 2000;
 
-const tracking =
+const TRACKING =
   /^(utm_.+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|mkt_tok|s_kwcid|phpsessid|jsessionid|aspsessionid.*)$/i;
 
 /**
@@ -20,7 +20,7 @@ export function parseAddress(input: string, base?: string): string | undefined {
   const path = plainEscapes(url.pathname).replace(/;jsessionid=[^/]*/i, "");
   if (path !== url.pathname) url.pathname = path;
   if (url.href.includes("?")) url.search = withoutTracking(url.search);
-  return url.href.length <= maxLength ? url.href : undefined;
+  return url.href.length <= MAX_LENGTH ? url.href : undefined;
 }
 
 /**
@@ -73,5 +73,5 @@ const withoutTracking = (search: string): string =>
   search
     .slice(1)
     .split("&")
-    .filter((pair) => pair && !tracking.test(pair.split("=", 1)[0] ?? ""))
+    .filter((pair) => pair && !TRACKING.test(pair.split("=", 1)[0] ?? ""))
     .join("&");

@@ -5,7 +5,7 @@ import iconv from "iconv-lite";
 export type Decoded = { text: string; charset: string };
 
 /** The number of bytes in which `<meta charset>` is searched. */
-const metaReach = 4096;
+const META_REACH = 4096;
 
 /**
  * Decodes a page. A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send UTF-8), then the
@@ -36,7 +36,7 @@ const fromHeader = (contentType: string): string | undefined =>
   known(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]);
 
 function fromMeta(bytes: Buffer): string | undefined {
-  const head = bytes.toString("latin1", 0, metaReach);
+  const head = bytes.toString("latin1", 0, META_REACH);
   return known(
     /<(?:meta|\?xml)\b[^>]*?(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1],
   );

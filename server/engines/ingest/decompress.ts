@@ -4,7 +4,7 @@ import zlib from "node:zlib";
 import { FetchFailure } from "./fetch-failure";
 
 /** The encodings of `readBody`. */
-export const acceptEncoding = "gzip, deflate, br";
+export const ACCEPT_ENCODING = "gzip, deflate, br";
 
 /** `truncates` cuts a longer body instead of failing. `onBytes` receives the number of bytes as they arrive. */
 type Cap = {

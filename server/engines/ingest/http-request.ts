@@ -1,5 +1,5 @@
 import { type Dispatcher, type Agent, errors } from "undici";
-import { acceptEncoding, readBody } from "./decompress";
+import { ACCEPT_ENCODING, readBody } from "./decompress";
 import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
 
@@ -68,7 +68,7 @@ function send(agent: Agent, url: string, userAgent: string, request: HttpRequest
     headers: {
       "user-agent": userAgent,
       accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5",
-      "accept-encoding": acceptEncoding,
+      "accept-encoding": ACCEPT_ENCODING,
       ...request.headers,
     },
     ...(request.signal && { signal: request.signal }),
@@ -124,7 +124,7 @@ function headerOf(answer: Dispatcher.ResponseData, name: string): string | undef
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-export function toFailure(error: unknown): FetchFailure {
+function toFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const isTimeout =
     error instanceof errors.ConnectTimeoutError ||

@@ -13,13 +13,13 @@ const guidelines: Record<Profile, string> = {
   en16931: "urn:cen.eu:en16931:2017",
   xrechnung: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
 };
-const businessProcess = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
+const BUSINESS_PROCESS = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
 
 /** Codes of UNTDID 1001, 4461 and 5189, and of the VATEX list. */
 const typeCodes = { invoice: "380", creditNote: "381" };
-const creditTransfer = "58";
-const clearing = "97";
-const discount = "95";
+const CREDIT_TRANSFER = "58";
+const CLEARING = "97";
+const DISCOUNT = "95";
 const exemptionCodes = { S: undefined, AE: "VATEX-EU-AE", O: "VATEX-EU-O" };
 
 /**
@@ -59,7 +59,7 @@ const printable = (text: string) =>
 
 const contextOf = (profile: Profile): Xml => ({
   "ram:BusinessProcessSpecifiedDocumentContextParameter":
-    profile === "xrechnung" ? { "ram:ID": businessProcess } : undefined,
+    profile === "xrechnung" ? { "ram:ID": BUSINESS_PROCESS } : undefined,
   "ram:GuidelineSpecifiedDocumentContextParameter": { "ram:ID": guidelines[profile] },
 });
 
@@ -104,9 +104,9 @@ function settlementOf(invoice: Invoice, totals: Totals): Xml {
     "ram:PaymentReference": number,
     "ram:InvoiceCurrencyCode": "EUR",
     "ram:SpecifiedTradeSettlementPaymentMeans": isCredit
-      ? { "ram:TypeCode": clearing }
+      ? { "ram:TypeCode": CLEARING }
       : {
-          "ram:TypeCode": creditTransfer,
+          "ram:TypeCode": CREDIT_TRANSFER,
           "ram:PayeePartyCreditorFinancialAccount": {
             "ram:IBANID": seller.iban,
             "ram:AccountName": seller.name,
@@ -172,7 +172,7 @@ const allowancesOf = ({ allowances, vat, language }: Invoice): Xml[] =>
   allowances.map((allowance) => ({
     "ram:ChargeIndicator": indicator(false),
     "ram:ActualAmount": amount(allowance.cents),
-    "ram:ReasonCode": discount,
+    "ram:ReasonCode": DISCOUNT,
     "ram:Reason": itemName(allowance, language),
     "ram:CategoryTradeTax": taxOf(vat),
   }));

@@ -9,7 +9,7 @@ import * as repo from "./repo";
 import type { Db } from "@/server/infrastructure/db/database";
 
 /** The last use is stored to the minute. */
-const useStoredMs = 60_000;
+const USE_STORED_MS = 60_000;
 
 export const findApiKey: Authentication["findApiKey"] = async (context, token, { origin }) => {
   const { db, env, now } = context;
@@ -41,7 +41,7 @@ function storeUse(
   { db, log, now }: Parameters<Authentication["findApiKey"]>[0],
   { keyId, organizationId, lastUsedAt }: Used,
 ): void {
-  const latest = new Date(now().getTime() - useStoredMs);
+  const latest = new Date(now().getTime() - USE_STORED_MS);
   if (lastUsedAt && lastUsedAt > latest) return;
   repo
     .touch(db, organizationId, keyId, now(), latest)

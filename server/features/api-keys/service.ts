@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ApiKey, apiKeyLimit, apiKeyPrefix, type newApiKey } from "@/contract/api-keys";
+import { type ApiKey, API_KEY_LIMIT, API_KEY_PREFIX, type newApiKey } from "@/contract/api-keys";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
@@ -46,8 +46,8 @@ export async function create(
     throw new ApiError("VALIDATION_FAILED", { details });
   }
   if (chatbotId) await getForChat(db, organizationId, chatbotId);
-  if ((await repo.count(db, organizationId)) >= apiKeyLimit) throw new ApiError("MAX_API_KEYS");
-  const [id, token] = [newId(), `${apiKeyPrefix}${newToken()}`];
+  if ((await repo.count(db, organizationId)) >= API_KEY_LIMIT) throw new ApiError("MAX_API_KEYS");
+  const [id, token] = [newId(), `${API_KEY_PREFIX}${newToken()}`];
   const lastFour = token.slice(-4);
   const secret = { tokenHash: hashOfToken(token), lastFour, scopes: scopes.join(" ") };
   const owned = { id, organizationId, chatbotId, createdBy };

@@ -10,7 +10,7 @@ import { presentUser } from "./present";
 import * as repo from "./repo";
 
 /** The absolute lifetime of a session. */
-const sessionSeconds = 30 * 24 * 60 * 60;
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const USER_AGENT_LENGTH = 300;
 
 /**
@@ -29,7 +29,7 @@ export async function completeSignIn(
     await acceptTerms(db, organizationId, id, now());
   if (request.sessionToken) await repo.deleteSession(db, hashOfToken(request.sessionToken));
   const { token, sessionId } = await openSession(ctx, account);
-  request.setCookie("sid", token, sessionSeconds);
+  request.setCookie("sid", token, SESSION_SECONDS);
   request.account = { id, organizationId, before: {} };
   return { loggedInUser: presentUser(repo.toSessionUser(account, sessionId)) };
 }
@@ -45,7 +45,7 @@ async function openSession({ db, now, request }: CtxOf<"public">, user: repo.Acc
     userAgent: request.headers["user-agent"]?.slice(0, USER_AGENT_LENGTH) ?? null,
     createdAt: now(),
     lastSeenAt: now(),
-    expiresAt: new Date(now().getTime() + sessionSeconds * 1000),
+    expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000),
   };
   const isOpen = await repo.insertSession(db, session, user.passwordHash);
   if (!isOpen) throw new ApiError("AUTH_ERR_INVALID_CREDENTIALS");

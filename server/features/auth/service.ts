@@ -27,13 +27,13 @@ import * as repo from "./repo";
 export { presentUser } from "./present";
 export { type Account, findAccount, findAccountById, toSessionUser } from "./repo";
 
-const day = 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
 /** The idle lifetime of a session. */
-const idleSeconds = 7 * day;
-const linksKeptSeconds = 90 * day;
+const IDLE_SECONDS = 7 * DAY;
+const LINKS_KEPT_SECONDS = 90 * DAY;
 /** Storing the last use at every call would cost a write per call. */
-const touchSeconds = 5 * 60;
-const ticketSeconds = 60;
+const TOUCH_SECONDS = 5 * 60;
+const TICKET_SECONDS = 60;
 
 /**
  * Failed attempts per account and address, and per address. The owner can still sign in from
@@ -97,7 +97,7 @@ export async function findSessionUser(deps: Context, token: string): Promise<Ses
   if (!session || session.status !== "verified" || session.expiresAt <= now) return null;
   if (session.lastSeenAt <= idleSince(now)) return null;
   if (mustAcceptTerms(session.termsAcceptedAt, now)) return null;
-  if (session.lastSeenAt <= inSeconds(now, -touchSeconds)) {
+  if (session.lastSeenAt <= inSeconds(now, -TOUCH_SECONDS)) {
     await repo.touchSession(deps.db, session.sessionId, now);
   }
   return repo.toSessionUser(session, session.sessionId);
@@ -106,7 +106,7 @@ export async function findSessionUser(deps: Context, token: string): Promise<Ses
 /** A ticket admits one socket connection within a minute. */
 export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt: string }> {
   const ticket = newToken();
-  const expiresAt = inSeconds(ctx.now(), ticketSeconds);
+  const expiresAt = inSeconds(ctx.now(), TICKET_SECONDS);
   const { organizationId, id: userId, sessionId } = ctx.user;
   const tokenHash = hashOfToken(ticket);
   await repo.insertTicket(ctx.db, { tokenHash, organizationId, userId, sessionId, expiresAt });
@@ -131,17 +131,17 @@ export async function findLiveSessions(deps: Context, ids: string[]): Promise<Se
 export async function cleanUp(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const dayAgo = inSeconds(now, -day);
+  const dayAgo = inSeconds(now, -DAY);
   await repo.deleteExpired(db, now, idleSince(now));
   await deleteExpiredSteps(db, now);
   await deleteExpiredSignIns(db, now);
   await deleteExpiredTokens(db, now);
-  await deleteExpiredLinks(db, inSeconds(now, -linksKeptSeconds));
+  await deleteExpiredLinks(db, inSeconds(now, -LINKS_KEPT_SECONDS));
   await deleteRateLimits(db, dayAgo);
   await deleteIdempotentRequests(db, dayAgo);
 }
 
 /** Sessions that were last used before it have expired. */
-export const idleSince = (now: Date): Date => inSeconds(now, -idleSeconds);
+export const idleSince = (now: Date): Date => inSeconds(now, -IDLE_SECONDS);
 
 const inSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

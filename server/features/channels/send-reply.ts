@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { citation } from "@/contract/chat";
-import { defaultLanguage, languages } from "@/contract/limits";
+import { DEFAULT_LANGUAGE, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { sendByEmail } from "./email/send";
@@ -43,7 +43,7 @@ function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promise<Sent
     citations: answer === null ? [] : citations.parse(row.citations),
     opening,
     closing,
-    language: languages.find((known) => known === row.locale) ?? defaultLanguage,
+    language: languages.find((known) => known === row.locale) ?? DEFAULT_LANGUAGE,
   };
   if (to.type === "email") return sendByEmail(deps, reply, to, signal);
   if (to.type === "telegram") return sendToTelegram(deps, reply, to, signal);

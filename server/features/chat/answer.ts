@@ -1,5 +1,5 @@
 import type { AnswerStep } from "@/contract/answer-explanation";
-import { defaultTimeZone } from "@/contract/time-zone";
+import { DEFAULT_TIME_ZONE } from "@/contract/time-zone";
 import type { Deps } from "@/server/deps";
 import { standalone } from "@/server/engines/search/answer/answering";
 import {
@@ -73,7 +73,7 @@ async function parseQuestion(
   const { text, language, configs, earlier = [] } = question;
   const kind = messageKind(text);
   const isQuestion = kind === "question" || kind === "otherLanguage";
-  const clock = { now: deps.now(), timeZone: configs.timeZone ?? defaultTimeZone };
+  const clock = { now: deps.now(), timeZone: configs.timeZone ?? DEFAULT_TIME_ZONE };
   const completed = completeQuestion(text, isQuestion ? earlier : [], language, clock);
   const reading =
     deps.model && isQuestion && earlier.length > 0

@@ -1,8 +1,8 @@
 /** `[2]`, `[1, 3]` or `[1-3]`. */
-const mark = /(\s*)\[([\d\s,;–-]{1,40})\]/g;
+const MARK = /(\s*)\[([\d\s,;–-]{1,40})\]/g;
 
 /** The beginning of a possible mark, with white space before it. */
-const openMark = /\s*(?:\[[\d\s,;–-]{0,40})?$/;
+const OPEN_MARK = /\s*(?:\[[\d\s,;–-]{0,40})?$/;
 
 /** Processes the marks of a streamed text. */
 export type MarkFilter = {
@@ -27,7 +27,7 @@ export function filterMarks(pages: readonly string[]): MarkFilter {
     return at === -1 ? cited.push(passage) : at + 1;
   };
   const check = (text: string): string =>
-    text.replace(mark, (_, blanks: string, inside: string) => {
+    text.replace(MARK, (_, blanks: string, inside: string) => {
       const passages = numbersIn(inside).filter((number) => number >= 1 && number <= pages.length);
       const marks = new Set(passages.map((number) => `[${numberOf(number - 1)}]`));
       return marks.size > 0 ? `${blanks}${[...marks].join("")}` : "";
@@ -36,7 +36,7 @@ export function filterMarks(pages: readonly string[]): MarkFilter {
   return {
     push(piece) {
       held += piece;
-      const certain = held.length - (openMark.exec(held)?.[0].length ?? 0);
+      const certain = held.length - (OPEN_MARK.exec(held)?.[0].length ?? 0);
       const text = held.slice(0, certain);
       held = held.slice(certain);
       return check(text);
@@ -55,6 +55,6 @@ function numbersIn(inside: string): number[] {
 
 /** Indexes of the cited passages. */
 export const marksIn = (text: string): number[] =>
-  [...text.matchAll(mark)].flatMap(([, , inside = ""]) => numbersIn(inside).map((n) => n - 1));
+  [...text.matchAll(MARK)].flatMap(([, , inside = ""]) => numbersIn(inside).map((n) => n - 1));
 
-export const withoutMarks = (text: string): string => text.replace(mark, "");
+export const withoutMarks = (text: string): string => text.replace(MARK, "");

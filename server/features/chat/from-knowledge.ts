@@ -20,7 +20,7 @@ import { type Reading, rewriteQuestion } from "./model/rewrite-question";
 import { quotes } from "./style";
 import { unknownReply } from "./canned-replies";
 
-const passagesForModel = 8;
+const PASSAGES_FOR_MODEL = 8;
 
 /** The completed question; with a reading if a model made it. */
 export type ParsedQuestion = { completed: CompletedQuestion; reading?: Reading | undefined };
@@ -56,14 +56,14 @@ async function find(
   const lists = [await search(db, { ...searchFor(question, completed), embedder })];
   for (const text of searches)
     lists.push(await search(db, { ...searchFor(question, standalone(text)), embedder }));
-  const passages = interleaved(lists).slice(0, passagesForModel);
+  const passages = interleaved(lists).slice(0, PASSAGES_FOR_MODEL);
   return { passages, extract: await extractAnswer(deps, question, completed, passages) };
 }
 
 /** Interleaves ranked lists without duplicates. */
 function interleaved(lists: readonly Passage[][]): Passage[] {
   const found = new Map<string, Passage>();
-  for (let at = 0; at < passagesForModel; at += 1) {
+  for (let at = 0; at < PASSAGES_FOR_MODEL; at += 1) {
     for (const { [at]: passage } of lists) {
       if (passage && !found.has(passage.chunkId)) found.set(passage.chunkId, passage);
     }
@@ -150,7 +150,7 @@ function searchFor(
     carried,
     kindOf,
     lang: language,
-    limit: passagesForModel,
+    limit: PASSAGES_FOR_MODEL,
     synonyms: namesIn(configs.glossary),
     exactTerms: configs.excludedWords,
   };

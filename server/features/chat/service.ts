@@ -33,19 +33,19 @@ type ChatCtx = CtxOf<"chat">;
 /** Per chatbot and network address, which a whole company may share. */
 const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
 
-const hour = 60 * 60;
-const startsOfVisitor: Limit = { name: "chat.start.visitor", hits: 30, seconds: hour };
+const HOUR = 60 * 60;
+const startsOfVisitor: Limit = { name: "chat.start.visitor", hits: 30, seconds: HOUR };
 /** Per chatbot as well, because a whole company may share one address. */
-const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds: hour };
+const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds: HOUR };
 /** Far above honest traffic; limits what many addresses or a bot token can store. */
 const startsOfChatbot: Limit = {
   name: "chat.start.chatbot",
   hits: 10_000,
-  seconds: hour,
+  seconds: HOUR,
   isShared: true,
 };
 
-const historyMessages = 6;
+const HISTORY_MESSAGES = 6;
 
 const citations = z.array(citation);
 
@@ -183,7 +183,7 @@ export async function prepare(
   if (caller.kind === "visitor")
     await consumeRateLimit(ctx, questions, caller.chatbotId, ctx.request.address);
   const askedAt = ctx.now();
-  const found = await repo.findForAnswer(db, caller, conversationId, historyMessages);
+  const found = await repo.findForAnswer(db, caller, conversationId, HISTORY_MESSAGES);
   if (!found?.configs) throw new ApiError("CONVERSATION_NOT_FOUND");
   const { conversation: row, kbIds } = found;
   const { organizationId, chatbotId } = row;
@@ -191,7 +191,7 @@ export async function prepare(
   if (configs.messageLimits && row.handOver !== "open")
     await consumeMessageLimits(ctx, row, configs.messageLimits);
   const recent =
-    found.recent.length > 0 ? found.recent : unstoredMessages(given.slice(-historyMessages));
+    found.recent.length > 0 ? found.recent : unstoredMessages(given.slice(-HISTORY_MESSAGES));
   const history = recent.map(({ role, text: content }) => ({
     role: role === "user" ? ("user" as const) : ("assistant" as const),
     content,

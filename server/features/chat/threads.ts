@@ -20,7 +20,7 @@ export type Thread = {
 export type ThreadPosition = { conversationId: string; given: readonly GivenMessage[] };
 
 /** Enough for `prepare`, which reads only the last ones. */
-const messagesRead = 20;
+const MESSAGES_READ = 20;
 
 /**
  * Finds the conversation by its messages. Starts one for a new or diverging thread.
@@ -50,7 +50,7 @@ export async function positionAfter(
   const { conversationId } = message;
   const isWithPerson = message.handOver === "open";
   if (isWithPerson || !message.hasLaterQuestion) return { conversationId, given: [] };
-  const rows = await repo.listUpTo(db, caller.organizationId, message, messagesRead);
+  const rows = await repo.listUpTo(db, caller.organizationId, message, MESSAGES_READ);
   const given = rows.map(({ role, text }): GivenMessage => ({
     role: role === "user" ? "user" : "assistant",
     text,

@@ -16,9 +16,9 @@ export type Batch = {
   end: number;
 } & ({ items: { index: number; item: ArchivedItem }[] } | { passages: ArchivedPassage[] });
 
-const batchLines = 100;
+const BATCH_LINES = 100;
 /** In characters. */
-const batchLength = 2_000_000;
+const BATCH_LENGTH = 2_000_000;
 
 /**
  * The items and then the passages of each knowledge base, without the first `skipped` lines.
@@ -57,7 +57,7 @@ function linesOf<S extends z.ZodType>(
       if (count <= skipped) continue;
       rows.push(parseRow(schema, text));
       length += text.length;
-      if (rows.length < batchLines && length < batchLength) continue;
+      if (rows.length < BATCH_LINES && length < BATCH_LENGTH) continue;
       yield { rows, start: count - rows.length };
       rows = [];
       length = 0;

@@ -8,8 +8,8 @@ import { listCases } from "@/server/features/evaluations/cases";
 import { findOwn } from "@/server/features/images/service";
 import * as repo from "./export-repo";
 import {
-  archiveFormat,
-  archiveVersion,
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
   manifest,
   type Manifest,
   memberNames,
@@ -36,8 +36,8 @@ export async function exportChatbot(
   const configs = chatbotConfigs.parse(chatbot.configs);
   const images = await imagesOf(ctx, configs.ui);
   const head: Manifest = manifest.parse({
-    format: archiveFormat,
-    version: archiveVersion,
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
     createdAt: ctx.now().toISOString(),
     chatbot: { ...chatbot, configs },
     images: images.map(({ name }) => name),
@@ -164,13 +164,13 @@ type Content = {
 };
 
 /** Texts of pages may be long. */
-const itemsAtOnce = 20;
-const passagesAtOnce = 200;
+const ITEMS_AT_ONCE = 20;
+const PASSAGES_AT_ONCE = 200;
 
 /** @throws {Error} if an item was deleted meanwhile, which ends the download with an error */
 async function* itemLines(db: Db, content: Content): AsyncGenerator<string> {
   const { scope, items, indexes } = content;
-  for (const batch of batchesOf(items, itemsAtOnce)) {
+  for (const batch of batchesOf(items, ITEMS_AT_ONCE)) {
     const ids = batch.map(({ id }) => id);
     const rows = new Map((await repo.readItems(db, scope, ids)).map((row) => [row.id, row]));
     for (const { id, parentId, sha256 } of batch) {
@@ -187,7 +187,7 @@ type Links = Pick<ArchivedItem, "parent" | "file">;
 const toItem = ({ id: _, ...row }: repo.ItemRow, links: Links) => ({ ...row, ...links });
 
 async function* passageLines(db: Db, { scope, indexes }: Content): AsyncGenerator<string> {
-  for (const ids of batchesOf(await repo.listPassages(db, scope), passagesAtOnce)) {
+  for (const ids of batchesOf(await repo.listPassages(db, scope), PASSAGES_AT_ONCE)) {
     for (const { itemId, ...passage } of await repo.readPassages(db, scope, ids)) {
       const item = indexes.get(itemId);
       if (item !== undefined) yield `${JSON.stringify({ item, ...passage } satisfies Line)}\n`;

@@ -7,8 +7,8 @@ import { itemWarning } from "@/contract/item-warnings";
 import { languages, limits } from "@/contract/limits";
 import { line, optionalText } from "@/contract/patterns";
 
-export const archiveFormat = "antwort-chatbot";
-export const archiveVersion = 1;
+export const ARCHIVE_FORMAT = "antwort-chatbot";
+export const ARCHIVE_VERSION = 1;
 
 /** Members of the ZIP archive. Any other name makes it invalid. */
 export const memberNames = {
@@ -62,7 +62,7 @@ const category = z.object({
 });
 export type ArchivedCategory = z.output<typeof category>;
 
-export const archiveHead = z.object({ format: z.literal(archiveFormat), version: z.number() });
+export const archiveHead = z.object({ format: z.literal(ARCHIVE_FORMAT), version: z.number() });
 
 /** The columns of a chatbot that an archive carries as they are. */
 export const archivedColumns = ["name", "description", "templateId", "configs"] as const;

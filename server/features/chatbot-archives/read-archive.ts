@@ -4,12 +4,12 @@ import { ArchiveBudget } from "@/server/engines/ingest/files/zip/archive-limits"
 import { type ByteSource, openSource } from "@/server/engines/ingest/files/byte-source";
 import { ExtractFailure } from "@/server/engines/ingest/files/document";
 import { openZip, type ZipEntry, zipFailure } from "@/server/engines/ingest/files/zip/zip";
-import { archiveHead, archiveVersion, type Manifest, manifest, memberNames } from "./format";
+import { archiveHead, ARCHIVE_VERSION, type Manifest, manifest, memberNames } from "./format";
 
-const manifestBytes = 16 * 1024 ** 2;
+const MANIFEST_BYTES = 16 * 1024 ** 2;
 /** In characters. The texts of large files are shorter, because only their beginning is stored. */
-const lineLength = 64 * 1024 ** 2;
-const maxMembers = 100_000;
+const LINE_LENGTH = 64 * 1024 ** 2;
+const MAX_MEMBERS = 100_000;
 
 /** Unpacks in little memory. Names of members are never paths of files. */
 export class ChatbotArchive {
@@ -36,7 +36,7 @@ export class ChatbotArchive {
     try {
       const members = await membersOf(source);
       const budget = new ArchiveBudget({
-        maxMembers,
+        maxMembers: MAX_MEMBERS,
         maxDepth: 1,
         maxUnpacked: limits.archiveBytes,
       });
@@ -76,7 +76,7 @@ export class ChatbotArchive {
     for await (const bytes of this.bytes(name)) {
       const parts = (rest + decoder.decode(bytes, { stream: true })).split("\n");
       rest = parts.pop() ?? "";
-      if (rest.length > lineLength) throw new ApiError("ARCHIVE_TOO_LARGE");
+      if (rest.length > LINE_LENGTH) throw new ApiError("ARCHIVE_TOO_LARGE");
       yield* parts;
     }
     if (rest) yield rest;
@@ -101,9 +101,9 @@ async function readManifest(
 ): Promise<Manifest> {
   const entry = members.get(memberNames.manifest);
   if (!entry) throw new ApiError("ARCHIVE_INVALID");
-  const content = parseLine((await collect(budget.unpack(entry), manifestBytes)).toString());
+  const content = parseLine((await collect(budget.unpack(entry), MANIFEST_BYTES)).toString());
   const { data: head } = archiveHead.safeParse(content);
-  if (head && head.version !== archiveVersion) throw new ApiError("ARCHIVE_VERSION_UNSUPPORTED");
+  if (head && head.version !== ARCHIVE_VERSION) throw new ApiError("ARCHIVE_VERSION_UNSUPPORTED");
   const { data, error } = manifest.safeParse(content);
   if (!data) throw new ApiError("ARCHIVE_INVALID", { cause: error });
   return data;
@@ -135,11 +135,11 @@ function requireMembers(members: ReadonlyMap<string, ZipEntry>, head: Manifest):
 }
 
 /** PostgreSQL stores no NUL. */
-const nul = /(?<!\\)(?:\\\\)*\\u0000/;
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** @throws {ApiError} ARCHIVE_INVALID */
 export function parseLine(text: string): unknown {
-  if (nul.test(text) || text.includes("\0")) throw new ApiError("ARCHIVE_INVALID");
+  if (NUL.test(text) || text.includes("\0")) throw new ApiError("ARCHIVE_INVALID");
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -8,9 +8,9 @@ import {
 } from "@/server/infrastructure/http/access/rate-limit";
 import * as repo from "./credentials-repo";
 
-const tokenMs = 60 * 60_000;
+const TOKEN_MS = 60 * 60_000;
 /** The last use is stored to the minute, so that not every token writes a row version. */
-const useNotedMs = 60_000;
+const USE_NOTED_MS = 60_000;
 
 /** Failed attempts per network address. A limit per key would let strangers lock the owner out. */
 const wrongTries: Limit = { name: "bot-login", hits: 10, seconds: 300 };
@@ -43,7 +43,7 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
     return repo.insertToken(tx, row, secretHash, now);
   });
   if (!isKept) throw new ApiError("API_KEY_NOT_FOUND");
-  const latest = new Date(now.getTime() - useNotedMs);
+  const latest = new Date(now.getTime() - USE_NOTED_MS);
   await repo.recordUse(ctx.db, { organizationId, chatbotId }, now, latest);
   await refundRateLimit(ctx, wrongTries, ctx.request.address);
   return { token, expiresAt: expiresAt.toISOString(), chatbotId };
@@ -51,7 +51,7 @@ export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promis
 
 /** After an hour, or with the secret. */
 const endOfToken = (now: Date, secretEnds: Date | null): Date =>
-  new Date(Math.min(now.getTime() + tokenMs, secretEnds?.getTime() ?? Infinity));
+  new Date(Math.min(now.getTime() + TOKEN_MS, secretEnds?.getTime() ?? Infinity));
 
 /** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function getApiKey(ctx: Ctx, chatbotId: string) {

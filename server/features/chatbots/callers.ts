@@ -12,7 +12,7 @@ import { isAllowedOrigin } from "./allowed-origins";
 const wrongKeys: Limit = { name: "bot-key", hits: 30, seconds: 300 };
 
 /** The last use is stored to the minute. */
-const useStoredMs = 60_000;
+const USE_STORED_MS = 60_000;
 const noHash = hashOf("");
 
 type Context = Pick<Deps, "env" | "db" | "now">;
@@ -43,7 +43,7 @@ async function findCaller(context: Context, bearer: string): Promise<TokenCaller
   const { id: chatbotId, organizationId, credentialsExpireAt, credentialsLastUsedAt } = chatbot;
   const now = context.now();
   if (credentialsExpireAt && credentialsExpireAt <= now) throw new ApiError("API_KEY_EXPIRED");
-  const latest = new Date(now.getTime() - useStoredMs);
+  const latest = new Date(now.getTime() - USE_STORED_MS);
   if (!credentialsLastUsedAt || credentialsLastUsedAt <= latest)
     await repo.recordUse(context.db, { organizationId, chatbotId }, now, latest);
   return { kind: "bot", chatbotId, organizationId };

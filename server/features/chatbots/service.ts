@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import { type Chatbot, type chatbotApi, chatbotConfigs } from "@/contract/chatbots";
 import type { Page, Parsed } from "@/contract/endpoint";
-import { defaultLanguage } from "@/contract/limits";
+import { DEFAULT_LANGUAGE } from "@/contract/limits";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { totalOf } from "@/server/infrastructure/db/total";
@@ -85,7 +85,7 @@ export async function create(
   const template = templateOf(columns.templateId);
   const { website, logoUrl } = await organizationOf(ctx);
   if (!website) throw new ApiError("WEBSITE_REQUIRED");
-  const language = change?.primaryLanguage ?? ctx.user.language ?? defaultLanguage;
+  const language = change?.primaryLanguage ?? ctx.user.language ?? DEFAULT_LANGUAGE;
   const configs = defaultConfigs(template.ui, language);
   configs.welcomeMessage = cannedPhrasesFor({ ...configs.ai, ...change?.ai }, language).welcome;
   configs.ui.logoImgUrl = logoUrl;

@@ -29,9 +29,9 @@ const circle = (at: string, fill: string, more = ""): string => {
 
 /** Name and status, as bars. */
 const titles = (x: number, y: number, fill: string, width = 128): string =>
-  box(`${x} ${y} ${width} 10 5`, fill) + box(`${x} ${y + 18} ${width * 0.6} 7 3.5`, fill, faint);
+  box(`${x} ${y} ${width} 10 5`, fill) + box(`${x} ${y + 18} ${width * 0.6} 7 3.5`, fill, FAINT);
 
-const faint = 'fill-opacity=".6"';
+const FAINT = 'fill-opacity=".6"';
 const line = (y: number, fill: string, from = 0, height = 1) =>
   box(`${from} ${y} ${450 - 2 * from} ${height} 0`, fill);
 
@@ -76,11 +76,11 @@ export const shapes: Readonly<Record<string, Shape>> = {
     [30, 22, 152, 21],
     (ui) =>
       box("0 0 450 140 0", ui.themeColor) +
-      `<ellipse cx="330" cy="140" rx="190" ry="22" fill="${ui.bgColor}" ${faint}/>` +
+      `<ellipse cx="330" cy="140" rx="190" ry="22" fill="${ui.bgColor}" ${FAINT}/>` +
       `<ellipse cx="90" cy="146" rx="240" ry="26" fill="${ui.bgColor}"/>` +
       circle("225 40 26", ui.bgColor) +
       box("160 76 130 11 5.5", ui.bgColor) +
-      box("190 96 70 7 3.5", ui.bgColor, faint),
+      box("190 96 70 7 3.5", ui.bgColor, FAINT),
   ),
   ember: shape(
     [24, 18, 120, 18],
@@ -108,7 +108,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     (ui) =>
       box("24 24 46 46 1", ui.themeColor) +
       box("86 28 190 18 2", ui.textColor) +
-      box("86 56 110 8 2", ui.textColor, faint) +
+      box("86 56 110 8 2", ui.textColor, FAINT) +
       line(82, ui.textColor, 24) +
       line(86, ui.textColor, 24),
     { answers: "bare" },
@@ -120,7 +120,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
       box("0 0 450 52 0", ui.bgMsgBox) +
       box("14 13 26 26 3", ui.themeColor) +
       box("52 21 110 10 1", ui.textColor) +
-      box("174 22 90 8 1", ui.textColor, faint),
+      box("174 22 90 8 1", ui.textColor, FAINT),
   ),
   poster: shape(
     [0, 0, 110, 0],
@@ -137,7 +137,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
       box("0 0 450 118 0", ui.themeColor) +
       `<path d="M8 118V16a8 8 0 0 1 8-8h418a8 8 0 0 1 8 8v102" fill="none" stroke="${ui.bgSendBtn}"/>` +
       box("135 28 180 12 2", ui.bgColor) +
-      box("180 52 90 7 2", ui.bgColor, faint) +
+      box("180 52 90 7 2", ui.bgColor, FAINT) +
       `<path d="M199 144V108a26 26 0 0 1 52 0v36Z" fill="${ui.bgColor}" stroke="${ui.bgSendBtn}"/>`,
   ),
   cove: shape(

@@ -10,7 +10,7 @@ import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/acces
 import { settingsOf } from "@/server/features/widget/settings";
 import * as repo from "./repo";
 
-const tokenMs = 60 * 60_000;
+const TOKEN_MS = 60 * 60_000;
 
 const openings: Limit = { name: "demo.open", hits: 60, seconds: 300 };
 
@@ -28,7 +28,7 @@ export async function open(
   const chatbot = await repo.findChatbot(db, organizationId, chatbotId);
   if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
   const token = newBotToken();
-  const expiresAt = new Date(now().getTime() + tokenMs);
+  const expiresAt = new Date(now().getTime() + TOKEN_MS);
   const row = { tokenHash: hashOf(token), organizationId, chatbotId, sessionId, expiresAt };
   try {
     await insertToken(db, { ...row, kind: "bot" });

@@ -2,8 +2,8 @@ import type { EmbedCheck, widgetNeeds } from "@/contract/embed";
 import type { Script } from "@/server/engines/ingest/html/scripts";
 import { type Directive, decisive, parsePolicy } from "./policy";
 
-const schemeSource = /^([a-z][a-z\d+.-]*):$/i;
-const hostSource =
+const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*):$/i;
+const HOST_SOURCE =
   /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::(\d+|\*))?(\/[^?#]*)?$/i;
 
 const defaultPorts: Record<string, string> = { http: "80", https: "443" };
@@ -16,9 +16,9 @@ function matches(source: string, url: URL, self: URL): boolean {
   const scheme = schemeOf(url);
   if (source === "*") return scheme === "http" || scheme === "https" || scheme === schemeOf(self);
   if (source.toLowerCase() === "'self'") return isSelf(url, self);
-  const wanted = schemeSource.exec(source)?.[1];
+  const wanted = SCHEME_SOURCE.exec(source)?.[1];
   if (wanted !== undefined) return isScheme(wanted, scheme);
-  const [whole, part, host = "", port, path = ""] = hostSource.exec(source) ?? [];
+  const [whole, part, host = "", port, path = ""] = HOST_SOURCE.exec(source) ?? [];
   return (
     whole !== undefined &&
     isScheme(part ?? schemeOf(self), scheme) &&

@@ -1,5 +1,5 @@
 import type { ChatbotConfigs } from "@/contract/chatbots";
-import { defaultTimeZone } from "@/contract/time-zone";
+import { DEFAULT_TIME_ZONE } from "@/contract/time-zone";
 import type { HandOverOffer, OfficePeriod } from "@/contract/hand-over";
 import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
@@ -41,7 +41,7 @@ type Configs = Pick<ChatbotConfigs, "handOver" | "timeZone">;
 
 /** Null if the chatbot does not hand over. */
 export function offerOf(
-  { handOver, timeZone = defaultTimeZone }: Configs,
+  { handOver, timeZone = DEFAULT_TIME_ZONE }: Configs,
   now: Date,
 ): HandOverOffer | null {
   if (!handOver?.enabled) return null;

@@ -3,7 +3,7 @@ import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as repo from "./mails-repo";
 import { type ChatbotConfigs, chatbotConfigs } from "@/contract/chatbots";
-import { defaultLanguage, type Language, languages } from "@/contract/limits";
+import { DEFAULT_LANGUAGE, type Language, languages } from "@/contract/limits";
 import { layOut } from "@/server/features/notifications/layout";
 import { fill } from "@/server/features/notifications/templates";
 import { findOwnerEmail } from "@/server/features/users/service";
@@ -162,4 +162,4 @@ function toVisitor(row: MailToSend, dialogue: readonly Message[]): Mail {
 const plain = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, "");
 
 const languageOf = (locale: string): Language =>
-  languages.find((known) => known === locale) ?? defaultLanguage;
+  languages.find((known) => known === locale) ?? DEFAULT_LANGUAGE;

@@ -1,7 +1,7 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { HandOver, handOverApi } from "@/contract/hand-over";
-import { languages, type Language, defaultLanguage } from "@/contract/limits";
+import { languages, type Language, DEFAULT_LANGUAGE } from "@/contract/limits";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import type { Caller } from "@/server/infrastructure/authentication";
@@ -17,15 +17,15 @@ import * as repo from "./repo";
 import { recordEvent } from "@/server/features/webhooks/record";
 import type { LockedConversation } from "./repo";
 
-const hour = 60 * 60;
-const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: hour };
+const HOUR = 60 * 60;
+const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: HOUR };
 /** Per chatbot as well, because a whole company may share one address. */
-const requestsOfAddress: Limit = { name: "handOver.address", hits: 60, seconds: hour };
+const requestsOfAddress: Limit = { name: "handOver.address", hits: 60, seconds: HOUR };
 /** Limits the mails that many addresses or a bot token can cause. */
 const requestsOfChatbot: Limit = {
   name: "handOver.chatbot",
   hits: 2_000,
-  seconds: hour,
+  seconds: HOUR,
   isShared: true,
 };
 
@@ -222,7 +222,7 @@ async function latestOf(db: Db, caller: Caller, id: string): Promise<HandOver> {
 }
 
 const languageOf = (locale: string): Language =>
-  languages.find((known) => known === locale) ?? defaultLanguage;
+  languages.find((known) => known === locale) ?? DEFAULT_LANGUAGE;
 
 const publishChange = (tx: Db, { organizationId, id, chatbotId }: Conversation) =>
   publish(tx, organizationId, "ConversationChanged", { conversationId: id, chatbotId });

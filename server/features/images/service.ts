@@ -12,7 +12,7 @@ import * as repo from "./repo";
 const UNUSED_DAYS = 7;
 
 const iconFolder = new URL("./icons/", import.meta.url);
-const iconExtension = ".svg";
+const ICON_EXTENSION = ".svg";
 
 export const imageJobs = {
   "images.sweep": { run: (deps) => cleanUpUnused(deps) },
@@ -73,12 +73,12 @@ export const invalidImage = (
 /** File names start with the kind of icon. */
 export async function listIcons(): Promise<Icon[]> {
   const names = (await readdir(iconFolder))
-    .filter((name) => name.endsWith(iconExtension))
+    .filter((name) => name.endsWith(ICON_EXTENSION))
     .toSorted();
   return iconKinds.flatMap((kind) =>
     names
       .filter((name) => name.startsWith(`${kind}-`))
-      .map((name) => ({ id: name.slice(0, -iconExtension.length), url: imagePath(name), kind })),
+      .map((name) => ({ id: name.slice(0, -ICON_EXTENSION.length), url: imagePath(name), kind })),
   );
 }
 

@@ -5,7 +5,7 @@ import type { ItemRow } from "./items/items-repo";
 import type { KnowledgeBaseRow } from "./repo";
 
 /** Scheduled crawls start within minutes; a later one will not start. */
-const overdueMs = 15 * 60_000;
+const OVERDUE_MS = 15 * 60_000;
 
 export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): KnowledgeBase {
   const { id: kbId, kbType, kbStatus, nextRunAt, lastRun } = row;
@@ -16,7 +16,7 @@ export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): Knowledg
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     nextRunAt: nextRunAt?.toISOString() ?? null,
-    isOverdue: !isBusy && nextRunAt !== null && now.getTime() - nextRunAt.getTime() > overdueMs,
+    isOverdue: !isBusy && nextRunAt !== null && now.getTime() - nextRunAt.getTime() > OVERDUE_MS,
     lastRun: kbType === "Web" && lastRun ? presentRun(lastRun) : null,
     progress: isBusy ? progressOf(row, now) : null,
     dto: { kbId, kbType, kbStatus },

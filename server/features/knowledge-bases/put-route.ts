@@ -1,6 +1,6 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError, kbTypeMismatch } from "@/contract/errors";
+import { ApiError, KB_TYPE_MISMATCH } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { Ctx, Deps } from "@/server/deps";
@@ -55,7 +55,7 @@ async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
 async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: AbortSignal) {
   const { kbType } = await requireKnowledgeBase(ctx, kbId);
   if (kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
-  if (!request.isMultipart()) throw new ApiError(kbTypeMismatch);
+  if (!request.isMultipart()) throw new ApiError(KB_TYPE_MISMATCH);
   allowStreamingBody(request);
   return receiveFiles(ctx, kbId, partsOf(request), signal);
 }
@@ -68,6 +68,6 @@ async function fieldsOf(request: FastifyRequest): Promise<unknown> {
 }
 
 function valueOf(part: Multipart): unknown {
-  if (part.type === "file") throw new ApiError(kbTypeMismatch);
+  if (part.type === "file") throw new ApiError(KB_TYPE_MISMATCH);
   return part.value;
 }

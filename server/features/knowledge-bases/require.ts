@@ -1,4 +1,4 @@
-import { ApiError, kbTypeMismatch } from "@/contract/errors";
+import { ApiError, KB_TYPE_MISMATCH } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { findState, type KnowledgeBaseState } from "./write-repo";
 
@@ -14,7 +14,7 @@ type Typed = { kbType: string };
 /** @throws {ApiError} KB_NOT_FOUND, and `mismatch` for a website */
 export function requireFiles<KB extends Typed>(
   kb: KB | undefined,
-  mismatch: typeof kbTypeMismatch | "KB_NOT_FILE" = kbTypeMismatch,
+  mismatch: typeof KB_TYPE_MISMATCH | "KB_NOT_FILE" = KB_TYPE_MISMATCH,
 ): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
   if (kb.kbType !== "File") throw new ApiError(mismatch);
@@ -24,6 +24,6 @@ export function requireFiles<KB extends Typed>(
 /** @throws {ApiError} KB_NOT_FOUND, kbTypeMismatch */
 export function requireWebsite<KB extends Typed>(kb: KB | undefined): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
-  if (kb.kbType !== "Web") throw new ApiError(kbTypeMismatch);
+  if (kb.kbType !== "Web") throw new ApiError(KB_TYPE_MISMATCH);
   return kb;
 }

@@ -14,15 +14,15 @@ const titles: Record<LegalType, Record<Language, string>> = {
 };
 
 /** When the text was last changed. */
-const updatedAt = "2026-11-21T00:00:00.000Z";
+const UPDATED_AT = "2026-11-21T00:00:00.000Z";
 /** Time after a change in which an account may be used without accepting it. */
-const acceptWithinMs = 30 * 24 * 60 * 60_000;
+const ACCEPT_WITHIN_MS = 30 * 24 * 60 * 60_000;
 
 /** Whether changed terms must be accepted before the next sign-in. */
 export function mustAcceptTerms(acceptedAt: Date | null, now: Date): boolean {
   if (!acceptedAt) return true;
-  const changedMs = Date.parse(updatedAt);
-  return acceptedAt.getTime() < changedMs && now.getTime() >= changedMs + acceptWithinMs;
+  const changedMs = Date.parse(UPDATED_AT);
+  return acceptedAt.getTime() < changedMs && now.getTime() >= changedMs + ACCEPT_WITHIN_MS;
 }
 
 const operatorSettings = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"] as const;
@@ -73,5 +73,5 @@ export async function read(
     /\{(\w+)\}/g,
     (whole, name: string) => html`${phrases[name] ?? whole}`.source,
   );
-  return { type, lang, title: titles[type][lang], html: text, updatedAt };
+  return { type, lang, title: titles[type][lang], html: text, updatedAt: UPDATED_AT };
 }

@@ -25,9 +25,9 @@ export function withMcpCallers(deps: Deps): Deps {
   };
 }
 
-const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function chatbotOf(path: string): string | undefined {
-  const id = uuid.exec(path)?.[0];
+  const id = UUID.exec(path)?.[0];
   return id && path === mcpPath(id) ? id : undefined;
 }

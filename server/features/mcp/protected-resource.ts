@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { mcpPath, mcpRoot, protectedResourceRoot } from "@/contract/client-addresses";
+import { mcpPath, MCP_ROOT, PROTECTED_RESOURCE_ROOT } from "@/contract/client-addresses";
 import { ApiError } from "@/contract/errors";
 import { protectedResourceApi as api } from "@/contract/mcp";
 import type { Deps } from "@/server/deps";
@@ -10,7 +10,7 @@ import { RawReply, router } from "@/server/infrastructure/http/route";
 
 type Addresses = Pick<Env, "API_URL">;
 
-export const protectedResourcePrefix = `${protectedResourceRoot}${mcpRoot}`;
+export const protectedResourcePrefix = `${PROTECTED_RESOURCE_ROOT}${MCP_ROOT}`;
 
 /** The audience of access tokens. */
 export const resourceOf = ({ API_URL }: Addresses, chatbotId: string): string =>
@@ -19,7 +19,7 @@ export const resourceOf = ({ API_URL }: Addresses, chatbotId: string): string =>
 /** RFC 9728, 3.1: the well-known part precedes the path of the resource. */
 function metadataAddressOf(env: Addresses, chatbotId: string): string {
   const { origin, pathname } = new URL(resourceOf(env, chatbotId));
-  return `${origin}${protectedResourceRoot}${pathname}`;
+  return `${origin}${PROTECTED_RESOURCE_ROOT}${pathname}`;
 }
 
 /** Metadata of protected resources (RFC 9728): the provider with which people sign in to a chatbot's MCP address. */

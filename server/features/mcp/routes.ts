@@ -36,7 +36,7 @@ export function mcpRoutes(
 }
 
 /** Streams that wait for changes of the tools, which never occur. */
-const maxSubscriptions = 200;
+const MAX_SUBSCRIPTIONS = 200;
 
 /**
  * Supports both revisions of the protocol. Each message gets its own server, because neither needs
@@ -50,7 +50,7 @@ function openExchanges(createServer: CreateMcpServer) {
       if (!ctx) throw new Error("A message has no caller.");
       return createServer(ctx);
     },
-    { maxSubscriptions },
+    { maxSubscriptions: MAX_SUBSCRIPTIONS },
   );
   return {
     close: () => handler.close(),
@@ -95,7 +95,7 @@ function handleMcpErrors(app: FastifyInstance, deps: Deps): void {
       const challenge = await challengeOf(deps, chatbotId, request.headers.authorization);
       void reply.header("www-authenticate", challenge);
     }
-    if (code === "API_KEY_SCOPE_MISSING") void reply.header("www-authenticate", scopeChallenge);
+    if (code === "API_KEY_SCOPE_MISSING") void reply.header("www-authenticate", SCOPE_CHALLENGE);
     const message = en.ErrorMessages[code];
     return reply
       .status(status)
@@ -106,7 +106,7 @@ function handleMcpErrors(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const scopeChallenge = 'Bearer realm="antwort", error="insufficient_scope", scope="chat"';
+const SCOPE_CHALLENGE = 'Bearer realm="antwort", error="insufficient_scope", scope="chat"';
 
 const paramsOf = ({ params }: FastifyRequest): Record<string, unknown> =>
   typeof params === "object" && params !== null ? { ...params } : {};

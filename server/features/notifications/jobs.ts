@@ -1,4 +1,4 @@
-import { defaultLanguage, languages } from "@/contract/limits";
+import { DEFAULT_LANGUAGE, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
@@ -41,7 +41,7 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
   const { organizationId, userId } = job;
   const user = await findRecipient(deps, organizationId, userId);
   if (!user) return undefined;
-  const language = languages.find((known) => known === user.language) ?? defaultLanguage;
+  const language = languages.find((known) => known === user.language) ?? DEFAULT_LANGUAGE;
   const recipient = { ...user, language };
   switch (job.template) {
     case "activation": {

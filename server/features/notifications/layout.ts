@@ -34,10 +34,10 @@ export function layOut(content: Content): Mail {
 }
 
 // Mail programs support tables and inline styles only.
-const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const small = "font-size:12px;line-height:18px;color:#5d6068";
-const card = "max-width:520px;background:#ffffff;border:1px solid #e4e5e8;border-radius:12px";
-const button =
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SMALL = "font-size:12px;line-height:18px;color:#5d6068";
+const CARD = "max-width:520px;background:#ffffff;border:1px solid #e4e5e8;border-radius:12px";
+const BUTTON =
   "display:inline-block;background:#5057dc;color:#ffffff;border-radius:6px;padding:8px 16px;" +
   "font-weight:500;text-decoration:none";
 
@@ -50,7 +50,7 @@ const page = (content: Content): Markup =>
         <meta name="color-scheme" content="light" />
         <title>${content.subject}</title>
       </head>
-      <body style="margin:0;background:#f9fafb;color:#181b20;${font}">
+      <body style="margin:0;background:#f9fafb;color:#181b20;${FONT}">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
             <td align="center" style="padding:32px 16px">
@@ -59,13 +59,13 @@ const page = (content: Content): Markup =>
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                style="${card}"
+                style="${CARD}"
               >
                 <tr>
                   <td style="padding:32px;font-size:14px;line-height:22px">${body(content)}</td>
                 </tr>
               </table>
-              <p style="margin:16px 0 0;${small}">${mailWordings[content.language].footer}</p>
+              <p style="margin:16px 0 0;${SMALL}">${mailWordings[content.language].footer}</p>
             </td>
           </tr>
         </table>
@@ -73,7 +73,7 @@ const page = (content: Content): Markup =>
     </html>`;
 
 const body = (content: Content): Markup =>
-  html`${content.replyLine && html`<p style="margin:0 0 24px;${small}">${content.replyLine}</p>`}
+  html`${content.replyLine && html`<p style="margin:0 0 24px;${SMALL}">${content.replyLine}</p>`}
     <p style="margin:0 0 24px;font-weight:600">Antwort</p>
     <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">
       ${content.subject}
@@ -81,20 +81,20 @@ const body = (content: Content): Markup =>
     ${content.paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
     ${content.dialogue?.map(
       ({ speaker, text }) =>
-        html`<p style="margin:0;${small}">${speaker}</p>
+        html`<p style="margin:0;${SMALL}">${speaker}</p>
           <p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${text}</p>`,
     )}
     ${content.action && actionOf(content.action)}
-    <p style="margin:0 0 8px;${small}">${content.note}</p>
+    <p style="margin:0 0 8px;${SMALL}">${content.note}</p>
     ${content.action && linkHint(content.language, content.action.url)}`;
 
 const actionOf = ({ label, url }: { label: string; url: string }): Markup =>
   html`<p style="margin:24px 0">
-    <a href="${url}" target="_blank" rel="noopener noreferrer" style="${button}">${label}</a>
+    <a href="${url}" target="_blank" rel="noopener noreferrer" style="${BUTTON}">${label}</a>
   </p>`;
 
 const linkHint = (language: Language, url: string): Markup =>
-  html`<p style="margin:0;${small}">
+  html`<p style="margin:0;${SMALL}">
     ${mailWordings[language].linkHint}<br />
     <span style="word-break:break-all">${url}</span>
   </p>`;

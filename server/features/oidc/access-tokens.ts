@@ -29,7 +29,7 @@ const algorithms = [
 ] as const;
 
 /** Of clocks, in seconds. */
-const clockTolerance = 30;
+const CLOCK_TOLERANCE = 30;
 
 type Context = Pick<Deps, "db" | "env" | "log" | "now" | "fetcher">;
 type Presented = { token: string; resource: string };
@@ -70,7 +70,7 @@ async function identityOf(
       audience: resource,
       requiredClaims: ["exp", "iat", "sub"],
       currentDate: now(),
-      clockTolerance,
+      clockTolerance: CLOCK_TOLERANCE,
     });
     return payload.sub ? { issuer, subject: payload.sub } : undefined;
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import { domainLimit, type OidcDomain } from "@/contract/oidc";
+import { DOMAIN_LIMIT, type OidcDomain } from "@/contract/oidc";
 import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
@@ -17,7 +17,7 @@ export async function add(ctx: Ctx, domain: string): Promise<OidcDomain> {
   const write = ctx.db.transaction().execute(async (tx) => {
     await repo.lockOrganization(tx, organizationId);
     const domains = await repo.listDomains(tx, organizationId);
-    if (domains.length >= domainLimit) throw new ApiError("MAX_DOMAINS");
+    if (domains.length >= DOMAIN_LIMIT) throw new ApiError("MAX_DOMAINS");
     await repo.insertDomain(tx, { organizationId, ...row });
   });
   await write.catch(refuseTaken);

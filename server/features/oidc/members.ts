@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import { defaultLanguage } from "@/contract/limits";
+import { DEFAULT_LANGUAGE } from "@/contract/limits";
 import type { CtxOf } from "@/server/deps";
 import { type Account, findAccount, findAccountById } from "@/server/features/auth/service";
 import { assertRoomForUser } from "@/server/features/plans/limits";
@@ -49,7 +49,7 @@ async function create(
   identity: Identity,
 ): Promise<string> {
   const { email, firstName, lastName, role } = identity;
-  const language = ctx.request.language ?? defaultLanguage;
+  const language = ctx.request.language ?? DEFAULT_LANGUAGE;
   const person = { organizationId, email, firstName, lastName, role, language };
   const creation = createCompanyUser(ctx, person, {
     before: async (tx) => {

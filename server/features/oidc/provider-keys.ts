@@ -6,10 +6,10 @@ import { connect, guardedGet, reasonOf } from "./provider";
 import type { Settings } from "./repo";
 import { clientOf } from "./settings";
 
-const providersKept = 500;
-const keptMs = 10 * 60_000;
+const PROVIDERS_KEPT = 500;
+const KEPT_MS = 10 * 60_000;
 /** So that calls do not wait for a silent provider one after the other. */
-const failedKeptMs = 30_000;
+const FAILED_KEPT_MS = 30_000;
 
 type Context = Pick<Deps, "env" | "log" | "fetcher">;
 type Keys = { issuer: string; keys: RemoteJWKSet };
@@ -20,13 +20,13 @@ export type ReadKeys = (settings: Settings) => Promise<Keys>;
  * @throws {ApiError} SERVICE_UNAVAILABLE (the returned function) if they cannot be read
  */
 export function openProviderKeys(deps: Context): ReadKeys {
-  const known = new LRUCache<string, Promise<Keys>>({ max: providersKept, ttl: keptMs });
+  const known = new LRUCache<string, Promise<Keys>>({ max: PROVIDERS_KEPT, ttl: KEPT_MS });
   return (settings) => {
     const { issuer, organizationId } = settings;
     const running = known.get(issuer);
     if (running) return running;
     const reading = readKeys(deps, settings).catch((cause: unknown) => {
-      known.set(issuer, reading, { ttl: failedKeptMs });
+      known.set(issuer, reading, { ttl: FAILED_KEPT_MS });
       deps.log.warn({ organizationId, reason: reasonOf(cause) }, "sign-in provider unavailable");
       throw new ApiError("SERVICE_UNAVAILABLE", { cause });
     });

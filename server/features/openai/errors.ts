@@ -22,13 +22,13 @@ const codes: Partial<Record<ErrorCode, string>> = {
   MESSAGE_LIMIT_REACHED: "insufficient_quota",
 };
 
-const incorrectKey =
+const INCORRECT_KEY =
   "Incorrect API key provided. The bearer is an API key, or the key and the secret of a chatbot: KEY:SECRET.";
 
 const wordings: Record<ErrorCode, string> = {
   ...en.ErrorMessages,
-  UNAUTHORIZED_ACCESS: incorrectKey,
-  API_KEY_NOT_FOUND: incorrectKey,
+  UNAUTHORIZED_ACCESS: INCORRECT_KEY,
+  API_KEY_NOT_FOUND: INCORRECT_KEY,
   API_KEY_SCOPE_MISSING: "The API key needs the scope chat.",
   CHATBOT_NOT_FOUND: "The model does not exist. The id of your chatbot is listed at /models.",
   CONVERSATION_NOT_FOUND: "The previous response was not found.",

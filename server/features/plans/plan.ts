@@ -1,4 +1,4 @@
-import { defaultPlan, type Plan } from "@/contract/plans";
+import { DEFAULT_PLAN, type Plan } from "@/contract/plans";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
@@ -44,7 +44,7 @@ function stateOf({ env, now }: Context, row: repo.PlanRow): PlanState {
 
 /** `requireKnownPlans` has checked all ids at the start. */
 function planOf(plans: Deps["env"]["plans"], id: string): Plan {
-  const plan = plans[id] ?? plans[defaultPlan];
+  const plan = plans[id] ?? plans[DEFAULT_PLAN];
   if (!plan) throw new Error(`There is no plan "${id}".`);
   return plan;
 }

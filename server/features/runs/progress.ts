@@ -15,11 +15,11 @@ type Row = Pick<
 type Progress = NonNullable<KnowledgeBase["progress"]>;
 
 /** Below these values the speed of a run is unknown. */
-const leastMs = 5_000;
-const leastDone = 10;
-const leastShare = 0.005;
+const LEAST_MS = 5_000;
+const LEAST_DONE = 10;
+const LEAST_SHARE = 0.005;
 /** Typical training time. */
-const trainingMsPerPage = 20;
+const TRAINING_MS_PER_PAGE = 20;
 
 /** Progress of the phase, with an estimate for the rest of the run. */
 export const progressOf = (row: Row, now: Date): Progress =>
@@ -30,7 +30,7 @@ function pageProgress(row: Row, now: Date): Progress {
   const phase = crawlEndedAt ? "training" : "reading";
   const startedAt = crawlEndedAt ?? crawlStartedAt ?? now;
   const leftMs = remainingMs(done, total, now.getTime() - startedAt.getTime());
-  const trainingMs = phase === "reading" ? total * trainingMsPerPage : 0;
+  const trainingMs = phase === "reading" ? total * TRAINING_MS_PER_PAGE : 0;
   const secondsLeft = leftMs === undefined ? null : rounded((leftMs + trainingMs) / 1000);
   return { phase, done, total, secondsLeft };
 }
@@ -40,13 +40,13 @@ function fileProgress(row: Row, now: Date): Progress {
   const { crawlStartedAt, progressDone: done, progressTotal: total, progressShare: share } = row;
   const elapsedMs = now.getTime() - (crawlStartedAt ?? now).getTime();
   const advance = share - row.progressFrom;
-  const isReliable = elapsedMs >= leastMs && advance >= leastShare;
+  const isReliable = elapsedMs >= LEAST_MS && advance >= LEAST_SHARE;
   const secondsLeft = isReliable ? rounded(((elapsedMs / advance) * (1 - share)) / 1000) : null;
   return { phase: "reading", done, total, share, secondsLeft };
 }
 
 function remainingMs(done: number, total: number, elapsedMs: number): number | undefined {
-  if (done < leastDone || elapsedMs < leastMs) return undefined;
+  if (done < LEAST_DONE || elapsedMs < LEAST_MS) return undefined;
   return (elapsedMs / done) * Math.max(0, total - done);
 }
 

@@ -6,7 +6,7 @@ import { containing } from "@/server/infrastructure/db/search";
 import type { Ending, Run, Scope, Trigger } from "./run";
 
 /** Older runs are deleted with their reports. */
-const keptRuns = 50;
+const KEPT_RUNS = 50;
 
 const isPartial = (trigger: Trigger): boolean => trigger === "retry" || trigger === "sitemap";
 
@@ -28,7 +28,7 @@ export async function insert(db: Db, run: Run, trigger: Trigger): Promise<void> 
         .select("id")
         .orderBy("startedAt", "desc")
         .orderBy("id", "desc")
-        .offset(keptRuns),
+        .offset(KEPT_RUNS),
     )
     .execute();
 }

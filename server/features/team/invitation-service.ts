@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
-import { defaultLanguage } from "@/contract/limits";
+import { DEFAULT_LANGUAGE } from "@/contract/limits";
 import { hasRight } from "@/contract/rights";
 import {
   type acceptance,
   type Invitation,
-  invitationLimit,
+  INVITATION_LIMIT,
   type newInvitation,
   type TeamRole,
 } from "@/contract/team";
@@ -21,8 +21,8 @@ import * as repo from "./invitations-repo";
 import { presentInvitation } from "./present";
 import { lockTeam } from "./repo";
 
-const validForDays = 7;
-const dayMs = 24 * 60 * 60 * 1000;
+const VALID_FOR_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const invitations = { name: "team.invite", hits: 60, seconds: 60 * 60 };
 const wrongLinks = { name: "team.invitation", hits: 60, seconds: 60 * 60 };
 
@@ -41,12 +41,12 @@ export async function invite(
   await consumeRateLimit(ctx, invitations, organizationId);
   if (await hasAccount(ctx.db, email)) throw new ApiError("EMAIL_EXISTS");
   const [id, createdAt] = [newId(), ctx.now()];
-  const expiresAt = new Date(createdAt.getTime() + validForDays * dayMs);
+  const expiresAt = new Date(createdAt.getTime() + VALID_FOR_DAYS * DAY_MS);
   const row = { id, organizationId, email, role, language, invitedBy, createdAt, expiresAt };
   const write = ctx.db.transaction().execute(async (tx) => {
     await lockTeam(tx, organizationId);
     await assertRoomForUser(ctx, tx, organizationId);
-    if ((await repo.list(tx, organizationId)).length >= invitationLimit)
+    if ((await repo.list(tx, organizationId)).length >= INVITATION_LIMIT)
       throw new ApiError("MAX_INVITATIONS");
     await repo.insert(tx, row);
     await mail(tx, ctx, id);
@@ -66,7 +66,7 @@ export async function invite(
 export async function resend(ctx: Ctx, id: string): Promise<Invitation> {
   const { organizationId } = ctx.user;
   await consumeRateLimit(ctx, invitations, organizationId);
-  const expiresAt = new Date(ctx.now().getTime() + validForDays * dayMs);
+  const expiresAt = new Date(ctx.now().getTime() + VALID_FOR_DAYS * DAY_MS);
   return ctx.db.transaction().execute(async (tx) => {
     const isThere = await repo.setLink(tx, organizationId, id, { tokenHash: null, expiresAt });
     const row = await repo.find(tx, organizationId, id);
@@ -101,12 +101,12 @@ export async function createInvitationLink(
   id: string,
 ) {
   const token = newToken();
-  const expiresAt = new Date(now().getTime() + validForDays * dayMs);
+  const expiresAt = new Date(now().getTime() + VALID_FOR_DAYS * DAY_MS);
   const link = { tokenHash: hashOfToken(token), expiresAt };
   if (!(await repo.setLink(db, organizationId, id, link))) return undefined;
   const invitation = await repo.findByToken(db, link.tokenHash);
   const url = `${env.CONSOLE_URL}/auth/invitation?token=${token}`;
-  return invitation && { ...invitation, url, days: validForDays };
+  return invitation && { ...invitation, url, days: VALID_FOR_DAYS };
 }
 
 /** Withdraws the invitation of an address that has an account now. */
@@ -134,7 +134,7 @@ export async function accept(
   form: z.output<typeof acceptance>,
 ): Promise<{ email: string }> {
   const { id, organizationId, organizationName, email, role } = await findValid(ctx, token);
-  const language = form.language ?? ctx.request.language ?? defaultLanguage;
+  const language = form.language ?? ctx.request.language ?? DEFAULT_LANGUAGE;
   const invited = { ...form, email, role, organizationId, organizationName, language };
   await createInvitedUser(ctx, invited, async (tx) => {
     await lockTeam(tx, organizationId);

@@ -2,7 +2,7 @@ import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import {
   type unansweredApi,
-  unansweredDays,
+  UNANSWERED_DAYS,
   type UnansweredDetail,
   type UnansweredGroup,
   unansweredGroup,
@@ -35,7 +35,7 @@ export async function list(
 ): Promise<Page<UnansweredGroup>> {
   const { organizationId } = user;
   if (chatbotId) await getForChat(db, organizationId, chatbotId);
-  const since = state === "open" ? new Date(now().getTime() - unansweredDays * DAY_MS) : null;
+  const since = state === "open" ? new Date(now().getTime() - UNANSWERED_DAYS * DAY_MS) : null;
   const filter = { organizationId, chatbotId, state, since };
   const range = { limit: pageSize, offset: (page - 1) * pageSize };
   const rows = await groups.list(db, filter, range);

@@ -12,7 +12,7 @@ import { deleteFiles, StorageFull } from "@/server/infrastructure/storage/storag
 
 type AddText = (typeof uploadApi)["addText"];
 
-const mimeType = "text/markdown";
+const MIME_TYPE = "text/markdown";
 
 /**
  * Stores a text as a file and trains it in the current run or a new one.
@@ -32,7 +32,7 @@ export async function addText(
   if (!filename) throw invalidTitle();
   const bytes = Buffer.from(text);
   const plan = await findPlan(ctx, db, organizationId);
-  const refusal = plan && refusalOfFile(plan, { size: bytes.length, mimeType });
+  const refusal = plan && refusalOfFile(plan, { size: bytes.length, mimeType: MIME_TYPE });
   if (refusal) throw new ApiError(refusal);
   const stored = await storage
     .write(organizationId, toStream(bytes), { maxBytes: bytes.length })
@@ -40,7 +40,7 @@ export async function addText(
       throw error instanceof StorageFull ? new ApiError("STORAGE_FULL", { cause: error }) : error;
     });
   try {
-    await addFiles(ctx, { kbId, files: [{ ...stored, filename, mimeType }] });
+    await addFiles(ctx, { kbId, files: [{ ...stored, filename, mimeType: MIME_TYPE }] });
   } catch (error) {
     await deleteFiles(storage, [stored.key]);
     throw error;

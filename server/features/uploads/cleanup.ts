@@ -5,7 +5,7 @@ import { deleteExpired, findIncomplete } from "./repo";
 
 /** A file is registered when its upload is complete, which may take long. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
-const batchSize = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Deletes expired uploads, and orphaned files of processes that died. `isAlone`: no other process
@@ -18,7 +18,7 @@ export async function cleanUpFiles(deps: Deps, isAlone = false): Promise<void> {
   const old: string[] = [];
   for await (const { key, changedAt } of deps.storage.list()) {
     if (changedAt.getTime() <= latest) old.push(key);
-    if (old.length >= batchSize) await deleteOrphans(deps, old.splice(0));
+    if (old.length >= BATCH_SIZE) await deleteOrphans(deps, old.splice(0));
   }
   await deleteOrphans(deps, old);
 }

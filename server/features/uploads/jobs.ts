@@ -13,7 +13,7 @@ export const uploadJobs = {
   "files.sweep": { run: (deps) => cleanUpFiles(deps) },
 } satisfies Partial<JobHandlers<Deps>>;
 
-const batchSize = 200;
+const BATCH_SIZE = 200;
 
 /** Deletes rows before files: a file without a row is an orphan, which is deleted later. */
 async function garbageCollectFiles(
@@ -23,7 +23,7 @@ async function garbageCollectFiles(
   const { db, storage } = deps;
   let after: string | undefined = "";
   while (after !== undefined) {
-    const { keys, last } = await listUnreferenced(db, organizationId, after, batchSize);
+    const { keys, last } = await listUnreferenced(db, organizationId, after, BATCH_SIZE);
     const deleted = await db.transaction().execute(async (tx) => {
       await lockPlan(deps, tx, organizationId);
       return deleteUnreferencedFiles(tx, organizationId, keys);

@@ -16,7 +16,7 @@ import { findPlan } from "@/server/features/plans/plan";
 import { addFiles } from "@/server/features/runs/files/add-files";
 import { cleanPath } from "@/server/features/runs/files/clean-path";
 import { publishFileStage } from "@/server/features/runs/files/file-event";
-import { headBytes, uploadType } from "@/server/features/runs/files/file-type";
+import { HEAD_BYTES, uploadType } from "@/server/features/runs/files/file-type";
 import type { Scope } from "@/server/features/runs/run";
 import * as uploads from "./repo";
 import { EXPIRY_MS } from "./expiry";
@@ -109,7 +109,7 @@ export class ResumableUploads {
     scope: Scope,
     { id, filename, size }: uploads.UploadRow,
   ): Promise<void> {
-    const head = await this.#staging.head(id, headBytes);
+    const head = await this.#staging.head(id, HEAD_BYTES);
     const { mimeType, code } = uploadType(head, filename);
     const plan = await findPlan(ctx, ctx.db, scope.organizationId);
     const refusal = mimeType === undefined ? code : plan && refusalOfFile(plan, { size, mimeType });

@@ -13,7 +13,7 @@ import { downloadRoute } from "./download";
 import { ResumableUploads, type Target } from "./resumable";
 import { openStaging } from "./staging";
 
-const bytes = "application/offset+octet-stream";
+const BYTES = "application/offset+octet-stream";
 
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   resumableRoutes(app, deps);
@@ -42,7 +42,7 @@ function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   void app.register((scope, _, done) => {
-    scope.addContentTypeParser(bytes, (_request, _body, parsed) => parsed(null));
+    scope.addContentTypeParser(BYTES, (_request, _body, parsed) => parsed(null));
     scope.route({
       method: ["POST", "OPTIONS"],
       url: api.create.path,
@@ -70,7 +70,7 @@ function toWeb(request: FastifyRequest): Request {
   const entries = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, [value].flat().join(", ")] satisfies [string, string]],
   );
-  if (headers["content-type"] !== bytes) return new Request(url, { method, headers: entries });
+  if (headers["content-type"] !== BYTES) return new Request(url, { method, headers: entries });
   allowStreamingBody(request);
   // Safe: Node's web stream; the DOM types differ slightly.
   const body = Readable.toWeb(raw) as ReadableStream;

@@ -5,7 +5,7 @@ import * as repo from "./repo";
 
 type Owner = { id: string; organizationId: string };
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 /** Lifetime and console page of each kind of link. */
 const kinds = {
   activation: { minutes: 24 * 60, page: "/auth/activation" },
@@ -35,7 +35,7 @@ export async function createLink(
       userId,
       purpose,
       tokenHash: hashOfToken(token),
-      expiresAt: new Date(now.getTime() + minutes * minuteMs),
+      expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
     });
   });
   return { url: `${deps.env.CONSOLE_URL}${page}?token=${token}`, minutes };

@@ -12,13 +12,13 @@ import { recipientOrDummy } from "./dummy-recipient";
 import * as repo from "./repo";
 import { isDisabled } from "./statuses";
 
-const minute = 60;
-const hour = 60 * minute;
-const forgets = { name: "users.forgot.account", hits: 1, seconds: minute };
-const forgetsAnHour = { name: "users.forgot.hour", hits: 5, seconds: hour };
-const forgetsOfAddress = { name: "users.forgot.address", hits: 60, seconds: hour };
-const wrongLinks = { name: "users.reset.address", hits: 60, seconds: hour };
-const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * minute };
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const forgets = { name: "users.forgot.account", hits: 1, seconds: MINUTE };
+const forgetsAnHour = { name: "users.forgot.hour", hits: 5, seconds: HOUR };
+const forgetsOfAddress = { name: "users.forgot.address", hits: 60, seconds: HOUR };
+const wrongLinks = { name: "users.reset.address", hits: 60, seconds: HOUR };
+const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * MINUTE };
 
 /**
  * Mails a reset link. Unknown addresses queue the same job, so that neither answer nor time reveals

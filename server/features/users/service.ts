@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import { hasRight } from "@/contract/rights";
-import { type Language, defaultLanguage, timing } from "@/contract/limits";
+import { type Language, DEFAULT_LANGUAGE, timing } from "@/contract/limits";
 import type { User, registration } from "@/contract/users";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
@@ -59,7 +59,7 @@ export async function register(
       lastName: form.lastName,
       role,
       status: "newcomer",
-      language: form.language ?? ctx.request.language ?? defaultLanguage,
+      language: form.language ?? ctx.request.language ?? DEFAULT_LANGUAGE,
       termsAcceptedAt: acceptedAt,
       privacyAcceptedAt: acceptedAt,
     });

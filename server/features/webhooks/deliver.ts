@@ -1,5 +1,5 @@
-import { version } from "@/contract/limits";
-import { type WebhookDelivery, webhookTest, type Webhook } from "@/contract/webhooks";
+import { VERSION } from "@/contract/limits";
+import { type WebhookDelivery, WEBHOOK_TEST, type Webhook } from "@/contract/webhooks";
 import type { Deps } from "@/server/deps";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -39,7 +39,7 @@ export async function deliver(
   const { db } = deps;
   const row = await repo.findToSend(db, organizationId, deliveryId);
   if (row?.state !== "pending" || row.attempts + 1 !== attempt) return;
-  const isTest = row.type === webhookTest;
+  const isTest = row.type === WEBHOOK_TEST;
   const answer =
     row.enabled || isTest
       ? await send(deps, row, signal)
@@ -72,7 +72,7 @@ async function send(deps: Deps, row: repo.DeliveryToSend, signal: AbortSignal): 
   if (secrets.length === 0) return { ...noAnswer, error: "secret" };
   const headers = {
     "content-type": "application/json",
-    "user-agent": `Antwort-Webhooks/${version}`,
+    "user-agent": `Antwort-Webhooks/${VERSION}`,
     ...signedHeaders({ id: row.id, at, body: row.body }, secrets),
   };
   try {

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
-import { type WebhookDelivery, webhookTest } from "@/contract/webhooks";
+import { type WebhookDelivery, WEBHOOK_TEST } from "@/contract/webhooks";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { DB } from "@/server/infrastructure/db/schema";
@@ -180,7 +180,7 @@ export async function requeueFailed(tx: Db, organizationId: string, webhookId: s
     .where("organizationId", "=", organizationId)
     .where("webhookId", "=", webhookId)
     .where("state", "=", "failed")
-    .where("type", "!=", webhookTest)
+    .where("type", "!=", WEBHOOK_TEST)
     .set(revived(now))
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -4,7 +4,7 @@ import {
   type webhookApi,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
-  webhookTest,
+  WEBHOOK_TEST,
 } from "@/contract/webhooks";
 import type { Ctx } from "@/server/deps";
 import { totalOf } from "@/server/infrastructure/db/total";
@@ -58,14 +58,14 @@ export async function test(ctx: Ctx, id: string): Promise<WebhookDelivery> {
   await consumeRateLimit(ctx, byHand, organizationId);
   const at = ctx.now();
   const payload: WebhookPayload = {
-    type: webhookTest,
+    type: WEBHOOK_TEST,
     timestamp: at.toISOString(),
     data: { webhookId: id },
   };
   const body = JSON.stringify(payload);
   const own = { organizationId, webhookId: id, conversationId: null };
   const deliveryId = await ctx.db.transaction().execute(async (tx) => {
-    const queued = await repo.insert(tx, { ...own, type: webhookTest, body, at });
+    const queued = await repo.insert(tx, { ...own, type: WEBHOOK_TEST, body, at });
     await queueDelivery(tx, queued);
     await publish(tx, organizationId, "WebhookChanged", { webhookId: id });
     return queued.id;

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { deliver } from "./deliver";
-import { webhookDeliveryDays } from "@/contract/webhooks";
+import { WEBHOOK_DELIVERY_DAYS } from "@/contract/webhooks";
 import * as deliveries from "./deliveries-repo";
 import { queueDelivery } from "./queue";
 import * as repo from "./repo";
@@ -26,6 +26,6 @@ async function queueDue({ db, now }: Deps, signal: AbortSignal): Promise<void> {
 async function cleanUp({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   await repo.deletePreviousSecrets(db, at);
-  const before = new Date(at.getTime() - webhookDeliveryDays * DAY_MS);
+  const before = new Date(at.getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS);
   while (!signal.aborted && (await deliveries.deleteOld(db, before, BATCH)) > 0);
 }

@@ -1,10 +1,10 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import {
-  secretOverlapHours,
+  SECRET_OVERLAP_HOURS,
   type Webhook,
   type webhookApi,
-  webhooksAtMost,
+  WEBHOOKS_AT_MOST,
 } from "@/contract/webhooks";
 import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
@@ -34,7 +34,7 @@ export async function create(ctx: Ctx, { url, events }: Body<"create">) {
   const [id, secret, createdAt] = [newId(), newSecret(), ctx.now()];
   const sealed = sealSecret(ctx.env, id, secret);
   await ctx.db.transaction().execute(async (tx) => {
-    if ((await repo.lockCount(tx, organizationId)) >= webhooksAtMost)
+    if ((await repo.lockCount(tx, organizationId)) >= WEBHOOKS_AT_MOST)
       throw new ApiError("MAX_WEBHOOKS");
     await repo.insert(tx, { id, organizationId, url, events, secret: sealed, createdAt });
   });
@@ -72,7 +72,7 @@ export async function deleteWebhook(ctx: Ctx, id: string): Promise<{ ok: true }>
 /** @throws {ApiError} NOT_FOUND */
 export async function rotateSecret(ctx: Ctx, id: string) {
   const secret = newSecret();
-  const previousUntil = new Date(ctx.now().getTime() + secretOverlapHours * 60 * 60 * 1000);
+  const previousUntil = new Date(ctx.now().getTime() + SECRET_OVERLAP_HOURS * 60 * 60 * 1000);
   const replaced = { secret: sealSecret(ctx.env, id, secret), previousUntil };
   if (!(await repo.replaceSecret(ctx.db, ctx.user.organizationId, id, replaced)))
     throw new ApiError("NOT_FOUND");

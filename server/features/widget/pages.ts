@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { stagePath, type WidgetSettings } from "@/contract/widget";
+import { STAGE_PATH, type WidgetSettings } from "@/contract/widget";
 import type { Deps } from "@/server/deps";
 import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import { acceptsEncoding } from "@/server/infrastructure/http/compression";
@@ -50,8 +50,8 @@ function sendStage(reply: FastifyReply, env: Env): FastifyReply {
 }
 
 /** Changed settings reach every page within five minutes. */
-const fresh = "public, max-age=300";
-const forEver = "public, max-age=31536000, immutable";
+const FRESH = "public, max-age=300";
+const FOR_EVER = "public, max-age=31536000, immutable";
 
 type Script = { status: 200 | 404; text: string; cache: string };
 
@@ -62,7 +62,7 @@ type Script = { status: 200 | 404; text: string; cache: string };
 export function widgetPages(app: FastifyInstance, deps: Deps, readBundles: ReadBundles): void {
   const encoder = new Encoder();
 
-  app.get(stagePath, (_request, reply) => sendStage(reply, deps.env));
+  app.get(STAGE_PATH, (_request, reply) => sendStage(reply, deps.env));
   app.get<{ Params: { name: string } }>("/widget/:name.js", async (request, reply) => {
     const script = await scriptOf(deps, await readBundles(), request.params.name);
     return send(encoder, script, request, reply);
@@ -73,12 +73,12 @@ async function scriptOf(deps: Deps, bundles: Bundles, name: string): Promise<Scr
   const { launcher, chatName, scripts } = bundles;
   const script = scripts.get(`${name}.js`);
   if (script !== undefined) {
-    return { status: 200, text: script, cache: `${name}.js` === chatName ? forEver : fresh };
+    return { status: 200, text: script, cache: `${name}.js` === chatName ? FOR_EVER : FRESH };
   }
   // Pages that were opened before an update request the earlier chat module.
   const chat = scripts.get(chatName);
   if (/^chat-[0-9a-f]+$/.test(name) && chat !== undefined)
-    return { status: 200, text: chat, cache: fresh };
+    return { status: 200, text: chat, cache: FRESH };
   const settings = /^[\w-]{1,200}$/.test(name) ? await findSettings(deps, name) : undefined;
   if (!settings) return { status: 404, text: unknownKeyScript, cache: "no-cache" };
   const api = deps.env.API_URL;
@@ -87,7 +87,7 @@ async function scriptOf(deps: Deps, bundles: Bundles, name: string): Promise<Scr
     api,
     chat: `${api}/widget/${chatName}`,
   };
-  return { status: 200, text: fillLauncher(launcher, values), cache: fresh };
+  return { status: 200, text: fillLauncher(launcher, values), cache: FRESH };
 }
 
 /** Pages of any site may load it. */
@@ -139,7 +139,7 @@ class Encoder {
 }
 
 /** Placeholders in the launcher's source. */
-const placeholders = /__ANTWORT_(SETTINGS|API|CHAT)__/g;
+const PLACEHOLDERS = /__ANTWORT_(SETTINGS|API|CHAT)__/g;
 
 type Values = {
   settings: WidgetSettings & { apiKey: string };
@@ -152,7 +152,7 @@ type Values = {
 /** Replaces all placeholders in one pass, so that values cannot contain one. */
 function fillLauncher(source: string, { settings, api, chat }: Values): string {
   const values: Record<string, unknown> = { SETTINGS: settings, API: api, CHAT: chat };
-  return source.replace(placeholders, (_, name: string) => scriptLiteral(values[name]));
+  return source.replace(PLACEHOLDERS, (_, name: string) => scriptLiteral(values[name]));
 }
 
 /** JSON that is also safe inside markup and for old engines, which end a line at U+2028. */

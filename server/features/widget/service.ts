@@ -14,7 +14,7 @@ import { openingOf } from "./opening";
 import * as repo from "./repo";
 import { settingsOf } from "./settings";
 
-const tokenMs = 24 * 60 * 60_000;
+const TOKEN_MS = 24 * 60 * 60_000;
 
 /** Per network address, which a whole company may share. */
 const openings: Limit = { name: "widget.open", hits: 600, seconds: 300 };
@@ -50,7 +50,7 @@ type Visitor = { organizationId: string; chatbotId: string; visitorId: string };
 
 async function issueToken({ db, now }: Deps, visitor: Visitor) {
   const token = `vt_${newToken()}`;
-  const expiresAt = new Date(now().getTime() + tokenMs);
+  const expiresAt = new Date(now().getTime() + TOKEN_MS);
   const row = { ...visitor, kind: "visitor", tokenHash: hashOfToken(token), expiresAt } as const;
   try {
     await deleteExpiredTokensOf(db, row, now());

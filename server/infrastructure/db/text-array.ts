@@ -1,13 +1,13 @@
 /** The OID of the type text. */
-const textOid = 25;
-const headerBytes = 20;
+const TEXT_OID = 25;
+const HEADER_BYTES = 20;
 
 /** Encodes a text[] parameter in PostgreSQL's binary format (array_recv), which needs no quoting of long texts. */
 export function textArray(texts: readonly (string | null)[]): Buffer {
   const sizes = texts.map((text) => (text === null ? 0 : Buffer.byteLength(text)));
-  const total = sizes.reduce((sum, size) => sum + 4 + size, headerBytes);
+  const total = sizes.reduce((sum, size) => sum + 4 + size, HEADER_BYTES);
   const array = Buffer.allocUnsafeSlow(total);
-  const header = [1, texts.includes(null) ? 1 : 0, textOid, texts.length, 1];
+  const header = [1, texts.includes(null) ? 1 : 0, TEXT_OID, texts.length, 1];
   let at = 0;
   for (const number of header) at = array.writeInt32BE(number, at);
   for (const [index, text] of texts.entries()) {

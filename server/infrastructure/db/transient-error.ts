@@ -1,10 +1,10 @@
 import { types } from "node:util";
 
 /** SQLSTATE classes: connection, rollback, insufficient resources, operator intervention, system error. */
-const states = /^(?:08|40|53|57|58)[\dA-Z]{3}$/;
-const socketErrors = /^(?:E[A-Z]{3,}|EAI_AGAIN)$/;
+const STATES = /^(?:08|40|53|57|58)[\dA-Z]{3}$/;
+const SOCKET_ERRORS = /^(?:E[A-Z]{3,}|EAI_AGAIN)$/;
 /** Driver messages without a code. */
-const messages =
+const MESSAGES =
   /^(?:Connection terminated|Client (?:has|was)|timeout exceeded|timeout expired|The embedded database)/;
 
 /** The database cannot answer at the moment, for example because it restarts or its disk is full. */
@@ -20,7 +20,7 @@ export function isTransientError(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   if (error instanceof DatabaseUnavailable) return true;
   const code = "code" in error ? String(error.code) : "";
-  return states.test(code) || socketErrors.test(code) || messages.test(error.message);
+  return STATES.test(code) || SOCKET_ERRORS.test(code) || MESSAGES.test(error.message);
 }
 
 /** Whether a statement waited for a lock longer than `lock_timeout`. */

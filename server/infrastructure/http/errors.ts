@@ -35,7 +35,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
     .send(failureBody(error, request.id));
 }
 
-export const failureBody = ({ code, details }: ApiError, requestId: string) => ({
+const failureBody = ({ code, details }: ApiError, requestId: string) => ({
   meta: { message: code, requestId, ...(details && { details }) },
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 
 type Probed = Pick<Infrastructure, "db" | "draining" | "log">;
@@ -10,16 +10,16 @@ type Probed = Pick<Infrastructure, "db" | "draining" | "log">;
  * is unavailable and before the process stops.
  */
 export function healthRoutes(app: FastifyInstance, { db, draining, log }: Probed): void {
-  app.get("/health/live", async () => ({ status: "ok", version }));
+  app.get("/health/live", async () => ({ status: "ok", version: VERSION }));
   for (const path of ["/health", "/health/ready"]) {
     app.get(path, async (_request, reply) => {
-      if (draining.aborted) return reply.status(503).send({ status: "draining", version });
+      if (draining.aborted) return reply.status(503).send({ status: "draining", version: VERSION });
       try {
         await sql`select 1`.execute(db);
-        return { status: "ok", version };
+        return { status: "ok", version: VERSION };
       } catch (error) {
         log.error({ err: error }, "health check failed");
-        return reply.status(503).send({ status: "failing", version });
+        return reply.status(503).send({ status: "failing", version: VERSION });
       }
     });
   }

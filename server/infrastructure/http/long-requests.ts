@@ -5,13 +5,13 @@ import { ApiError } from "@/contract/errors";
 /** A streamed body has no time limit, but must not stall. */
 const IDLE_MS = 60_000;
 
-const shutdown = "shutdownSignal";
-const streaming = "streamingSockets";
+const SHUTDOWN = "shutdownSignal";
+const STREAMING = "streamingSockets";
 
 /** Aborts the requests that still run when the app closes: see `requestSignal`. */
 export function abortOnShutdown(app: FastifyInstance): void {
   const controller = new AbortController();
-  app.decorate(shutdown, controller.signal);
+  app.decorate(SHUTDOWN, controller.signal);
   app.addHook("preClose", async () => controller.abort(new ApiError("MAINTENANCE_MODE")));
 }
 
@@ -26,24 +26,24 @@ export function requestSignal({ raw, server }: FastifyReply): AbortSignal {
   };
   if (raw.closed) abort();
   else raw.once("close", abort);
-  return AbortSignal.any([controller.signal, server.getDecorator<AbortSignal>(shutdown)]);
+  return AbortSignal.any([controller.signal, server.getDecorator<AbortSignal>(SHUTDOWN)]);
 }
 
 const disconnected = () =>
   new ApiError("BAD_REQUEST", { cause: new Error("The client has disconnected.") });
 
 export function trackStreamingBodies(app: FastifyInstance): void {
-  app.decorate(streaming, new WeakSet<Socket>());
+  app.decorate(STREAMING, new WeakSet<Socket>());
 }
 
 /** Node has one request timeout per server, so exempt sockets are tracked. */
 export const isStreaming = (app: FastifyInstance, socket: Socket): boolean =>
-  app.getDecorator<WeakSet<Socket>>(streaming).has(socket);
+  app.getDecorator<WeakSet<Socket>>(STREAMING).has(socket);
 
 /** Exempts a request from the request timeout until its body has arrived. */
 export function allowStreamingBody({ raw, server }: FastifyRequest): void {
   const { socket } = raw;
-  const sockets = server.getDecorator<WeakSet<Socket>>(streaming);
+  const sockets = server.getDecorator<WeakSet<Socket>>(STREAMING);
   const disconnect = () => socket.destroy();
   sockets.add(socket);
   socket.setTimeout(IDLE_MS, disconnect);

@@ -9,14 +9,14 @@ type Outcome = {
   code?: ErrorCode;
 };
 
-const name = "outcome";
+const NAME = "outcome";
 
-export const recordOutcomes = (app: FastifyInstance): void => void app.decorateRequest(name);
+export const recordOutcomes = (app: FastifyInstance): void => void app.decorateRequest(NAME);
 
 /** Empty for requests that Fastify rejects before routing. */
 export const outcomeOf = (request: FastifyRequest): Outcome =>
-  name in request ? (request.getDecorator<Outcome | undefined>(name) ?? {}) : {};
+  NAME in request ? (request.getDecorator<Outcome | undefined>(NAME) ?? {}) : {};
 
 export function addToOutcome(request: FastifyRequest, part: Outcome): void {
-  if (name in request) request.setDecorator(name, { ...outcomeOf(request), ...part });
+  if (NAME in request) request.setDecorator(NAME, { ...outcomeOf(request), ...part });
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply } from "fastify";
 import type { Env } from "@/server/env";
 
-const contentPolicy =
+const CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const strictTransport = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 export function securityHeaders({ environment }: Env): Record<string, string> {
   return {
-    "content-security-policy": contentPolicy,
+    "content-security-policy": CONTENT_POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 
 /** Shorter than the idle timeouts of common proxies. */
-const heartbeatMs = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 export type ServerSentEvents = {
   stream: PassThrough;
@@ -13,7 +13,7 @@ export type ServerSentEvents = {
 /** Opens a stream that sends comments between its events until it ends or its reader disconnects. */
 export function openServerSentEvents(): ServerSentEvents {
   const stream = new PassThrough();
-  const heartbeat = setInterval(() => stream.write(": still here\n\n"), heartbeatMs);
+  const heartbeat = setInterval(() => stream.write(": still here\n\n"), HEARTBEAT_MS);
   stream.once("close", () => clearInterval(heartbeat));
   return {
     stream,

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Log } from "@/server/infrastructure/log";
 
-const pollIntervalMs = 500;
+const POLL_INTERVAL_MS = 500;
 
 type CancellationCheck = {
   /** Reads the database, because the request may come from another process. */
@@ -31,7 +31,7 @@ async function pollUntil(
   done: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    await setTimeout(pollIntervalMs, undefined, { signal: done }).catch(() => undefined);
+    await setTimeout(POLL_INTERVAL_MS, undefined, { signal: done }).catch(() => undefined);
     if (done.aborted || cancel.signal.aborted) return;
     await poll(check, cancel);
   }

@@ -11,7 +11,7 @@ import { listOutbox, readOutbox } from "./outbox";
 
 const byName = z.object({ name: z.string() });
 /** Allows inline styles and links in new tabs, but no scripts and no requests. */
-const mailPolicy =
+const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   "sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -44,7 +44,7 @@ export function outboxRoutes(app: FastifyInstance, { env }: { env: Env }): void 
     const mail = await find(request.params);
     return reply
       .type("text/html; charset=utf-8")
-      .headers({ "content-security-policy": mailPolicy, "x-frame-options": "SAMEORIGIN" })
+      .headers({ "content-security-policy": MAIL_POLICY, "x-frame-options": "SAMEORIGIN" })
       .send(mail.html);
   });
 }

@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { type StoredMail, readEml } from "./eml";
 
 const folderOf = (dataDir: string) => join(dataDir, "outbox");
-const fileName = /^[\w-]+\.eml$/;
+const FILE_NAME = /^[\w-]+\.eml$/;
 
 /** Writes a mail atomically as `id`.eml; a mail with the same id is replaced. Names sort by time if ids do. */
 export async function writeToOutbox(dataDir: string, id: string, message: Buffer): Promise<void> {
@@ -26,14 +26,14 @@ export async function writeToOutbox(dataDir: string, id: string, message: Buffer
 export async function listOutbox(dataDir: string, limit = 100): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch(ifMissing<string[]>([]));
   return names
-    .filter((name) => fileName.test(name))
+    .filter((name) => FILE_NAME.test(name))
     .sort()
     .reverse()
     .slice(0, limit);
 }
 
 export async function readOutbox(dataDir: string, name: string): Promise<StoredMail | undefined> {
-  if (!fileName.test(name)) return undefined;
+  if (!FILE_NAME.test(name)) return undefined;
   const source = await readFile(join(folderOf(dataDir), name), "utf8").catch(ifMissing(undefined));
   return source === undefined ? undefined : readEml(source);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type EventInput, type EventName, type EventPayload, events } from "@/contract/events";
 import type { Database, Db, Log } from "@/server/infrastructure/db/connection";
 
-const channel = "live";
+const CHANNEL = "live";
 
 export type LiveEvent = {
   [E in EventName]: { organizationId: string; event: E; payload: EventPayload<E> };
@@ -48,7 +48,7 @@ export async function publishAll<E extends EventName>(
     JSON.stringify({ organizationId, event, payload: events[event].parse(payload) }),
   );
   await sql`
-    select pg_notify(${channel}, message)
+    select pg_notify(${CHANNEL}, message)
     from unnest(${messages}::text[]) with ordinality as row (message, at) order by at`.execute(tx);
 }
 
@@ -67,7 +67,7 @@ export function subscribe(
     if (event) onEvent(event);
     else log.warn({ bytes: message.length }, "unknown live event ignored");
   };
-  return database.listen(channel, receive, onResync);
+  return database.listen(CHANNEL, receive, onResync);
 }
 
 function toEvent(message: string): LiveEvent | undefined {

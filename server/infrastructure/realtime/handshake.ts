@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Env } from "@/server/env";
 import { isConsoleOrigin } from "@/server/infrastructure/http/access/origins";
 
-const socketPath = "/socket.io/";
+const SOCKET_PATH = "/socket.io/";
 /** RFC 6455, 4.2.1: 16 bytes in base64. */
-const handshakeKey = /^[+/\dA-Za-z]{22}==$/;
+const HANDSHAKE_KEY = /^[+/\dA-Za-z]{22}==$/;
 
 /**
  * Whether socket.io will accept a WebSocket handshake. Node treats other upgrades as plain requests, so that they get an
@@ -15,13 +15,13 @@ export function isSocketHandshake(env: Env, { method, url, headers }: IncomingMe
   return (
     env.ROLES.includes("sockets") &&
     method === "GET" &&
-    pathname === socketPath &&
+    pathname === SOCKET_PATH &&
     searchParams?.get("EIO") === "4" &&
     searchParams.get("transport") === "websocket" &&
     !searchParams.has("sid") &&
     headers.upgrade?.toLowerCase() === "websocket" &&
     headers["sec-websocket-version"] === "13" &&
-    handshakeKey.test(headers["sec-websocket-key"] ?? "") &&
+    HANDSHAKE_KEY.test(headers["sec-websocket-key"] ?? "") &&
     isFromConsole(env, headers.origin)
   );
 }

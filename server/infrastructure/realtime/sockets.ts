@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server, type Socket } from "socket.io";
 import { ApiError } from "@/contract/errors";
-import { type ServerEvents, resyncEvent } from "@/contract/events";
+import { type ServerEvents, RESYNC_EVENT } from "@/contract/events";
 import type { TicketHolder } from "@/server/infrastructure/authentication";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { toApiError } from "@/server/infrastructure/http/errors";
@@ -9,7 +9,7 @@ import { securityHeaders } from "@/server/infrastructure/http/response-headers";
 import { type LiveEvent, subscribe } from "./bus";
 
 type Nothing = Record<string, never>;
-type Sent = ServerEvents & { [resyncEvent]: () => void };
+type Sent = ServerEvents & { [RESYNC_EVENT]: () => void };
 type LiveServer = Server<Nothing, Sent, Nothing, TicketHolder>;
 type LiveSocket = Socket<Nothing, Sent, Nothing, TicketHolder>;
 
@@ -47,7 +47,7 @@ export async function openSockets(
   const unsubscribe = await subscribe(
     deps.database,
     (event) => broadcast(io, event),
-    () => io.emit(resyncEvent),
+    () => io.emit(RESYNC_EVENT),
     deps.log,
   );
   const check = setInterval(() => {

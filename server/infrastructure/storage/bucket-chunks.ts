@@ -6,7 +6,7 @@ import type { ChunkStorage } from "./storage";
 export const UPLOADS_FOLDER = "uploads";
 const DESCRIPTION = "description";
 /** Matches our objects, because others may use the bucket, too. */
-const ours = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
+const OURS = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
 /** Keys sort like numbers. */
 const DIGITS = 15;
 /** The number of objects that are deleted at the same time. */
@@ -70,7 +70,7 @@ export class BucketChunks implements ChunkStorage {
   async delete(id: string): Promise<void> {
     const keys: string[] = [];
     for await (const { key } of this.#bucket.files(`${UPLOADS_FOLDER}/${id}/`))
-      if (ours.test(key)) keys.push(key);
+      if (OURS.test(key)) keys.push(key);
     while (keys.length > 0)
       await Promise.all(keys.splice(0, AT_ONCE).map((key) => this.#bucket.delete(key)));
   }
@@ -78,7 +78,7 @@ export class BucketChunks implements ChunkStorage {
   async ids(): Promise<string[]> {
     const ids = new Set<string>();
     for await (const { key } of this.#bucket.files(`${UPLOADS_FOLDER}/`)) {
-      const [, id] = ours.exec(key) ?? [];
+      const [, id] = OURS.exec(key) ?? [];
       if (id !== undefined) ids.add(id);
     }
     return [...ids];

@@ -19,7 +19,7 @@ import {
 import { Meter, untilAborted } from "./transfer";
 
 /** Separates key and upload id of an unfinished upload. No key contains it. */
-const separator = "#";
+const SEPARATOR = "#";
 
 /** Files in a bucket of an S3 service. Random access uses local copies. */
 export class S3Storage implements Storage {
@@ -73,7 +73,7 @@ export class S3Storage implements Storage {
   }
 
   delete(key: string): Promise<void> {
-    const at = key.lastIndexOf(separator);
+    const at = key.lastIndexOf(SEPARATOR);
     if (at < 0) return this.#bucket.delete(key);
     return this.#bucket.cancel({ key: key.slice(0, at), id: key.slice(at + 1) });
   }
@@ -81,7 +81,7 @@ export class S3Storage implements Storage {
   async *list(): AsyncGenerator<Listed> {
     yield* this.#bucket.files();
     for await (const { key, id, startedAt } of this.#bucket.uploads()) {
-      yield { key: key + separator + id, changedAt: startedAt };
+      yield { key: key + SEPARATOR + id, changedAt: startedAt };
     }
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context, Span } from "@opentelemetry/api";
 import { ApiError } from "@/contract/errors";
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 import type { Env } from "@/server/env";
 import type { Log } from "@/server/infrastructure/log";
 import type { RunningSpan, SpanStart, TraceHeaders, Tracing } from "./span";
@@ -23,7 +23,7 @@ export async function openTracing(env: Settings, log?: Pick<Log, "warn">): Promi
     import("@opentelemetry/core"),
     openProvider(env, endpoint),
   ]);
-  const tracer = provider.getTracer("antwort", version);
+  const tracer = provider.getTracer("antwort", VERSION);
   let isReported = false;
   core.setGlobalErrorHandler((err) => {
     // Once, because every batch fails while the collector is away.
@@ -67,7 +67,7 @@ async function openProvider({ OTEL_SERVICE_NAME, environment }: Settings, endpoi
   return new TracerProvider({
     resource: resourceFromAttributes({
       "service.name": OTEL_SERVICE_NAME,
-      "service.version": version,
+      "service.version": VERSION,
       "deployment.environment.name": environment,
     }),
     // While the collector is away, spans beyond the queue are dropped.

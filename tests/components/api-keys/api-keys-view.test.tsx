@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ApiKeysView } from "@/components/api-keys/api-keys-view";
-import { type ApiKey, apiKeyApi, apiKeyLimit } from "@/contract/api-keys";
+import { type ApiKey, apiKeyApi, API_KEY_LIMIT } from "@/contract/api-keys";
 import { chatbotApi } from "@/contract/chatbots";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -91,7 +91,7 @@ test("revokes a key after asking", async () => {
 });
 
 test("does not create more keys than an organisation may have", async () => {
-  openView(Array.from({ length: apiKeyLimit }, (_, at) => key(`Key ${at}`, { id: idOf(at) })));
+  openView(Array.from({ length: API_KEY_LIMIT }, (_, at) => key(`Key ${at}`, { id: idOf(at) })));
   expect(await screen.findByText(/You have 50 keys, the maximum/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Create API key" })).toBeNull();
 });

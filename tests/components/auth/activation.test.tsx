@@ -4,7 +4,7 @@ import { ActivationView } from "@/components/auth/activation/activation-view";
 import { VerifyEmailView } from "@/components/auth/activation/verify-email-view";
 import { rememberEmail } from "@/components/auth/remembered-email";
 import { userApi } from "@/contract/users";
-import { slowAfterMs } from "@/lib/hooks/use-is-slow";
+import { SLOW_AFTER_MS } from "@/lib/hooks/use-is-slow";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
@@ -89,7 +89,7 @@ test("offers a retry after eight seconds", async () => {
   const api = fakeApi();
   api.on(userApi.activate, () => new Promise(() => {}));
   open(<ActivationView token="t-1" />);
-  await act(() => jest.advanceTimersByTimeAsync(slowAfterMs - 1));
+  await act(() => jest.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1));
   expect(screen.queryByText("This is taking longer than usual.")).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(screen.getByText("This is taking longer than usual.")).toBeVisible();

@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { SlowNotice } from "@/components/shell/page/slow-notice";
 import { chatbotApi } from "@/contract/chatbots";
 import { apiPageQuery } from "@/lib/api/query";
-import { slowAfterMs } from "@/lib/hooks/use-is-slow";
+import { SLOW_AFTER_MS } from "@/lib/hooks/use-is-slow";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
@@ -38,7 +38,7 @@ afterEach(() => jest.useRealTimers());
 
 test("appears after eight seconds and retries", async () => {
   const { api } = openPage();
-  await pass(slowAfterMs - 1);
+  await pass(SLOW_AFTER_MS - 1);
   expect(text()).toBeNull();
   await pass(1);
   expect(text()).toBeVisible();
@@ -54,14 +54,14 @@ test("appears after eight seconds and retries", async () => {
 test("counts each wait separately", async () => {
   const answer = Promise.withResolvers<Response>();
   const { api, cache } = openPage({ answer: answer.promise });
-  await pass(slowAfterMs - 1);
+  await pass(SLOW_AFTER_MS - 1);
   answer.resolve(Response.json({ data: [], meta: { total: 1 } }));
   await pass(0);
   expect(screen.getByText("1 chatbots")).toBeVisible();
 
   api.on(chatbotApi.list, () => never);
   act(() => void cache.resetQueries());
-  await pass(slowAfterMs - 1);
+  await pass(SLOW_AFTER_MS - 1);
   expect(text()).toBeNull();
   await pass(1);
   expect(text()).toBeVisible();
@@ -69,6 +69,6 @@ test("counts each wait separately", async () => {
 
 test("ignores queries that are known to be slow", async () => {
   openPage({ meta: { isSlow: true } });
-  await pass(slowAfterMs * 2);
+  await pass(SLOW_AFTER_MS * 2);
   expect(text()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { useSuggestionToast } from "@/components/shell/session/live";
-import { chatbotIdField } from "@/contract/spelling";
+import { CHATBOT_ID_FIELD } from "@/contract/spelling";
 import { routes } from "@/lib/routes";
 import { open } from "../../screen";
 
@@ -10,7 +10,7 @@ const other = "018f0000-0000-7000-8000-000000000002";
 
 function Page() {
   const tell = useSuggestionToast();
-  const ready = { isOK: true, [chatbotIdField]: id, chatbotName: "Aurora" };
+  const ready = { isOK: true, [CHATBOT_ID_FIELD]: id, chatbotName: "Aurora" };
   return (
     <button type="button" onClick={() => tell(ready)}>
       The event comes

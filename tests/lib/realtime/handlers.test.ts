@@ -7,7 +7,7 @@ import { faqApi } from "@/contract/faq";
 import { faqSuggestionApi } from "@/contract/faq-suggestions";
 import { itemApi } from "@/contract/items";
 import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
-import { chatbotIdField, misspelt } from "@/contract/spelling";
+import { CHATBOT_ID_FIELD, misspelt } from "@/contract/spelling";
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
@@ -143,11 +143,15 @@ test("announces suggestions only on success", () => {
   const { handlers, suggestions } = openLive();
   handlers.SuggestionStatusChanged({
     isOK: false,
-    [chatbotIdField]: chatbotId,
+    [CHATBOT_ID_FIELD]: chatbotId,
     chatbotName: "Ada",
   });
   expect(suggestions).toEqual([]);
-  handlers.SuggestionStatusChanged({ isOK: true, [chatbotIdField]: chatbotId, chatbotName: "Bob" });
+  handlers.SuggestionStatusChanged({
+    isOK: true,
+    [CHATBOT_ID_FIELD]: chatbotId,
+    chatbotName: "Bob",
+  });
   expect(suggestions).toEqual(["Bob"]);
 });
 
@@ -160,7 +164,7 @@ test("reloads suggestions and FAQ when suggestions are ready or failed", async (
   await jest.advanceTimersByTimeAsync(1_000);
   handlers.SuggestionStatusChanged({
     isOK: false,
-    [chatbotIdField]: chatbotId,
+    [CHATBOT_ID_FIELD]: chatbotId,
     chatbotName: "Ada",
   });
   await jest.advanceTimersByTimeAsync(1_000);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
-import { resyncEvent, type ServerEvents } from "@/contract/events";
+import { RESYNC_EVENT, type ServerEvents } from "@/contract/events";
 import { systemApi } from "@/contract/system";
 import { connect } from "@/lib/realtime/socket";
 import { fakeApi } from "../../fake-api";
@@ -97,7 +97,7 @@ test("reports a gap when the server asks for it", async () => {
   const { told } = openSocket();
   const socket = await connected();
   await told("gap");
-  socket.emit(resyncEvent);
+  socket.emit(RESYNC_EVENT);
   await told("gap");
 });
 

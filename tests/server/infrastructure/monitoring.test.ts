@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 import { createLog } from "@/server/infrastructure/log";
 import { openMonitoring } from "@/server/infrastructure/monitoring";
 import { Program } from "@/tests/program";
@@ -38,8 +38,8 @@ const valuesOf = (event: object) =>
 test("reports failed requests and jobs with their causes", async () => {
   await runs(programs.platform, receiver.dsn, "https://chat.example.com");
   expect(events()).toMatchObject([
-    { release: `antwort@${version}`, environment: "production", tags: { message: "INTERNAL" } },
-    { release: `antwort@${version}`, environment: "production", tags: { job: "kb.crawl" } },
+    { release: `antwort@${VERSION}`, environment: "production", tags: { message: "INTERNAL" } },
+    { release: `antwort@${VERSION}`, environment: "production", tags: { job: "kb.crawl" } },
   ]);
   expect(events().map(valuesOf)).toEqual([["the disk is away", "the table is away"], ["no page"]]);
 });
@@ -54,7 +54,7 @@ test("reports durations without any input", async () => {
 test("reports failed pages without personal data", async () => {
   const { said } = await runs(programs.console, receiver.dsn, "https://beta.example.com");
   expect(said).toContain("Error reporting initialised for beta.");
-  expect(events()).toMatchObject([{ release: `antwort@${version}-beta`, environment: "beta" }]);
+  expect(events()).toMatchObject([{ release: `antwort@${VERSION}-beta`, environment: "beta" }]);
   expect(events().map(valuesOf)).toEqual([["the page is away"]]);
   expect(receiver.text()).not.toContain(secret);
 });

@@ -1,4 +1,4 @@
-export const atlas = `
+export const ATLAS = `
 .antwort{--radius:20px;--gutter:20px;--gap:14px;--card:0 0 0 1px color-mix(in srgb,var(--text) 7%,transparent),0 2px 4px rgb(0 0 0/.04),0 8px 20px rgb(0 0 0/.07);
 --font:"Segoe UI Variable Text","Segoe UI",Inter,Roboto,"Helvetica Neue","Arial Nova","Nimbus Sans",Arial,sans-serif}
 .head{color:var(--on-theme);background:var(--theme);padding-top:16px}

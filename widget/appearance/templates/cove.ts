@@ -1,4 +1,4 @@
-export const cove = `
+export const COVE = `
 .antwort{--radius:32px;--box-radius:22px;--gutter:18px;--gap:14px;--float:0 1px 2px color-mix(in srgb,var(--text) 8%,transparent),0 8px 24px -6px color-mix(in srgb,var(--text) 20%,transparent);
 --font:Avenir,"Avenir Next",Montserrat,Corbel,"URW Gothic","TeX Gyre Adventor",source-sans-pro,"DejaVu Sans",sans-serif}
 .window{background:radial-gradient(90% 42% at 8% 4%,color-mix(in oklab,var(--theme) 26%,transparent),transparent 70%),

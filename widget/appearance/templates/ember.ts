@@ -1,4 +1,4 @@
-export const ember = `
+export const EMBER = `
 .antwort{--radius:24px 24px 6px 24px;--box-radius:18px;--gutter:18px;
 --font:Seravek,"Gill Sans Nova",Ubuntu,Candara,Calibri,Carlito,"DejaVu Sans",sans-serif}
 [data-alignment=left]{--radius:24px 24px 24px 6px}

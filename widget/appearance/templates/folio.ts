@@ -1,4 +1,4 @@
-export const folio = `
+export const FOLIO = `
 .antwort{--radius:3px;--box-radius:0;--gutter:24px;--gap:16px;font-size:16.5px;
 --font:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"TeX Gyre Pagella",Georgia,"DejaVu Serif",serif}
 .head{flex-wrap:wrap;gap:2px 14px;min-height:0;margin:0 24px;padding:12px 0 12px;border-bottom:4px double var(--text)}

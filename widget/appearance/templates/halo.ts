@@ -1,4 +1,4 @@
-export const halo = `
+export const HALO = `
 .antwort{--radius:28px;--gutter:26px;--gap:18px;--ring:conic-gradient(from 210deg,var(--theme),var(--send),color-mix(in oklab,var(--send) 30%,var(--bg)),var(--theme));
 --font:"SF Pro Display","Segoe UI Variable Display","Segoe UI",Inter,"Helvetica Neue","Liberation Sans",sans-serif;font-size:16.5px}
 .head{flex-direction:column;gap:8px;padding:26px 26px 12px;text-align:center}

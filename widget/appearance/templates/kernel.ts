@@ -1,4 +1,4 @@
-export const kernel = `
+export const KERNEL = `
 .antwort{--radius:8px;--box-radius:3px;--gutter:18px;--gap:14px;--font:var(--mono);font-size:14px;line-height:1.6}
 .window{background:linear-gradient(color-mix(in srgb,var(--text) 5%,transparent) 1px,transparent 1px) 0 -1px/100% 22px,
 linear-gradient(90deg,color-mix(in srgb,var(--text) 5%,transparent) 1px,transparent 1px) -1px 0/22px 100%,var(--bg)}

@@ -1,4 +1,4 @@
-export const meadow = `
+export const MEADOW = `
 .antwort{--radius:30px;--box-radius:22px;--gutter:20px;
 --font:ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",Nunito,Quicksand,Comfortaa,"Arial Rounded MT Bold",Calibri,Carlito,sans-serif}
 .head{flex-direction:column;gap:4px;padding:14px 20px 40px;text-align:center;color:var(--on-theme);background:var(--theme)}

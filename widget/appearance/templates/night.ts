@@ -1,4 +1,4 @@
-export const night = `
+export const NIGHT = `
 .antwort{--radius:26px;--box-radius:20px;--gutter:18px;
 --edge:inset 0 0 0 1px color-mix(in srgb,var(--text) 11%,transparent),inset 0 1px 0 color-mix(in srgb,var(--text) 10%,transparent)}
 .window{background:radial-gradient(75% 300px at 12% -70px,color-mix(in oklab,var(--theme) 46%,transparent),transparent),

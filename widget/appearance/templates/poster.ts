@@ -1,4 +1,4 @@
-export const poster = `
+export const POSTER = `
 .antwort{--radius:0;--box-radius:0;--gutter:18px;--gap:16px;--stroke:2.5px solid var(--text);--lift:7px 7px 0 var(--text);
 --font:"Helvetica Neue","Arial Nova","Nimbus Sans",Helvetica,Arial,sans-serif;font-weight:500}
 .window{border:var(--stroke)}

@@ -1,4 +1,4 @@
-export const pure = `
+export const PURE = `
 .antwort{--radius:18px}
 .window{grid-template-rows:auto minmax(0,1fr) auto auto}
 .head{border-bottom:1px solid var(--line)}

@@ -1,4 +1,4 @@
-export const salon = `
+export const SALON = `
 .antwort{--radius:14px;--box-radius:2px;--gutter:22px;--gap:14px;--thin:inset 0 0 0 1px color-mix(in srgb,var(--send) 70%,var(--box));
 --font:Optima,"Gill Sans","Gill Sans Nova",Candara,"Noto Sans","Trebuchet MS","Liberation Sans",sans-serif;
 --display:Didot,"Bodoni MT","Bodoni 72","Playfair Display","Noto Serif Display","TeX Gyre Termes","Times New Roman",serif}

@@ -1,4 +1,4 @@
-export const ticket = `
+export const TICKET = `
 .antwort{--radius:14px;--box-radius:8px;--gutter:22px;--dash:2px dashed color-mix(in srgb,var(--text) 32%,transparent);
 --font:"Avenir Next Condensed","Roboto Condensed","Arial Narrow","Liberation Sans Narrow","Helvetica Neue",Arial,sans-serif;font-size:16.5px}
 .frame{filter:drop-shadow(0 2px 4px rgb(0 0 0/.1)) drop-shadow(0 12px 28px rgb(0 0 0/.2))}

@@ -16,7 +16,7 @@ type Open = (typeof widgetApi)["open"];
 export type Opening = Output<Open>;
 
 /** Tokens are renewed this long before they expire, in milliseconds. */
-const spareMs = 60_000;
+const SPARE_MS = 60_000;
 
 /** Gets tokens with the public key. `opening` is the answer that came with the last one. */
 export function visitorAccess(
@@ -45,7 +45,7 @@ export function visitorAccess(
     opening: () => current ?? begin(),
     async token() {
       const opening = await (current ?? begin());
-      const isOver = Date.parse(opening.expiresAt) - spareMs < Date.now();
+      const isOver = Date.parse(opening.expiresAt) - SPARE_MS < Date.now();
       return (isOver ? await begin() : opening).token;
     },
     renewed: async () => (await begin()).token,

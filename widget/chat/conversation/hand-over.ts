@@ -20,7 +20,7 @@ type HandOverProps = {
 };
 
 /** Polling interval while a person answers and the page is visible, in milliseconds. */
-const pollMs = 5_000;
+const POLL_MS = 5_000;
 
 /** Requests for a person, and the person's replies. */
 export class HandOver {
@@ -106,7 +106,7 @@ export class HandOver {
   /** Polls for replies. Returns a function that stops it. */
   watch(): () => void {
     const read = () => void this.#read();
-    const timer = setInterval(read, pollMs);
+    const timer = setInterval(read, POLL_MS);
     document.addEventListener("visibilitychange", read);
     read();
     return () => {

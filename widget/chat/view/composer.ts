@@ -1,6 +1,6 @@
 import { limits } from "@/contract/limits";
 import { el, icon, setAttributes } from "../../dom";
-import { arrowUp, square } from "../../icons";
+import { ARROW_UP, SQUARE } from "../../icons";
 import { fill, type WidgetTexts } from "../texts";
 import { notice } from "./notice";
 
@@ -11,7 +11,7 @@ type ComposerProps = {
   onStop: () => void;
 };
 
-const linesAtMost = 5;
+const LINES_AT_MOST = 5;
 
 /** Enter sends, Shift with Enter adds a line. */
 export class Composer {
@@ -57,7 +57,7 @@ export class Composer {
     const { stop, send } = this.#props.texts;
     const label = isAsking ? stop : send;
     this.#isAsking = isAsking;
-    this.#button.replaceChildren(icon(isAsking ? square : arrowUp));
+    this.#button.replaceChildren(icon(isAsking ? SQUARE : ARROW_UP));
     setAttributes(this.#button, { "aria-label": label, title: label });
   }
 
@@ -93,6 +93,6 @@ export class Composer {
 
   /** Grows the input in browsers without `field-sizing`. */
   #grow(): void {
-    this.#field.rows = Math.min(linesAtMost, this.#field.value.split("\n").length);
+    this.#field.rows = Math.min(LINES_AT_MOST, this.#field.value.split("\n").length);
   }
 }

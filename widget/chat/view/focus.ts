@@ -1,11 +1,11 @@
-const focusable =
+const FOCUSABLE =
   "a[href],button:not([disabled]),input:not([disabled]),textarea:not([disabled]),[tabindex='0']";
 
 /** Traps Tab inside while the window covers the page. */
 export function keepFocusIn(view: HTMLElement, isAll: () => boolean): void {
   view.addEventListener("keydown", (event) => {
     if (event.key !== "Tab" || !isAll()) return;
-    const stops = [...view.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
+    const stops = [...view.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown);
     const [first, last] = [stops[0], stops.at(-1)];
     const focused = activeIn(view);
     if (event.shiftKey && (focused === first || focused === view)) move(event, last);

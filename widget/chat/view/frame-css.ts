@@ -1,5 +1,5 @@
 /** Position and size of the window, and parts that no template changes. */
-export const frameCss = `
+export const FRAME_CSS = `
 .frame{position:absolute;bottom:82px;pointer-events:auto;
 width:min(var(--width),100vw - 2*var(--offset-x));height:min(var(--height),100dvh - var(--offset-y) - 98px)}
 [data-alignment=left] .frame{left:var(--offset-x)}

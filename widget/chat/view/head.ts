@@ -1,6 +1,6 @@
 import { el, icon } from "../../dom";
 import type { WidgetContext } from "../../host";
-import { bin, close, newPage, person, speech } from "../../icons";
+import { BIN, CLOSE, NEW_PAGE, PERSON, SPEECH } from "../../icons";
 import { picture } from "../../picture";
 import { type WidgetTexts, texts } from "../texts";
 import { iconButton } from "./notice";
@@ -47,14 +47,14 @@ export function createHead(props: HeadProps): Head {
   const { settings, apiUrl, language } = props;
   const say = texts[language];
   const state = el("div", { class: "state" });
-  const askForPerson = headButton(person, say.talkToPerson, props.askForPerson);
+  const askForPerson = headButton(PERSON, say.talkToPerson, props.askForPerson);
   askForPerson.hidden = true;
-  const restart = headButton(newPage, say.newConversation, props.restart);
-  const remove = headButton(bin, say.deleteConversation, props.remove);
+  const restart = headButton(NEW_PAGE, say.newConversation, props.restart);
+  const remove = headButton(BIN, say.deleteConversation, props.remove);
   const element = el(
     "header",
     { class: "head" },
-    el("span", { class: "picture" }, picture(settings.ui.botImgUrl, apiUrl, icon(speech))),
+    el("span", { class: "picture" }, picture(settings.ui.botImgUrl, apiUrl, icon(SPEECH))),
     el(
       "div",
       { class: "titles" },
@@ -67,7 +67,7 @@ export function createHead(props: HeadProps): Head {
       askForPerson,
       restart,
       remove,
-      headButton(close, say.closeChat, props.close),
+      headButton(CLOSE, say.closeChat, props.close),
     ),
   );
   const setTalking = (isTalking: boolean) => {

@@ -12,7 +12,7 @@ export type Log = {
 };
 
 /** Distance that still counts as the end, in pixels. */
-const nearEnd = 60;
+const NEAR_END = 60;
 
 /** Messages, oldest first. */
 export function createLog(label: string): Log {
@@ -32,7 +32,7 @@ export function createLog(label: string): Log {
     },
     follow(change) {
       const { scrollTop, clientHeight, scrollHeight } = element;
-      const isAtEnd = scrollTop + clientHeight > scrollHeight - nearEnd;
+      const isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
       change();
       if (isAtEnd) toEnd();
     },

@@ -1,6 +1,6 @@
 import { el, icon } from "../../dom";
 import type { WidgetContext } from "../../host";
-import { speech } from "../../icons";
+import { SPEECH } from "../../icons";
 import { picture } from "../../picture";
 import { texts } from "../texts";
 
@@ -19,7 +19,7 @@ export function botMessage(box: HTMLElement, { settings, apiUrl }: WidgetContext
     "div",
     { class: "message bot" },
     assistantAvatarUrl !== null &&
-      el("span", { class: "avatar" }, picture(assistantAvatarUrl, apiUrl, icon(speech))),
+      el("span", { class: "avatar" }, picture(assistantAvatarUrl, apiUrl, icon(SPEECH))),
     el("span", { class: "aside" }, `${settings.name}: `),
     box,
   );

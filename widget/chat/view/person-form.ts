@@ -20,8 +20,8 @@ export type PersonForm = {
 };
 
 /** Less strict than the API: catches missing or mistyped addresses. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const messageCharacters = 4_000;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MESSAGE_CHARACTERS = 4_000;
 
 export function createPersonForm(props: PersonFormProps): PersonForm {
   const { texts, onSend, onCancel } = props;
@@ -51,7 +51,7 @@ export function createPersonForm(props: PersonFormProps): PersonForm {
   element.addEventListener("submit", (event) => {
     event.preventDefault();
     if (submit.getAttribute("aria-disabled") === "true") return;
-    if (!emailPattern.test(email.value.trim())) emit(texts.emailInvalid, email);
+    if (!EMAIL_PATTERN.test(email.value.trim())) emit(texts.emailInvalid, email);
     else if (message.value.trim() === "") emit(texts.messageMissing, message);
     else if (!consent.checked) emit(texts.consentMissing, consent);
     else void send();
@@ -61,7 +61,7 @@ export function createPersonForm(props: PersonFormProps): PersonForm {
 
 function createFields({ texts, offer }: PersonFormProps) {
   const email = el("input", { type: "email", autocomplete: "email", maxlength: 254 });
-  const message = el("textarea", { rows: 3, maxlength: messageCharacters });
+  const message = el("textarea", { rows: 3, maxlength: MESSAGE_CHARACTERS });
   const consent = el("input", { type: "checkbox" });
   const submit = el("button", { type: "submit", class: "submit" }, texts.personSend);
   const cancel = el("button", { type: "button" }, texts.cancel);

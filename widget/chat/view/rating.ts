@@ -1,5 +1,5 @@
 import { el, icon } from "../../dom";
-import { copy, thumbDown, thumbUp, tick } from "../../icons";
+import { COPY, THUMB_DOWN, THUMB_UP, TICK } from "../../icons";
 import type { WidgetTexts } from "../texts";
 import { iconButton } from "./notice";
 
@@ -52,8 +52,8 @@ export function createRating({ texts, text, rating, rate }: RatingProps): HTMLEl
 
 const thumbButtons = (texts: WidgetTexts, press: (rating: Rating) => void) =>
   new Map<Rating, HTMLButtonElement>([
-    [1, iconButton(icon(thumbUp), texts.helpful, () => press(1))],
-    [-1, iconButton(icon(thumbDown), texts.notHelpful, () => press(-1))],
+    [1, iconButton(icon(THUMB_UP), texts.helpful, () => press(1))],
+    [-1, iconButton(icon(THUMB_DOWN), texts.notHelpful, () => press(-1))],
   ]);
 
 /** Asks what was missing; disappears after sending. */
@@ -83,7 +83,7 @@ function commentForm(texts: WidgetTexts, onComment: (comment: string) => void): 
   return form;
 }
 
-const copiedMs = 2_000;
+const COPIED_MS = 2_000;
 
 /** Copies the text without marks; undefined if the page may not copy. */
 function copyButton(text: () => string, texts: WidgetTexts): HTMLElement | undefined {
@@ -93,14 +93,14 @@ function copyButton(text: () => string, texts: WidgetTexts): HTMLElement | undef
     button.setAttribute("aria-label", label);
     button.title = label;
   };
-  const button = iconButton(icon(copy), texts.copy, () => {
+  const button = iconButton(icon(COPY), texts.copy, () => {
     const plain = text().replaceAll(/\s*\[\d+\]/g, "");
     navigator.clipboard.writeText(plain).then(
       () => {
-        show(tick, texts.copied);
-        setTimeout(() => show(copy, texts.copy), copiedMs);
+        show(TICK, texts.copied);
+        setTimeout(() => show(COPY, texts.copy), COPIED_MS);
       },
-      () => show(copy, texts.failed),
+      () => show(COPY, texts.failed),
     );
   });
   return button;

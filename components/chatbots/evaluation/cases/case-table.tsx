@@ -10,7 +10,7 @@ import { Expectations } from "./expectations";
 import { useToasts } from "@/lib/toasts";
 import { useAddCase, useDeleteCaseMutation } from "../queries";
 
-const pageSize = 25;
+const PAGE_SIZE = 25;
 
 type CaseTableProps = {
   chatbotId: string;
@@ -21,7 +21,7 @@ type CaseTableProps = {
 export function CaseTable({ chatbotId, cases, onTask }: CaseTableProps) {
   const t = useTranslations("ChatbotEdit");
   const [wanted, setPage] = useState(1);
-  const page = Math.min(wanted, Math.ceil(cases.length / pageSize));
+  const page = Math.min(wanted, Math.ceil(cases.length / PAGE_SIZE));
   return (
     <div>
       <StackingTable label={t("evaluation.casesTitle")} className="sm:[&_th]:top-13">
@@ -34,7 +34,7 @@ export function CaseTable({ chatbotId, cases, onTask }: CaseTableProps) {
           </tr>
         </thead>
         <tbody>
-          {cases.slice((page - 1) * pageSize, page * pageSize).map((one) => (
+          {cases.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((one) => (
             <CaseRow
               key={one.id}
               chatbotId={chatbotId}
@@ -44,7 +44,7 @@ export function CaseTable({ chatbotId, cases, onTask }: CaseTableProps) {
           ))}
         </tbody>
       </StackingTable>
-      <Pagination {...{ page, pageSize }} total={cases.length} onChange={setPage} />
+      <Pagination {...{ page, pageSize: PAGE_SIZE }} total={cases.length} onChange={setPage} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Expectations } from "./expectations";
 
 type ImportDialogProps = { chatbotId: string; rows: readonly CsvCase[]; onClose: () => void };
 
-const shownAtMost = 100;
+const SHOWN_AT_MOST = 100;
 
 /** Previews an import and its rejected rows before it is applied. */
 export function ImportDialog({ chatbotId, rows, onClose }: ImportDialogProps) {
@@ -30,16 +30,16 @@ export function ImportDialog({ chatbotId, rows, onClose }: ImportDialogProps) {
       {rows.length === 0 && <p className="text-sm">{t("evaluation.importNothing")}</p>}
       <InvalidRows rows={rows.filter(({ read }) => !read)} />
       <ul className="divide-y divide-line text-sm">
-        {valid.slice(0, shownAtMost).map(({ row, read }) => (
+        {valid.slice(0, SHOWN_AT_MOST).map(({ row, read }) => (
           <li key={row} className="grid gap-1 py-2">
             <span className="font-medium wrap-anywhere">{read.question}</span>
             <Expectations case_={read} />
           </li>
         ))}
       </ul>
-      {cases.length > shownAtMost && (
+      {cases.length > SHOWN_AT_MOST && (
         <p className="text-sm text-muted">
-          {t("evaluation.more", { count: cases.length - shownAtMost })}
+          {t("evaluation.more", { count: cases.length - SHOWN_AT_MOST })}
         </p>
       )}
     </FormDialog>
@@ -55,7 +55,7 @@ function InvalidRows({ rows }: Pick<ImportDialogProps, "rows">) {
         {t("evaluation.importInvalid", { count: rows.length })}
       </h3>
       <ul className="grid gap-1 text-sm">
-        {rows.slice(0, shownAtMost).map(({ row, question }) => (
+        {rows.slice(0, SHOWN_AT_MOST).map(({ row, question }) => (
           <li key={row} className="wrap-anywhere">
             <span className="text-muted">{t("evaluation.row", { row })}</span> {question}
           </li>

@@ -11,7 +11,7 @@ import { FailedChecks } from "./failed-checks";
 export const shownKinds = ["all", "failed", "changed"] as const;
 export type Shown = (typeof shownKinds)[number];
 
-const pageSize = 25;
+const PAGE_SIZE = 25;
 
 type ResultListProps = { compared: readonly Compared[]; isCompared: boolean; shown: Shown };
 
@@ -24,13 +24,13 @@ export function ResultList({ compared, isCompared, shown }: ResultListProps) {
   return (
     <div>
       <ul className="grid grid-cols-1 gap-3">
-        {found.slice((page - 1) * pageSize, page * pageSize).map((one) => (
+        {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((one) => (
           <li key={one.result.position} className="min-w-0">
             <ResultCard compared={one} isCompared={isCompared} />
           </li>
         ))}
       </ul>
-      <Pagination {...{ page, pageSize }} total={found.length} onChange={setPage} />
+      <Pagination {...{ page, pageSize: PAGE_SIZE }} total={found.length} onChange={setPage} />
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Fallback for a lost live event, in milliseconds. */
-const pollMs = 5_000;
+const POLL_MS = 5_000;
 
 export const useSuggestionStatus = (chatbotId: string) =>
   useQuery({
     ...apiQuery(api.status, { params: { chatbotId } }),
-    refetchInterval: ({ state }) => state.data?.status === "generating" && pollMs,
+    refetchInterval: ({ state }) => state.data?.status === "generating" && POLL_MS,
   });
 
 export const useSuggestions = (chatbotId: string) =>

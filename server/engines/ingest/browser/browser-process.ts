@@ -23,9 +23,9 @@ export type BrowserReply =
 
 const main = fileURLToPath(new URL("./browser-main.ts", import.meta.url));
 const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
-const maxMegabytes = 256;
+const MAX_MEGABYTES = 256;
 /** Chromium usually starts within two seconds. */
-const startingMs = 30_000;
+const STARTING_MS = 30_000;
 
 /** A child process with a browser, so that untrusted pages use its memory. Chromium ends with it. */
 export class BrowserProcess {
@@ -40,7 +40,7 @@ export class BrowserProcess {
   constructor(options: BrowserOptions) {
     for (const { promise } of [this.#ready, this.#page]) promise.catch(() => {}); // Every waiting caller receives the error.
     this.#child = fork(main, [JSON.stringify(options)], {
-      execArgv: ["--import", hook, `--max-old-space-size=${maxMegabytes}`],
+      execArgv: ["--import", hook, `--max-old-space-size=${MAX_MEGABYTES}`],
       env: {
         NODE_ENV: "production", // The process that reads untrusted pages gets no secrets.
         PATH: process.env["PATH"],
@@ -72,7 +72,7 @@ export class BrowserProcess {
     signal.addEventListener("abort", stop);
     try {
       signal.throwIfAborted();
-      await this.#within(startingMs, this.#ready.promise);
+      await this.#within(STARTING_MS, this.#ready.promise);
       this.#page = Promise.withResolvers();
       const task: BrowserTask = { page, deadlineMs };
       this.#child.send(task, (error) => error && this.#fail(error));

@@ -9,11 +9,11 @@ import { FetchFailure } from "../fetch-failure";
 export type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };
 
 /** The limit of browsers per host. */
-const atOnce = 6;
-const maxRequests = 150;
-const maxBytes = 24 << 20;
+const AT_ONCE = 6;
+const MAX_REQUESTS = 150;
+const MAX_BYTES = 24 << 20;
 /** The time for all requests of a page. */
-const fetchingMs = 10_000;
+const FETCHING_MS = 10_000;
 
 /** Types that can produce text. Style sheets are answered empty, because some scripts wait for them. */
 const wanted = new Set(["script", "fetch", "xhr"]);
@@ -38,8 +38,8 @@ class PageRequests {
   readonly #web: Web;
   readonly #page: Fetched;
   readonly #host: string;
-  readonly #signal = AbortSignal.timeout(fetchingMs);
-  readonly #queue = new PQueue({ concurrency: atOnce });
+  readonly #signal = AbortSignal.timeout(FETCHING_MS);
+  readonly #queue = new PQueue({ concurrency: AT_ONCE });
   #isShown = false;
   #requests = 0;
   #bytes = 0;
@@ -77,7 +77,7 @@ class PageRequests {
   #isWanted(request: Request): boolean {
     if (request.method() !== "GET" || !wanted.has(request.resourceType())) return false;
     this.#requests += 1;
-    return this.#requests <= maxRequests && this.#bytes <= maxBytes;
+    return this.#requests <= MAX_REQUESTS && this.#bytes <= MAX_BYTES;
   }
 
   #load(request: Request): Promise<Fetched> {

@@ -10,7 +10,7 @@ export type Screen = {
   show(task: BrowserTask): Promise<Buffer>;
 };
 
-const maxBytes = 8 << 20;
+const MAX_BYTES = 8 << 20;
 
 /** A proxy that does not exist, for everything that is not intercepted, such as sockets and prefetches. */
 const nowhere = { server: "http://nowhere.invalid:9" };
@@ -67,7 +67,7 @@ async function show(
     const timeout = Math.max(1, restlessAt - performance.now());
     await tab.waitForLoadState("networkidle", { timeout }).catch(isTooLate);
     const html = Buffer.from(await tab.content());
-    if (html.length > maxBytes) throw new Error(`The page has ${html.length} bytes.`);
+    if (html.length > MAX_BYTES) throw new Error(`The page has ${html.length} bytes.`);
     return html;
   } finally {
     // Requests of the closed page need no answer.

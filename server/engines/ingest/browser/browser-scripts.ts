@@ -1,7 +1,7 @@
 import type { Fetched } from "@/server/engines/ingest/http-request";
 
-const maxBytes = 32 << 20;
-const keptMs = 5 * 60_000;
+const MAX_BYTES = 32 << 20;
+const KEPT_MS = 5 * 60_000;
 
 /** A short-lived cache of scripts, because every page of a site requests the same ones. */
 export class RecentScripts {
@@ -14,9 +14,9 @@ export class RecentScripts {
     if (kept && kept.until > Date.now()) return kept.fetched;
     const fetched = await load();
     this.#forget(key);
-    this.#kept.set(key, { fetched, until: Date.now() + keptMs });
+    this.#kept.set(key, { fetched, until: Date.now() + KEPT_MS });
     this.#bytes += fetched.body.length;
-    for (const oldest of this.#kept.keys()) if (this.#bytes > maxBytes) this.#forget(oldest);
+    for (const oldest of this.#kept.keys()) if (this.#bytes > MAX_BYTES) this.#forget(oldest);
     return fetched;
   }
 

@@ -22,7 +22,7 @@ type Options = BrowserOptions & {
   deadlineMs?: number;
 };
 
-const restMs = 60_000;
+const REST_MS = 60_000;
 
 /** Creates a browser that starts on demand, ends when idle, and is replaced after a failure or timeout. */
 export const createBrowser = ({ log, deadlineMs = 15_000, ...options }: Options): Browser =>
@@ -73,7 +73,7 @@ class RestingBrowser {
       this.#log.warn({ err: error, address: page.url }, "could not render page in the browser");
       return undefined;
     } finally {
-      this.#rest = setTimeout(() => void this.#end(), restMs).unref();
+      this.#rest = setTimeout(() => void this.#end(), REST_MS).unref();
     }
   }
 

@@ -9,7 +9,7 @@ import {
   type Web,
 } from "../robots/sitemap";
 import type { Sitemap } from "../robots/sitemap-file";
-import { type CrawlOptions, maxCrawlDelayMs } from "./crawl-options";
+import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "./crawl-options";
 import { createHostRateLimiter } from "./host-rate-limiter";
 import { openSite } from "./site";
 
@@ -44,7 +44,7 @@ export async function checkSitemaps(
   const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal }));
   const limiter = createHostRateLimiter({ fetcher, baseUrl, wait, signal });
   const site = await openSite(baseUrl, fetcher, limiter, signal);
-  limiter.setDelay(Math.min(site.crawlDelayMs, maxCrawlDelayMs));
+  limiter.setDelay(Math.min(site.crawlDelayMs, MAX_CRAWL_DELAY_MS));
   const reader = new ConditionalReader(known);
   const web = { fetcher, parser, limiter, signal };
   await readSitemaps(web, sitemapsOf(site), noSitemaps(), undefined, reader.read);

@@ -5,7 +5,7 @@ import type { Frontier, FrontierCounts } from "./frontier";
 import type { Parser } from "../parser/parser";
 
 /** The longest crawl delay that is respected: with more, a site of a thousand pages would take days. */
-export const maxCrawlDelayMs = 10_000;
+export const MAX_CRAWL_DELAY_MS = 10_000;
 
 export type CrawlOptions = Partial<PathRules> & {
   /** From `normaliseBaseUrl`. Only pages below it are taken. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseAddress } from "../address";
-import { type CrawlOptions, type CrawlResult, maxCrawlDelayMs } from "./crawl-options";
+import { type CrawlOptions, type CrawlResult, MAX_CRAWL_DELAY_MS } from "./crawl-options";
 import { startTimeLimit } from "../time-limit";
 import type { Address, SkipCode } from "./frontier";
 import { createHostRateLimiter } from "./host-rate-limiter";
@@ -11,10 +11,10 @@ import type { Progress, Visitor } from "./visitor";
 import { createVisitor } from "./visitor";
 
 /** The number of consecutive network failures after which the site counts as unreachable. */
-const patience = 25;
+const PATIENCE = 25;
 
 /** Larger sites rarely have more text. */
-const usualTotalBytes = 4 * 2 ** 30;
+const USUAL_TOTAL_BYTES = 4 * 2 ** 30;
 
 /** Why a crawl ended, and the outcome for open addresses. */
 type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
@@ -54,7 +54,7 @@ async function visitSite(options: CrawlOptions): Promise<Ending> {
     concurrency,
   });
   const site = await openSite(baseUrl, fetcher, limiter, signal);
-  limiter.setDelay(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? maxCrawlDelayMs));
+  limiter.setDelay(Math.min(site.crawlDelayMs, options.maxCrawlDelayMs ?? MAX_CRAWL_DELAY_MS));
   const visitor = createVisitor(options, site, limiter, await progressOf(options));
   if (!options.onlyThese) await addSitemaps(visitor);
   return visitAll(options, visitor);
@@ -96,14 +96,14 @@ async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending
   const { frontier, signal, includeFiles = false, concurrency = 4 } = options;
   const { pageQuota = Infinity } = options;
   const maxPages = Math.min(options.maxPages, pageQuota);
-  const { maxTotalBytes = usualTotalBytes } = options;
+  const { maxTotalBytes = USUAL_TOTAL_BYTES } = options;
   const { inFlight, progress } = visitor;
   // Fetches ahead while pages are parsed, as far as the rate limiter allows, but not files, which need much memory.
   const visits = includeFiles ? concurrency : 3 * concurrency;
   const isOver = (): boolean =>
     progress.pages >= maxPages ||
     progress.bytes >= maxTotalBytes ||
-    progress.outagesInRow >= patience;
+    progress.outagesInRow >= PATIENCE;
   let handedOut: Address[] = [];
   try {
     while (!isOver()) {
@@ -118,7 +118,7 @@ async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending
   } finally {
     await inFlight.all();
   }
-  if (progress.outagesInRow >= patience) {
+  if (progress.outagesInRow >= PATIENCE) {
     return { ended: "unreachable", left: progress.lastOutage ?? "CRAWL_UNREACHABLE" };
   }
   const { open } = await frontier.counts();

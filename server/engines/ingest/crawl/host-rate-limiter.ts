@@ -34,8 +34,8 @@ type Options = {
   concurrency?: number | undefined;
 };
 
-const maxRetries = 3;
-const firstPauseMs = 1000;
+const MAX_RETRIES = 3;
+const FIRST_PAUSE_MS = 1000;
 
 /** By fetcher: a process has one, so that its crawls of a host share the state. */
 const hosts = new WeakMap<Fetcher, Map<string, HostState>>();
@@ -95,8 +95,8 @@ function pauseAfter(error: unknown, retry: number): number | undefined {
   if (!(error instanceof FetchFailure)) return undefined;
   const { code, status, retryAfterMs } = error;
   if (status === 429 || status === 503) {
-    return retry < maxRetries ? (retryAfterMs ?? firstPauseMs * 2 ** retry) : undefined;
+    return retry < MAX_RETRIES ? (retryAfterMs ?? FIRST_PAUSE_MS * 2 ** retry) : undefined;
   }
   const mayPass = code === "CRAWL_UNREACHABLE" || (status !== undefined && status >= 500);
-  return mayPass && retry === 0 ? firstPauseMs : undefined;
+  return mayPass && retry === 0 ? FIRST_PAUSE_MS : undefined;
 }

@@ -28,9 +28,9 @@ const textTypes: Record<string, string> = {
   [mediaTypes.eml]: "eml",
 };
 
-const macros =
+const MACROS =
   /^application\/vnd\.ms-(?:word|excel|powerpoint)\.(?!sheet\.binary)[\w.-]*macroenabled/i;
-const templates =
+const TEMPLATES =
   /^application\/vnd\.(?:openxmlformats|oasis\.opendocument)[\w.-]*(?:template|slideshow)$/i;
 
 /** Types of supported files, and of those for which a newer format exists. */
@@ -52,11 +52,11 @@ const isDocumentName = (name: string): boolean => {
   return format ? format !== "html" && format !== "zip" : supersededCode(name) !== undefined;
 };
 
-const otherName =
+const OTHER_NAME =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|avi|mov|wmv|zip|gz|tgz|bz2|xz|rar|7z|exe|dmg|apk|iso|bin|css|js|mjs|json|woff2?|ttf|eot|rss|atom)$/i;
 
 /** Whether the name of an address indicates neither a page nor a document. */
-export const isOther = (url: string): boolean => otherName.test(new URL(url).pathname);
+export const isOther = (url: string): boolean => OTHER_NAME.test(new URL(url).pathname);
 
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
@@ -64,7 +64,7 @@ export const isCalledFile = (path: string): boolean => isDocumentName(path);
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";
-  if (files.has(mediaType) || macros.test(mediaType) || templates.test(mediaType)) return "file";
+  if (files.has(mediaType) || MACROS.test(mediaType) || TEMPLATES.test(mediaType)) return "file";
   return vague.has(mediaType) && isDocumentName(nameOf(head)) ? "file" : undefined;
 }
 
@@ -90,7 +90,7 @@ function nameOf(head: AnswerHead): string {
 }
 
 /** Endings of addresses of programs, which are no file names. */
-const programs = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$/;
+const PROGRAMS = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$/;
 
 /**
  * The name under which a linked file is read. An address is less reliable than a file name: if the headers name a type,
@@ -101,8 +101,8 @@ export function fileNameOf(head: AnswerHead): FileName {
   const ending = endingOf(name);
   if (isDocumentName(name)) return { name };
   const text = textTypes[head.mediaType];
-  const isTold = givenName(head) === undefined && (ending === "" || programs.test(ending) || !text);
-  const isNamed = isFileEnding(ending) && !programs.test(ending);
+  const isTold = givenName(head) === undefined && (ending === "" || PROGRAMS.test(ending) || !text);
+  const isNamed = isFileEnding(ending) && !PROGRAMS.test(ending);
   if (!isTold || isNamed) return { name };
   return text ? { name: `${name || "file"}.${text}` } : { name, isUnnamed: true };
 }

@@ -4,7 +4,7 @@ import { robotsWords } from "../html/metadata";
 import { productOf } from "../user-agent";
 
 /** Directives of X-Robots-Tag with a value. The text before their colon is no crawler's name. */
-const valued = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
+const VALUED = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
 
 /**
  * The directives `noindex` and `nofollow` in X-Robots-Tag for this crawler. Directives after a crawler's name apply to
@@ -14,7 +14,7 @@ export function robotsHeader({ headers }: AnswerHead, userAgent: string): string
   let isMeant = true;
   const meant = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {
     const [, name = ""] = /^\s*([\w*-]+)\s*:/.exec(part) ?? [];
-    if (name && !valued.test(name))
+    if (name && !VALUED.test(name))
       isMeant = name === "*" || productOf(name) === productOf(userAgent);
     return isMeant;
   });

@@ -13,7 +13,7 @@ import { textHash } from "@/server/engines/ingest/text-hash";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 
 /** Longer files are collections of data. */
-const maxFileBytes = 32 << 20;
+const MAX_FILE_BYTES = 32 << 20;
 
 /** Fetches a taken address, adds its links, and records its outcome. */
 export async function visit(crawl: Visitor, address: Address): Promise<void> {
@@ -61,7 +61,7 @@ function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetche
     return kind ? undefined : "CRAWL_NOT_HTML";
   };
   const maxBytes = (head: AnswerHead): number | undefined =>
-    announced(head) === "file" ? maxFileBytes : undefined;
+    announced(head) === "file" ? MAX_FILE_BYTES : undefined;
   const onBytes = (count: number): void => void (progress.bytes += count);
   const request = { signal, headers, refuse, refuseBody, maxBytes, onBytes };
   return limiter.run(() => fetcher.fetch(address.url, request));

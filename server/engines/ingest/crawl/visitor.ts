@@ -44,10 +44,10 @@ export type Visitor = Pick<
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
 /** The maximum number of excluded addresses in the report. */
-const maxLeftOut = 1000;
+const MAX_LEFT_OUT = 1000;
 
 /** Bounds the frontier of an endless site: ten addresses for each requested page, and this number. */
-const spareAddresses = 1000;
+const SPARE_ADDRESSES = 1000;
 
 export function createVisitor(
   options: CrawlOptions,
@@ -98,7 +98,7 @@ function sort(urls: string[], { known, leftOut }: Progress, rules: Rules) {
   for (const url of urls) {
     if (known.has(url) || leftOut.has(url)) continue;
     if (rules.takes(url)) wanted.push(url);
-    else if (leftOut.size < maxLeftOut) {
+    else if (leftOut.size < MAX_LEFT_OUT) {
       leftOut.add(url);
       unwanted.push(url);
     }
@@ -107,7 +107,7 @@ function sort(urls: string[], { known, leftOut }: Progress, rules: Rules) {
 }
 
 function withinRoom(urls: string[], progress: Progress, maxPages: number): string[] {
-  const room = Math.max(0, spareAddresses + maxPages * 10 - progress.known.size);
+  const room = Math.max(0, SPARE_ADDRESSES + maxPages * 10 - progress.known.size);
   progress.isFull ||= urls.length > room;
   const added = urls.slice(0, room);
   for (const url of added) progress.known.add(url);

@@ -2,7 +2,7 @@ import type { Cell } from "./tables/table-header";
 import { pipeTable } from "./tables/table-lines";
 
 /** The maximum indentation of nested lists. */
-const maxDepth = 8;
+const MAX_DEPTH = 8;
 
 /** Writes headings, paragraphs, lists and tables as Markdown. */
 export class BlockList {
@@ -30,7 +30,7 @@ export class BlockList {
   /** @param mark of the item, such as `-` or `2.` */
   addItem(depth: number, mark: string, text: string, notes: readonly string[] = []): void {
     const line = tidy(text).replaceAll("\n", " ");
-    if (line) this.#list.push(`${"  ".repeat(Math.min(depth, maxDepth))}${mark} ${line}`);
+    if (line) this.#list.push(`${"  ".repeat(Math.min(depth, MAX_DEPTH))}${mark} ${line}`);
     this.#notes.push(...notes);
   }
 

@@ -13,7 +13,7 @@ export type ByteSource = {
 };
 
 /** The bytes of one read of a stream. */
-export const streamedBytes = 1 << 18;
+export const STREAMED_BYTES = 1 << 18;
 
 export async function openSource(file: DocumentFile): Promise<ByteSource> {
   if ("bytes" in file) return ofBytes(file.bytes);
@@ -24,7 +24,7 @@ export async function openSource(file: DocumentFile): Promise<ByteSource> {
     read: (position, length) => readAt(handle, position, Math.min(length, size - position)),
     stream: (start = 0, end = size) =>
       start < end
-        ? createReadStream(file.path, { start, end: end - 1, highWaterMark: streamedBytes })
+        ? createReadStream(file.path, { start, end: end - 1, highWaterMark: STREAMED_BYTES })
         : slices(Buffer.alloc(0)),
     close: () => handle.close(),
   };

@@ -17,23 +17,23 @@ export async function containerCode(source: ByteSource): Promise<ExtractCode> {
   return found?.[1] ?? "EXTRACT_UNSUPPORTED";
 }
 
-const headerSize = 512;
-const entrySize = 128;
+const HEADER_SIZE = 512;
+const ENTRY_SIZE = 128;
 /** Larger directories belong to files of other kinds. */
-const maxDirectorySectors = 256;
+const MAX_DIRECTORY_SECTORS = 256;
 /** From here on, sector numbers are markers, such as the end of a chain. */
-const firstMark = 0xfffffffa;
+const FIRST_MARK = 0xfffffffa;
 
 async function streamNames(source: ByteSource): Promise<string[]> {
-  const header = await source.read(0, headerSize);
+  const header = await source.read(0, HEADER_SIZE);
   const sectorSize = 2 ** header.readUInt16LE(30);
   const readSector = (sector: number): Promise<Buffer> =>
     source.read((sector + 1) * sectorSize, sectorSize);
   const names: string[] = [];
   let sector = header.readUInt32LE(48);
-  for (let count = 0; sector < firstMark && count < maxDirectorySectors; count += 1) {
+  for (let count = 0; sector < FIRST_MARK && count < MAX_DIRECTORY_SECTORS; count += 1) {
     const directory = await readSector(sector);
-    for (let at = 0; at + entrySize <= directory.length; at += entrySize)
+    for (let at = 0; at + ENTRY_SIZE <= directory.length; at += ENTRY_SIZE)
       names.push(nameAt(directory, at));
     sector = await nextSector(header, sectorSize, readSector, sector);
   }
@@ -54,7 +54,7 @@ async function nextSector(
 ): Promise<number> {
   const numbersPerSector = sectorSize / 4;
   const listed = 76 + 4 * Math.floor(sector / numbersPerSector);
-  if (listed + 4 > headerSize) return sector + 1;
+  if (listed + 4 > HEADER_SIZE) return sector + 1;
   const table = await readSector(header.readUInt32LE(listed));
   return table.readUInt32LE(4 * (sector % numbersPerSector));
 }

@@ -15,7 +15,7 @@ export type Content = {
 };
 
 /** In characters. Longer texts are collections of data: the Bible has four million. */
-const maxCharacters = 16_000_000;
+const MAX_CHARACTERS = 16_000_000;
 
 /** Collects a document's text with the positions of its parts. */
 export class TextCollector {
@@ -25,7 +25,7 @@ export class TextCollector {
 
   /** @throws {ExtractFailure} if it is too long */
   add(text: string): void {
-    if (this.#text.length + text.length > maxCharacters)
+    if (this.#text.length + text.length > MAX_CHARACTERS)
       throw new ExtractFailure("EXTRACT_TOO_LARGE");
     this.#text += text;
   }

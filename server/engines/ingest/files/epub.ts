@@ -8,11 +8,11 @@ import { textOf, type XmlElement } from "./xml";
 import { ZipPackage } from "./zip/zip-package";
 
 /** In bytes, per chapter. */
-const maxChapterBytes = 16 << 20;
+const MAX_CHAPTER_BYTES = 16 << 20;
 /** More chapters are the pages of a scan. */
-const maxChapters = 5_000;
+const MAX_CHAPTERS = 5_000;
 
-const chapterType = /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml)$/;
+const CHAPTER_TYPE = /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml)$/;
 
 /**
  * Reads an e-book (EPUB 2 and 3): its chapters in spine order, as web pages are read.
@@ -30,7 +30,7 @@ export async function readEpub(source: ByteSource): Promise<Content> {
     throw new ExtractFailure("EXTRACT_ENCRYPTED");
   const text = new TextCollector();
   for (const chapter of chapters) {
-    const bytes = await file.bytes(chapter, maxChapterBytes);
+    const bytes = await file.bytes(chapter, MAX_CHAPTER_BYTES);
     if (bytes) text.addBlock(contentOfHtml(bytes, "").markdown);
   }
   return {
@@ -58,10 +58,10 @@ function chaptersOf(elements: readonly XmlElement[], folder: string): string[] {
   );
   const chapters = elements.flatMap(({ name, attributes }) => {
     const item = name === "itemref" ? items.get(attributes.idref) : undefined;
-    const isChapter = item && chapterType.test(item["media-type"] ?? "") && !isContents(item);
+    const isChapter = item && CHAPTER_TYPE.test(item["media-type"] ?? "") && !isContents(item);
     return isChapter ? [pathOf(folder, item.href ?? "")] : [];
   });
-  return [...new Set(chapters)].slice(0, maxChapters);
+  return [...new Set(chapters)].slice(0, MAX_CHAPTERS);
 }
 
 const isContents = ({ properties = "" }: XmlElement["attributes"]): boolean =>

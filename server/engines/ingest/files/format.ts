@@ -21,11 +21,11 @@ const officeFolders: [folder: string, format: OfficeFormat][] = [
 ];
 
 /** The prefix of OpenDocument types; templates and master documents have suffixes. */
-const openDocument = "application/vnd.oasis.opendocument.";
+const OPEN_DOCUMENT = "application/vnd.oasis.opendocument.";
 const openDocumentFormats: [type: string, format: FileFormat][] = [
-  [`${openDocument}text`, "odt"],
-  [`${openDocument}spreadsheet`, "ods"],
-  [`${openDocument}presentation`, "odp"],
+  [`${OPEN_DOCUMENT}text`, "odt"],
+  [`${OPEN_DOCUMENT}spreadsheet`, "ods"],
+  [`${OPEN_DOCUMENT}presentation`, "odp"],
 ];
 
 /**
@@ -55,20 +55,20 @@ async function mediaTypeOf(entries: ReadonlyMap<string, ZipEntry>): Promise<stri
   return /media-type\s*=\s*["']([^"']*)/.exec(root)?.[1] ?? "";
 }
 
-const longestBeginning = 4096;
+const LONGEST_BEGINNING = 4096;
 
 async function beginningOf(entry: ZipEntry | undefined): Promise<string> {
   if (!entry || entry.isEncrypted) return "";
   let text = "";
   for await (const bytes of await entry.open()) {
     text += bytes.toString("latin1");
-    if (text.length >= longestBeginning) break;
+    if (text.length >= LONGEST_BEGINNING) break;
   }
-  return text.slice(0, longestBeginning);
+  return text.slice(0, LONGEST_BEGINNING);
 }
 
 /** The number of bytes that the signature is searched in. */
-const sniffLength = 8192;
+const SNIFF_LENGTH = 8192;
 
 /**
  * The format by content, which must fit the ending of the name; "zip" is an archive of other files.
@@ -78,7 +78,7 @@ export async function formatOf(
   source: ByteSource,
   { name, isUnnamed = false }: FileName,
 ): Promise<FileFormat | "zip"> {
-  const head = await source.read(0, sniffLength);
+  const head = await source.read(0, SNIFF_LENGTH);
   const refusal = isUnnamed ? undefined : refusalOf(name, head);
   if (refusal) throw new ExtractFailure(refusal);
   if (source.size === 0) throw new ExtractFailure("EXTRACT_EMPTY");
@@ -124,22 +124,22 @@ export function sniffSignature(head: Buffer): Signature | undefined {
   if (text.startsWith("PK\u0003\u0004") || text.startsWith("PK\u0005\u0006")) return "zip";
   if (text.startsWith("\u00d0\u00cf\u0011\u00e0")) return "cfb";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{\\rtf/.test(text)) return "rtf";
-  if (pdfMark.test(text.slice(0, 1024))) return "pdf";
+  if (PDF_MARK.test(text.slice(0, 1024))) return "pdf";
   return isText(head, text) ? "txt" : undefined;
 }
 
 /** The mark may come later in the file, and some files only have their first object. */
-const pdfMark = /%PDF-|(?:^|[\r\n])\d{1,9} \d{1,5} obj\s/;
+const PDF_MARK = /%PDF-|(?:^|[\r\n])\d{1,9} \d{1,5} obj\s/;
 
 /** PostScript and broken PDF files are text, but not for readers. */
-const machineText = /^(?:%!PS|%PDF)/;
+const MACHINE_TEXT = /^(?:%!PS|%PDF)/;
 
 /** Tab, line and page ends, and terminal escapes. */
 const usualControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b]);
 
 function isText(head: Buffer, text: string): boolean {
   if (/^(?:\u00ff\u00fe|\u00fe\u00ff|\u00ef\u00bb\u00bf)/.test(text)) return true;
-  if (machineText.test(text)) return false;
+  if (MACHINE_TEXT.test(text)) return false;
   if (head.includes(0)) return looksLikeUtf16(head) !== undefined;
   const controls = head.filter((byte) => byte < 0x20 && !usualControls.has(byte)).length;
   return controls * (isUtf8(head) ? 10 : 100) <= head.length;

@@ -1,17 +1,17 @@
 import type { FileFormat } from "./document";
 
-const office = "application/vnd.openxmlformats-officedocument";
-const openDocument = "application/vnd.oasis.opendocument";
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
 
 /** Templates and files with macros have the type of the usual files. */
 export const mediaTypes: Record<FileFormat | "zip", string> = {
   pdf: "application/pdf",
-  docx: `${office}.wordprocessingml.document`,
-  pptx: `${office}.presentationml.presentation`,
-  xlsx: `${office}.spreadsheetml.sheet`,
-  odt: `${openDocument}.text`,
-  ods: `${openDocument}.spreadsheet`,
-  odp: `${openDocument}.presentation`,
+  docx: `${OFFICE}.wordprocessingml.document`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  odt: `${OPEN_DOCUMENT}.text`,
+  ods: `${OPEN_DOCUMENT}.spreadsheet`,
+  odp: `${OPEN_DOCUMENT}.presentation`,
   rtf: "application/rtf",
   epub: "application/epub+zip",
   html: "text/html",

@@ -10,9 +10,9 @@ export type XmlElement = {
 };
 
 /** Deeper nesting is an attack. */
-const maxDepth = 256;
+const MAX_DEPTH = 256;
 /** More faults mean that it is no XML. */
-const maxFaults = 100;
+const MAX_FAULTS = 100;
 
 /** Receives a complete element. Returns true to stop. */
 type XmlVisit = (element: XmlElement) => boolean | void;
@@ -67,7 +67,7 @@ class ElementWatcher {
     this.#parser.on("closetag", (tag) => this.#leave(tag));
     this.#parser.on("error", (cause) => {
       this.#faults += 1;
-      if (this.#faults > maxFaults) throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
+      if (this.#faults > MAX_FAULTS) throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
     });
   }
 
@@ -84,7 +84,7 @@ class ElementWatcher {
 
   #enter(tag: SaxesTagPlain): void {
     this.#depth += 1;
-    if (this.#depth > maxDepth)
+    if (this.#depth > MAX_DEPTH)
       throw new ExtractFailure("EXTRACT_DAMAGED", { cause: "It is nested too deep." });
     const element = toElement(tag);
     if (this.#open.length === 0 && !this.#names.has(element.name)) {

@@ -1,7 +1,7 @@
 import { type Handler, Parser } from "htmlparser2";
 
 /** The limit of open elements, as in browsers. */
-const maxOpen = 512;
+const MAX_OPEN = 512;
 
 /** Elements with raw text, which only their own end tag closes. */
 const texts = new Set(["script", "style", "title", "textarea"]);
@@ -61,7 +61,7 @@ export class BoundedParser extends Parser {
       this.#beyond -= 1;
       return true;
     }
-    if (this.#open.count < (texts.has(name) ? 2 * maxOpen : maxOpen)) return false;
+    if (this.#open.count < (texts.has(name) ? 2 * MAX_OPEN : MAX_OPEN)) return false;
     this.#beyond += 1;
     return true;
   }

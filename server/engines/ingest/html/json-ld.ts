@@ -4,12 +4,12 @@ import { parseHtml, textOf } from "./tree";
 type Thing = { [property: string]: unknown };
 
 /** In characters. Larger scripts are catalogues, not facts about the page. */
-const maxLength = 200_000;
-const maxThings = 200;
+const MAX_LENGTH = 200_000;
+const MAX_THINGS = 200;
 /** The limit of values per property. */
-const maxValues = 100;
+const MAX_VALUES = 100;
 /** The number of characters of the visible text that are searched. */
-const maxShown = 200_000;
+const MAX_SHOWN = 200_000;
 
 const labels = {
   en: {
@@ -34,12 +34,12 @@ const labels = {
  */
 export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[] {
   if (jsonLd.length === 0) return [];
-  const things = jsonLd.flatMap((text) => thingsIn(text)).slice(0, maxThings);
+  const things = jsonLd.flatMap((text) => thingsIn(text)).slice(0, MAX_THINGS);
   const words = lang?.startsWith("de") ? labels.de : labels.en;
   // Most pages state no facts.
   let visible: string | undefined;
   const isNew = (value: string): boolean =>
-    value !== "" && !(visible ??= plain(shown.slice(0, maxShown))).includes(plain(value));
+    value !== "" && !(visible ??= plain(shown.slice(0, MAX_SHOWN))).includes(plain(value));
   const lines = things.flatMap((thing) => [
     ...line(words.price, pricesOf(thing), isNew),
     ...line(words.hours, hoursOf(thing, lang), isNew),
@@ -52,7 +52,7 @@ export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[]
 }
 
 function thingsIn(text: string): Thing[] {
-  if (text.length > maxLength) return [];
+  if (text.length > MAX_LENGTH) return [];
   try {
     return flatten(JSON.parse(text) as unknown);
   } catch {
@@ -70,7 +70,7 @@ const isThing = (value: unknown): value is Thing => typeof value === "object" &&
 
 const list = (value: unknown): unknown[] => {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? (value as unknown[]).slice(0, maxValues) : [value];
+  return Array.isArray(value) ? (value as unknown[]).slice(0, MAX_VALUES) : [value];
 };
 
 const things = (value: unknown): Thing[] => list(value).filter(isThing);

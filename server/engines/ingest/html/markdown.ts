@@ -6,7 +6,7 @@ import { singleSpaced } from "./tree";
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** The maximum indentation of nested lists. */
-const maxIndent = 24;
+const MAX_INDENT = 24;
 
 type Writer = {
   blocks: string[];
@@ -99,7 +99,7 @@ function writeList(writer: Writer, list: Element): void {
   for (const item of list.children) {
     if (typeof item === "string") continue;
     const mark = list.name === "ol" ? `${number}. ` : "- ";
-    writer.prefix = outer.replace(/\S/g, " ").slice(0, maxIndent) + mark;
+    writer.prefix = outer.replace(/\S/g, " ").slice(0, MAX_INDENT) + mark;
     writeAll(writer, item);
     flush(writer);
     number += 1;

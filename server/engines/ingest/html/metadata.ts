@@ -41,11 +41,11 @@ export type MetadataWatcher = {
 };
 
 /** More is a list for machines. The pages of a site are also found from others and in its sitemap. */
-const maxLinks = 5_000;
+const MAX_LINKS = 5_000;
 /** The length of all links of a page, in characters. */
-const maxLinkLength = 300_000;
-const maxTitleLength = 500;
-const maxItemTypes = 100;
+const MAX_LINK_LENGTH = 300_000;
+const MAX_TITLE_LENGTH = 500;
+const MAX_ITEM_TYPES = 100;
 
 const appRoots = new Set([
   "root",
@@ -81,7 +81,7 @@ export function watchMetadata(address: string, crawler?: string): MetadataWatche
       else if (name === "article") metadata.articles += 1;
       else if (name === "time") metadata.dates += 1;
       if (/\bauthor\b/.test(attributes.rel ?? attributes.itemprop ?? "")) metadata.hasAuthor = true;
-      if (attributes.itemtype && metadata.itemTypes.length < maxItemTypes)
+      if (attributes.itemtype && metadata.itemTypes.length < MAX_ITEM_TYPES)
         metadata.itemTypes.push(attributes.itemtype);
       if (appRoots.has(attributes.id ?? name)) metadata.hasAppRoot = true;
     },
@@ -106,7 +106,7 @@ function addLink(
   base: string,
 ): void {
   if (href === undefined || href.startsWith("#") || /\bnofollow\b/i.test(rel ?? "")) return;
-  if (metadata.links.size >= maxLinks || metadata.linkLength >= maxLinkLength) return;
+  if (metadata.links.size >= MAX_LINKS || metadata.linkLength >= MAX_LINK_LENGTH) return;
   const address = resolveLink(href, base);
   if (!address || metadata.links.has(address)) return;
   metadata.links.add(address);
@@ -154,7 +154,8 @@ function readMeta(
     addLink(metadata, /url\s*=\s*['"]?([^'"\s>]+)/i.exec(content)?.[1], "", base);
 }
 
-const titleIn = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, maxTitleLength);
+const titleIn = (text: string): string =>
+  text.replace(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH);
 
 /** The directives `noindex` and `nofollow` in a robots meta element or X-Robots-Tag header; `none` means both. */
 export function robotsWords(content: string): string[] {
@@ -197,17 +198,17 @@ function emptyMetadata(): Metadata {
  * than parsing.
  */
 const known = new Map<string, string | undefined>();
-const maxKnown = 5_000;
-const maxLength = 200;
+const MAX_KNOWN = 5_000;
+const MAX_LENGTH = 200;
 
 /** As `parseAddress`, cached. */
 export function resolveLink(href: string, base: string): string | undefined {
   // A path from the root is the same on all pages of a site.
-  const isRooted = href.startsWith("/") && href.length <= maxLength;
+  const isRooted = href.startsWith("/") && href.length <= MAX_LENGTH;
   if (!isRooted) return parseAddress(href, base);
   const key = `${originOf(base)} ${href}`;
   if (known.has(key)) return known.get(key);
-  if (known.size >= maxKnown) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const address = parseAddress(href, base);
   known.set(key, address);
   return address;

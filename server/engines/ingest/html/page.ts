@@ -37,15 +37,15 @@ export const pageWarnings = ({ hiddenText }: Page): ItemWarning[] =>
   hiddenText ? [{ code: "HIDDEN_TEXT", excerpt: hiddenText }] : [];
 
 /** In characters. A page with scripts and less text has no content of its own. */
-const shellLength = 200;
+const SHELL_LENGTH = 200;
 
 /** In characters. Longer texts are collections of data: a long book has half of it. */
-const maxLength = 2_000_000;
+const MAX_LENGTH = 2_000_000;
 
 /** In characters, enough to recognise the text. */
-const maxHiddenLength = 160;
+const MAX_HIDDEN_LENGTH = 160;
 
-const asksForJavaScript =
+const ASKS_FOR_JAVA_SCRIPT =
   /(?:enable|requires?|turn on|activate) javascript|javascript (?:is (?:required|disabled)|aktivieren|muss|ist deaktiviert)/i;
 
 /**
@@ -92,11 +92,11 @@ export function htmlToPage(
 }
 
 /** The length in characters from which another reading has much text that the first one lacks. */
-const muchMore = (markdown: string): number => 2 * shellLength + 2 * markdown.length;
+const muchMore = (markdown: string): number => 2 * SHELL_LENGTH + 2 * markdown.length;
 
 /** Whether so little text outside links is left that the page was probably misjudged. */
 const hasLittle = (markdown: string, visibleLength: number): boolean =>
-  markdown.length < shellLength && visibleLength > muchMore(markdown);
+  markdown.length < SHELL_LENGTH && visibleLength > muchMore(markdown);
 
 /**
  * Reads the page again, because judging has changed its tree. Returns the first reading if this one has little more.
@@ -111,18 +111,18 @@ function milder(strict: string, html: string, { styles }: Metadata): string {
 
 /** Databases reject null characters and lone surrogates. */
 const excerptOf = (text: string): string =>
-  text.slice(0, maxHiddenLength).toWellFormed().replaceAll("\0", " ");
+  text.slice(0, MAX_HIDDEN_LENGTH).toWellFormed().replaceAll("\0", " ");
 
 function toMarkdown(elements: Element[]): string {
   const blocks = toBlocks(elements);
   const length = blocks.reduce((sum, block) => sum + block.length, 0);
-  if (length > maxLength) throw new FetchFailure("CRAWL_TOO_LARGE");
+  if (length > MAX_LENGTH) throw new FetchFailure("CRAWL_TOO_LARGE");
   return blocks.join("\n\n");
 }
 
 function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {
-  if (markdown.length >= shellLength || scripts === 0) return false;
-  return !markdown || hasAppRoot || asksForJavaScript.test(markdown);
+  if (markdown.length >= SHELL_LENGTH || scripts === 0) return false;
+  return !markdown || hasAppRoot || ASKS_FOR_JAVA_SCRIPT.test(markdown);
 }
 
 /** The page's heading if the title only adds the site's name to it, else the title. */

@@ -11,9 +11,9 @@ export type PageScripts = {
 };
 
 /** More scripts are an attack. */
-const mostScripts = 2_000;
-const mostPolicies = 20;
-const longestPolicy = 20_000;
+const MOST_SCRIPTS = 2_000;
+const MOST_POLICIES = 20;
+const LONGEST_POLICY = 20_000;
 
 /** Elements whose content browsers do not run. */
 const inert = new Set(["noscript", "template", "iframe", "xmp", "noembed", "noframes"]);
@@ -46,11 +46,11 @@ type Attributes = Record<string, string>;
 
 function addPolicy({ policies }: PageScripts, { "http-equiv": name, content }: Attributes): void {
   const isPolicy = name?.trim().toLowerCase() === "content-security-policy";
-  if (isPolicy && content && policies.length < mostPolicies)
-    policies.push(content.slice(0, longestPolicy));
+  if (isPolicy && content && policies.length < MOST_POLICIES)
+    policies.push(content.slice(0, LONGEST_POLICY));
 }
 
 function addScript({ scripts }: PageScripts, attributes: Attributes): void {
   const { src, nonce = "", integrity = "" } = attributes;
-  if (src && scripts.length < mostScripts) scripts.push({ src: src.trim(), nonce, integrity });
+  if (src && scripts.length < MOST_SCRIPTS) scripts.push({ src: src.trim(), nonce, integrity });
 }

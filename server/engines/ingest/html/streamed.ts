@@ -2,11 +2,11 @@ import type { Element } from "./tree";
 import { descendants, find, prune } from "./tree";
 
 /** React's placeholders for streamed content (B, P), and the content (S). */
-const gap = /^[BP]:([\da-z]+)$/;
-const late = /^S:([\da-z]+)$/;
+const GAP = /^[BP]:([\da-z]+)$/;
+const LATE = /^S:([\da-z]+)$/;
 
 export const isGap = ({ name, attributes }: Element): boolean =>
-  name === "template" && gap.test(attributes.id ?? "");
+  name === "template" && GAP.test(attributes.id ?? "");
 
 /** Moves streamed content, which is hidden at the end of the page, to its placeholders, as browsers do. */
 export function placeStreamed(root: Element): void {
@@ -15,8 +15,8 @@ export function placeStreamed(root: Element): void {
   const parts = new Map<string, Element>();
   for (const element of descendants(root)) {
     const id = element.attributes.id ?? "";
-    const [, number = ""] = gap.exec(id) ?? late.exec(id) ?? [];
-    if (number) (late.test(id) ? parts : gaps).set(number, element);
+    const [, number = ""] = GAP.exec(id) ?? LATE.exec(id) ?? [];
+    if (number) (LATE.test(id) ? parts : gaps).set(number, element);
   }
   for (const [number, part] of parts) {
     const place = gaps.get(number);

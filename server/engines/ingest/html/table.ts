@@ -4,12 +4,12 @@ import { descendants, find } from "./tree";
 type Row = { cells: string[]; isHead: boolean };
 
 /** In characters. Longer cells are columns of a layout. */
-const maxCellLength = 600;
+const MAX_CELL_LENGTH = 600;
 
 /** Wider and taller spans are errors. */
-const maxSpan = 50;
+const MAX_SPAN = 50;
 /** The limit of cells that spans or shorter rows add to a table. */
-const maxAdded = 20_000;
+const MAX_ADDED = 20_000;
 
 /**
  * Converts a table to the lines of a pipe table. A cell that spans rows is repeated in each.
@@ -27,7 +27,7 @@ export function tableLines(
   const head = rows[0]?.isHead ? rows.shift() : undefined;
   const missing = rows.reduce((sum, { cells }) => sum + width - cells.length, 0);
   const line = (cells: string[]): string => {
-    const length = missing > maxAdded ? cells.length : width;
+    const length = missing > MAX_ADDED ? cells.length : width;
     return `| ${Array.from({ length }, (_, at) => cells[at] ?? "").join(" | ")} |`;
   };
   return [
@@ -42,7 +42,7 @@ function isLayout(table: Element): boolean {
   if (role === "presentation" || role === "none") return true;
   const layout = find(
     table,
-    ({ name, textLength }) => name === "table" || (name === "td" && textLength > maxCellLength),
+    ({ name, textLength }) => name === "table" || (name === "td" && textLength > MAX_CELL_LENGTH),
   );
   return layout !== undefined;
 }
@@ -53,7 +53,7 @@ const isCell = (child: Element | string): child is Element =>
 function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
   const isOutside = (element: Element): boolean => !isCell(element);
   const rows = descendants(table, isOutside).filter(({ name }) => name === "tr");
-  const spans: Spans = { hanging: new Map(), left: maxAdded };
+  const spans: Spans = { hanging: new Map(), left: MAX_ADDED };
   return rows.map((row) => {
     const cells = row.children.filter(isCell);
     return { cells: toTexts(cells, spans, textOf), isHead: isHead(row, cells) };
@@ -97,7 +97,7 @@ function toTexts(cells: Element[], spans: Spans, textOf: (cell: Element) => stri
 }
 
 const spanOf = (cell: Element, name: "rowspan" | "colspan"): number =>
-  Math.min(maxSpan, Math.max(1, Math.trunc(Number(cell.attributes[name])) || 1));
+  Math.min(MAX_SPAN, Math.max(1, Math.trunc(Number(cell.attributes[name])) || 1));
 
 const isHead = (row: Element, cells: Element[]): boolean =>
   row.parent?.name === "thead" || (cells.length > 1 && cells.every(({ name }) => name === "th"));

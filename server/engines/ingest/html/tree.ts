@@ -26,7 +26,7 @@ export type Watcher = {
 };
 
 /** Deeper elements are attached at this depth, so that recursion over the tree is safe. */
-const maxDepth = 200;
+const MAX_DEPTH = 200;
 
 /** Elements without visible text. */
 const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
@@ -42,7 +42,7 @@ export function parseHtml(html: string, watcher: Watcher): Element {
       const parent = stack.at(-1) ?? root;
       const element = newElement(name, attributes, parent);
       if (leftOut > 0 || watcher.open(element) || silent.has(name)) leftOut += 1;
-      else if (stack.length > maxDepth) element.children = parent.children;
+      else if (stack.length > MAX_DEPTH) element.children = parent.children;
       else parent.children.push(element);
       stack.push(element);
     },

@@ -32,12 +32,12 @@ async function replyTo(task: Task): Promise<Reply> {
 }
 
 /** Progress is only relevant for files that take seconds. */
-const progressMs = 500;
+const PROGRESS_MS = 500;
 
 function progressTeller(): (share: number) => void {
   let toldAt = performance.now();
   return (share) => {
-    if (performance.now() - toldAt < progressMs) return;
+    if (performance.now() - toldAt < PROGRESS_MS) return;
     toldAt = performance.now();
     say({ kind: "progress", share });
   };

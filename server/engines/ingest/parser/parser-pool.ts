@@ -16,10 +16,10 @@ type Options = {
 };
 
 /** The idle time after which a process ends. */
-const restMs = 60_000;
+const REST_MS = 60_000;
 /** One process reads faster than a site sends. Another one starts if a task waits this long, or if this many wait. */
-const patienceMs = 1_000;
-const manyWaiting = 8;
+const PATIENCE_MS = 1_000;
+const MANY_WAITING = 8;
 
 /** A task for an organisation. */
 export type Order = {
@@ -77,7 +77,7 @@ export class ParserPool {
     clearTimeout(this.#timer);
     this.#waiting.filter(({ signal }) => !signal.aborted);
     while (this.#giveNext());
-    if (!this.#waiting.isEmpty) this.#timer = setTimeout(() => this.#dispatch(), patienceMs);
+    if (!this.#waiting.isEmpty) this.#timer = setTimeout(() => this.#dispatch(), PATIENCE_MS);
   }
 
   /** Assigns one task to a reader. Returns false if none can take it now. */
@@ -133,7 +133,7 @@ export class ParserPool {
 
   #restLater(): void {
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => void this.#endAll(), restMs).unref();
+    this.#rest = setTimeout(() => void this.#endAll(), REST_MS).unref();
   }
 
   async #give(reader: Reader, waiting: Waiting): Promise<void> {
@@ -167,8 +167,8 @@ export class ParserPool {
 }
 
 const isBehind = (waiting: readonly Waiting[]): boolean =>
-  waiting.length >= manyWaiting ||
-  waiting.some(({ since }) => performance.now() - since >= patienceMs);
+  waiting.length >= MANY_WAITING ||
+  waiting.some(({ since }) => performance.now() - since >= PATIENCE_MS);
 
 /** Does not wait for a task that was aborted. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -25,18 +25,18 @@ type Sent = {
   resolve: (outcome: Outcome | Unread) => void;
 };
 
-const mostLoadingMs = 30_000;
+const MOST_LOADING_MS = 30_000;
 /** The factor between CPU time and real time on a busy machine. */
-const busyFactor = 6;
+const BUSY_FACTOR = 6;
 /** A file that uses no CPU time for this long is stuck. */
-const stuckAfterMs = 9_000;
-const stuckShare = 0.03;
+const STUCK_AFTER_MS = 9_000;
+const STUCK_SHARE = 0.03;
 
 /** For the program and for unpacked bytes outside the heap, which no option limits. */
-const besideHeap = 160;
-const lookEveryMs = 50;
+const BESIDE_HEAP = 160;
+const LOOK_EVERY_MS = 50;
 /** A share of the memory limit. Memory is not always freed, and the next file would have too little. */
-const wornFrom = 0.6;
+const WORN_FROM = 0.6;
 
 /** The compile cache beside the packages, which halves the start. */
 const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/antwort", import.meta.url));
@@ -62,7 +62,7 @@ export class ParserProcess {
 
   /** @param maxMegabytes the heap limit */
   constructor(maxMegabytes: number) {
-    this.#maxMegabytes = maxMegabytes + besideHeap;
+    this.#maxMegabytes = maxMegabytes + BESIDE_HEAP;
     this.#ready.promise.catch(() => {}); // Every waiting caller receives the error.
     this.#child = fork(main, {
       execArgv: [
@@ -89,7 +89,7 @@ export class ParserProcess {
 
   /** Whether it uses so much memory that a new process should read the next file. */
   get isWorn(): boolean {
-    return this.#megabytes >= this.#maxMegabytes * wornFrom;
+    return this.#megabytes >= this.#maxMegabytes * WORN_FROM;
   }
 
   /**
@@ -101,7 +101,7 @@ export class ParserProcess {
     if (this.#isDead) return { kind: "unread" };
     const { promise, resolve } = Promise.withResolvers<Outcome | Unread>();
     const isOfCpu = task.kind === "document";
-    const loadingMs = isOfCpu ? mostLoadingMs : 0;
+    const loadingMs = isOfCpu ? MOST_LOADING_MS : 0;
     const sent = { deadlineMs, isOfCpu, share: 0, begun: undefined, loadingMs, resolve };
     this.#sent.push(sent);
     if (this.#sent.length === 1) this.#watch();
@@ -124,9 +124,9 @@ export class ParserProcess {
       return;
     }
     const { deadlineMs, loadingMs, isOfCpu } = current;
-    const most = deadlineMs * (isOfCpu ? busyFactor : 1) + loadingMs;
+    const most = deadlineMs * (isOfCpu ? BUSY_FACTOR : 1) + loadingMs;
     this.#deadline = setTimeout(() => this.#giveUp(deadlineMs), most);
-    this.#usage ??= setInterval(() => void this.#checkUsage(), lookEveryMs);
+    this.#usage ??= setInterval(() => void this.#checkUsage(), LOOK_EVERY_MS);
   }
 
   #giveUp(deadlineMs: number): void {
@@ -151,7 +151,7 @@ export class ParserProcess {
     const { deadlineMs, share } = current;
     const begun = (current.begun ??= { at: performance.now(), cpuMs });
     const [tookMs, usedMs] = [performance.now() - begun.at, cpuMs - begun.cpuMs];
-    const isStuck = tookMs > stuckAfterMs && usedMs < stuckShare * tookMs;
+    const isStuck = tookMs > STUCK_AFTER_MS && usedMs < STUCK_SHARE * tookMs;
     if (isStuck || usedMs > allowedMs(deadlineMs, share)) this.#giveUp(deadlineMs);
   }
 
@@ -184,9 +184,9 @@ export class ParserProcess {
   }
 }
 
-const pageSize = 4096;
+const PAGE_SIZE = 4096;
 /** Linux counts process times in hundredths of a second. */
-const tickMs = 10;
+const TICK_MS = 10;
 
 /** Memory in megabytes and CPU time of a process. */
 type ProcessUsage = { megabytes: number; cpuMs: number | undefined };
@@ -199,8 +199,8 @@ async function processUsage(pid: number): Promise<ProcessUsage> {
   const times = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(times[11]) + Number(times[12]);
   return {
-    megabytes: (pages * pageSize) / 2 ** 20,
-    cpuMs: Number.isNaN(ticks) ? undefined : ticks * tickMs,
+    megabytes: (pages * PAGE_SIZE) / 2 ** 20,
+    cpuMs: Number.isNaN(ticks) ? undefined : ticks * TICK_MS,
   };
 }
 

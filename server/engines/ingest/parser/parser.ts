@@ -49,19 +49,19 @@ type Options = {
 };
 
 /** A usual page takes some milliseconds and megabytes, the largest sitemap a few seconds. */
-const pageMs = 8_000;
-const usualMegabytes = 128;
+const PAGE_MS = 8_000;
+const USUAL_MEGABYTES = 128;
 /** In bytes. Larger documents of an organisation are read one by one, and do not delay small ones. */
-const largeSize = 4 << 20;
-const documentMegabytes = 192;
+const LARGE_SIZE = 4 << 20;
+const DOCUMENT_MEGABYTES = 192;
 /** The largest picture takes a second and 260 MB with its process. */
-const pictureMs = 20_000;
-const pictureMegabytes = 192;
+const PICTURE_MS = 20_000;
+const PICTURE_MEGABYTES = 192;
 
 type SentTask = Extract<Task, { kind: "page" | "scripts" | "sitemap" }>;
 
 /** Starts processes on demand. */
-export function createParser({ log, deadlineMs, maxMegabytes = usualMegabytes }: Options): Parser {
+export function createParser({ log, deadlineMs, maxMegabytes = USUAL_MEGABYTES }: Options): Parser {
   return parserOf({ pools: openPools(maxMegabytes), log, deadlineMs, organizationId: "" });
 }
 
@@ -87,7 +87,7 @@ function parserOf(shared: Shared): Parser {
     readDocument: (file, signal) => readDocument(shared, file, signal),
     async redrawPicture(file, signal) {
       const task: Task = { kind: "picture", file };
-      const order = { task, organizationId, deadlineMs: deadlineMs ?? pictureMs, signal };
+      const order = { task, organizationId, deadlineMs: deadlineMs ?? PICTURE_MS, signal };
       const outcome = await pools.pictures.perform(order);
       if (outcome.kind === "read") return outcome.result as Uint8Array;
       log.warn({ err: outcome.cause }, "could not read image");
@@ -106,7 +106,7 @@ async function readDocument(
 ): Promise<Document> {
   const task: Task = { kind: "document", file };
   const size = await sizeOf(file);
-  const pool = size < largeSize ? pools.documents : pools.large;
+  const pool = size < LARGE_SIZE ? pools.documents : pools.large;
   const deadline = deadlineMs ?? deadlineOf(size);
   const outcome = await pool.perform({ task, organizationId, deadlineMs: deadline, signal });
   if (outcome.kind === "read") return outcome.result as Document;
@@ -118,7 +118,7 @@ async function readDocument(
 }
 
 /** Reads pages and sitemaps. A failure affects one task only. */
-function sentReader({ pools, log, deadlineMs = pageMs, organizationId }: Shared) {
+function sentReader({ pools, log, deadlineMs = PAGE_MS, organizationId }: Shared) {
   return async (task: SentTask, signal: AbortSignal) => {
     const outcome = await pools.pages.perform({ task, organizationId, deadlineMs, signal });
     if (outcome.kind === "read") return outcome.result;
@@ -148,11 +148,11 @@ function openPools(maxMegabytes: number) {
       share: share.documents,
       maxMegabytes,
     }),
-    large: new ParserPool({ processes: 2, share: 1, maxMegabytes: documentMegabytes }),
+    large: new ParserPool({ processes: 2, share: 1, maxMegabytes: DOCUMENT_MEGABYTES }),
     pictures: new ParserPool({
       processes: 2,
       share: 1,
-      maxMegabytes: pictureMegabytes,
+      maxMegabytes: PICTURE_MEGABYTES,
       isFreshEach: true,
     }),
   };

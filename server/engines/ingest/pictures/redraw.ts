@@ -6,14 +6,14 @@ import { GifReader } from "omggif";
 /** `sideAtMost` is the longest side of the result in pixels. */
 export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: number };
 
-const quality = 88;
+const QUALITY = 88;
 
 /**
  * Returns a WebP of the pixels alone, without metadata such as the location, and without hidden data.
  * @throws {Error} if it cannot be read
  */
 export async function redraw({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {
-  return encodeWebp(await fit(await decoders[type](bytes), sideAtMost), quality);
+  return encodeWebp(await fit(await decoders[type](bytes), sideAtMost), QUALITY);
 }
 
 async function fit(pixels: Pixels, sideAtMost: number): Promise<Pixels> {

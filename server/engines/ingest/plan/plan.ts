@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { folderOf } from "@/contract/addresses";
 import type { CrawlPlan, Branch } from "@/contract/crawls";
 import { onOrigin } from "../address";
-import { type CrawlOptions, maxCrawlDelayMs } from "../crawl/crawl-options";
+import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "../crawl/crawl-options";
 import { isOther, isCalledFile } from "../crawl/media";
 import { createHostRateLimiter } from "../crawl/host-rate-limiter";
 import { openSite, type Site } from "../crawl/site";
@@ -17,10 +17,10 @@ type PlanOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal
 };
 
 /** The number of pages whose links are read, including the first one. */
-const samples = 12;
+const SAMPLES = 12;
 
 /** A person waits for the answer, even if it is that the site is busy. */
-const maxRetryAfterMs = 2_000;
+const MAX_RETRY_AFTER_MS = 2_000;
 
 /**
  * Estimates a crawl from robots.txt, sitemaps and the links of some pages. Stores nothing.
@@ -41,9 +41,15 @@ export async function planCrawl(options: PlanOptions): Promise<CrawlPlan> {
 
 async function explore(options: PlanOptions, survey: Survey): Promise<void> {
   const { baseUrl, fetcher, signal, wait = (ms) => sleep(ms, undefined, { signal }) } = options;
-  const limiter = createHostRateLimiter({ fetcher, baseUrl, wait, signal, maxRetryAfterMs });
+  const limiter = createHostRateLimiter({
+    fetcher,
+    baseUrl,
+    wait,
+    signal,
+    maxRetryAfterMs: MAX_RETRY_AFTER_MS,
+  });
   const site = await openSite(baseUrl, fetcher, limiter, signal);
-  limiter.setDelay(Math.min(site.crawlDelayMs, maxCrawlDelayMs));
+  limiter.setDelay(Math.min(site.crawlDelayMs, MAX_CRAWL_DELAY_MS));
   survey.site = site;
   survey.origin = site.origin;
   const surveyor = { ...options, site, limiter };
@@ -51,7 +57,7 @@ async function explore(options: PlanOptions, survey: Survey): Promise<void> {
     readStart(surveyor, survey),
     readSitemaps(surveyor, sitemapsOf(site), survey.sitemaps),
   ]);
-  await sampleLinks(surveyor, survey, samples);
+  await sampleLinks(surveyor, survey, SAMPLES);
 }
 
 async function summary(survey: Survey, isCut: boolean): Promise<CrawlPlan> {
@@ -68,7 +74,7 @@ async function summary(survey: Survey, isCut: boolean): Promise<CrawlPlan> {
     errorCode,
     robots: {
       isFound: site?.hasRobots ?? false,
-      crawlDelaySeconds: Math.min(site?.crawlDelayMs ?? 0, maxCrawlDelayMs) / 1000,
+      crawlDelaySeconds: Math.min(site?.crawlDelayMs ?? 0, MAX_CRAWL_DELAY_MS) / 1000,
       forbidden,
     },
     sitemaps: { files: sitemaps.files, pages: sitemaps.pages.size },
@@ -84,7 +90,7 @@ async function summary(survey: Survey, isCut: boolean): Promise<CrawlPlan> {
 const nothing = { taken: [], forbidden: 0 };
 
 /** The number of addresses per batch, after which other work continues. */
-const atOnce = 500;
+const AT_ONCE = 500;
 
 /** Separates the pages of a crawl from addresses that robots.txt forbids. */
 async function sort(site: Site, addresses: readonly string[]) {
@@ -92,7 +98,7 @@ async function sort(site: Site, addresses: readonly string[]) {
   const taken: string[] = [];
   let forbidden = 0;
   for (const [index, url] of addresses.entries()) {
-    if (index % atOnce === 0) await setImmediate();
+    if (index % AT_ONCE === 0) await setImmediate();
     const spelling = url.replace(/(?:\/(?:index\.(?:html?|php))?)(?=$|\?)/, "");
     if (seen.has(spelling) || isOther(url)) continue;
     seen.add(spelling);
@@ -107,9 +113,9 @@ async function sort(site: Site, addresses: readonly string[]) {
 type Folder = { path: string; depth: number; pages: number; files: number; folders: Set<Folder> };
 
 /** Limits for a readable tree. */
-const maxBranches = 200;
-const maxDepth = 4;
-const minSize = 2;
+const MAX_BRANCHES = 200;
+const MAX_DEPTH = 4;
+const MIN_SIZE = 2;
 
 /**
  * The branches of a site in tree order. The addresses of a small or deep folder count for its parents only.
@@ -123,9 +129,9 @@ export function toBranches(root: string, addresses: readonly string[]): Branch[]
   for (const path of paths) count(all, all.has(`${path}/`) ? `${path}/` : path);
   const kept = new Set(
     [...all.values()]
-      .filter((folder) => folder.depth === 0 || sizeOf(folder) >= minSize)
+      .filter((folder) => folder.depth === 0 || sizeOf(folder) >= MIN_SIZE)
       .sort((a, b) => sizeOf(b) - sizeOf(a) || a.depth - b.depth || order(a.path, b.path))
-      .slice(0, maxBranches),
+      .slice(0, MAX_BRANCHES),
   );
   const top = all.get(root);
   return top ? [...drawn(top, undefined, kept)] : [];
@@ -136,7 +142,7 @@ function addFolders(all: Map<string, Folder>, path: string): Folder | undefined 
   const known = all.get(path);
   if (known || path.length < 2) return known;
   const above = addFolders(all, path.slice(0, path.lastIndexOf("/", path.length - 2) + 1));
-  if (!above || above.depth >= maxDepth) return above;
+  if (!above || above.depth >= MAX_DEPTH) return above;
   const folder = newFolder(path, above.depth + 1);
   above.folders.add(folder);
   all.set(path, folder);

@@ -41,11 +41,11 @@ export type Survey = {
 };
 
 /** Concurrent requests, and the time limit of one. */
-const atOnce = 4;
-const pageMs = 4_000;
+const AT_ONCE = 4;
+const PAGE_MS = 4_000;
 
 /** The number of addresses from which the next requests are chosen. */
-const candidates = 2_000;
+const CANDIDATES = 2_000;
 
 export const newSurvey = (baseUrl: string): Survey => ({
   baseUrl,
@@ -88,7 +88,7 @@ export async function sampleLinks(
   maxPages: number,
 ): Promise<void> {
   while (survey.sampled < maxPages && survey.asked.size < 2 * maxPages) {
-    const next = nextOf(survey, Math.min(atOnce, maxPages - survey.sampled));
+    const next = nextOf(survey, Math.min(AT_ONCE, maxPages - survey.sampled));
     if (next.length === 0) return;
     for (const url of next) survey.asked.add(url);
     await Promise.all(next.map((url) => sample(surveyor, survey, url)));
@@ -100,7 +100,7 @@ export const addressesOf = ({ site, origin, sitemaps, linked }: Survey): string[
   site?.own([...linked, ...sitemaps.pages], origin) ?? [];
 
 async function sample(surveyor: Surveyor, survey: Survey, url: string): Promise<void> {
-  const deadline = AbortSignal.timeout(pageMs);
+  const deadline = AbortSignal.timeout(PAGE_MS);
   const signal = AbortSignal.any([surveyor.signal, deadline]);
   try {
     await read({ ...surveyor, signal }, url, survey);
@@ -147,7 +147,7 @@ function nextOf(survey: Survey, count: number): string[] {
 
 /** An evenly spread sample, because only a dozen will be requested. */
 function someOf(addresses: readonly string[]): readonly string[] {
-  const step = Math.ceil(addresses.length / candidates);
+  const step = Math.ceil(addresses.length / CANDIDATES);
   return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;
 }
 

@@ -11,9 +11,9 @@ export type RobotsRules = {
 type Group = { rules: PathRule[]; delay: number | undefined };
 
 /** The first rules count; nobody writes more. */
-const maxRules = 5_000;
-const maxPathLength = 2_000;
-const maxSitemaps = 1_000;
+const MAX_RULES = 5_000;
+const MAX_PATH_LENGTH = 2_000;
+const MAX_SITEMAPS = 1_000;
 
 /** Parses a robots.txt. `agent` is this crawler's user agent. */
 export function parseRobots(text: string, agent: string): RobotsRules {
@@ -24,7 +24,7 @@ export function parseRobots(text: string, agent: string): RobotsRules {
   let isNaming = false;
   for (const { field, value } of linesOf(text)) {
     if (field === "sitemap") {
-      if (value && sitemaps.length < maxSitemaps) sitemaps.push(value);
+      if (value && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value);
     } else if (field === "user-agent") {
       if (!isNaming) addressed = new Set();
       isNaming = true;
@@ -66,6 +66,6 @@ function note(group: Group, field: string, value: string): void {
     if (value && Number.isFinite(seconds)) group.delay = seconds;
   }
   const isRule = (field === "allow" || field === "disallow") && value !== "";
-  if (!isRule || value.length > maxPathLength) return;
-  if (group.rules.length < maxRules) group.rules.push(pathRule(field === "allow", value));
+  if (!isRule || value.length > MAX_PATH_LENGTH) return;
+  if (group.rules.length < MAX_RULES) group.rules.push(pathRule(field === "allow", value));
 }

@@ -16,7 +16,7 @@ export type Robots = {
 };
 
 /** RFC 9309, 2.5: the least size to parse. */
-const maxBytes = 500 * 1024;
+const MAX_BYTES = 500 * 1024;
 
 /**
  * Reads an origin's robots.txt (RFC 9309): no file (4xx) allows everything; a site that fails (5xx), is busy or
@@ -31,7 +31,7 @@ export async function loadRobots(
   const address = `${origin}/robots.txt`;
   try {
     const answer = await limiter.runWithin(() =>
-      fetcher.fetch(address, { signal, maxBytes, truncates: true }),
+      fetcher.fetch(address, { signal, maxBytes: MAX_BYTES, truncates: true }),
     );
     return understand(address, answer.body.toString("utf8"), fetcher.userAgent, answer.url);
   } catch (error) {

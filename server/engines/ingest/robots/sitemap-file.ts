@@ -5,7 +5,7 @@ import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 
 /** The longest W3C date, with some room. */
-const maxLastmod = 40;
+const MAX_LASTMOD = 40;
 
 export type SitemapFile = {
   bytes: Buffer;
@@ -41,7 +41,7 @@ export function readSitemapFile(file: SitemapFile): Sitemap {
   };
   const noteModified = (location: string, lastmod: string): void => {
     const address = parseAddress(location, file.address);
-    if (address) lastModified.set(address, lastmod.slice(0, maxLastmod));
+    if (address) lastModified.set(address, lastmod.slice(0, MAX_LASTMOD));
   };
   try {
     if (/^\s*</.test(text)) readXml(text, note, noteModified);

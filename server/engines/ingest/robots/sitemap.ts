@@ -16,7 +16,7 @@ export type SitemapLimits = {
 const usual: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 << 20 };
 
 /** Concurrent requests. */
-const atOnce = 4;
+const AT_ONCE = 4;
 
 export type Web = {
   fetcher: Fetcher;
@@ -59,7 +59,7 @@ export async function readSitemaps(
   const files = [...new Set(starts)];
   let asked = 0;
   while (asked < files.length && found.pages.size < limits.maxAddresses) {
-    const next = files.slice(asked, asked + atOnce);
+    const next = files.slice(asked, asked + AT_ONCE);
     asked += next.length;
     const results = await Promise.all(next.map((address) => read(web, address, limits)));
     for (const sitemap of results) {

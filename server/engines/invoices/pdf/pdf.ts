@@ -9,7 +9,7 @@ import { drawFoot, drawHead, page } from "./frame";
 
 const XML_FILE = "factur-x.xml";
 
-const namespace = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
+const NAMESPACE = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 
 const property = (name: string, description: string) => `
             <rdf:li rdf:parseType="Resource">
@@ -21,7 +21,7 @@ const property = (name: string, description: string) => `
 
 /** Names the embedded invoice and declares the schema of these properties, as Factur-X 1.0 and PDF/A ask for. */
 const facturXMetadata = `
-  <rdf:Description rdf:about="" xmlns:fx="${namespace}">
+  <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
     <fx:DocumentType>INVOICE</fx:DocumentType>
     <fx:DocumentFileName>${XML_FILE}</fx:DocumentFileName>
     <fx:Version>1.0</fx:Version>
@@ -35,7 +35,7 @@ const facturXMetadata = `
       <rdf:Bag>
         <rdf:li rdf:parseType="Resource">
           <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
-          <pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI>
+          <pdfaSchema:namespaceURI>${NAMESPACE}</pdfaSchema:namespaceURI>
           <pdfaSchema:prefix>fx</pdfaSchema:prefix>
           <pdfaSchema:property>
             <rdf:Seq>${[

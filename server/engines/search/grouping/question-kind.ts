@@ -15,11 +15,11 @@ const kinds = [
   ["thing", /\b(?:what|which|was|welche[nmrs]?)\b/u],
 ] as const;
 
-const negation = /\b(?:not|no|never|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ohne)\b/u;
+const NEGATION = /\b(?:not|no|never|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ohne)\b/u;
 
 /** Expects lower case. */
 export const questionKind = (question: string): QuestionKind =>
   kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? "none";
 
 /** Expects lower case. */
-export const isNegated = (question: string): boolean => negation.test(question);
+export const isNegated = (question: string): boolean => NEGATION.test(question);

@@ -51,10 +51,10 @@ const render = (reply: Outgoing, syntax: Syntax): string =>
 const noteOf = ({ row, language }: Outgoing): string =>
   wordingsOf(language).mailNote.replace("{chatbot}", row.chatbotName);
 
-const style = "font-family:Arial,sans-serif;font-size:14px;line-height:22px;white-space:pre-line";
+const STYLE = "font-family:Arial,sans-serif;font-size:14px;line-height:22px;white-space:pre-line";
 
 function htmlOf(reply: Outgoing): string {
   const body = renderReply(reply, { syntax: htmlSyntax, limit: UNLIMITED }).join("\n\n");
   const note = `<p style="font-size:12px;color:#5d6068">${escapeHtml(noteOf(reply))}</p>`;
-  return `<!doctype html><html lang="${reply.language}"><head><meta charset="utf-8"></head><body><div style="${style}">${body}</div>${note}</body></html>`;
+  return `<!doctype html><html lang="${reply.language}"><head><meta charset="utf-8"></head><body><div style="${STYLE}">${body}</div>${note}</body></html>`;
 }

@@ -6,13 +6,13 @@ import type { Passage } from "@/server/engines/search/query/search";
 import { filterMarks } from "../citation-marks";
 import { cite, pageKey } from "../citations";
 import { exactWords, preserveSpelling } from "../exact-words";
-import { noAnswer, questionWith, requestFor, sizeOf } from "./prompt";
+import { NO_ANSWER, questionWith, requestFor, sizeOf } from "./prompt";
 import type { ModelUse, Question, Reply, OnText } from "../question";
 import { verifySentences } from "./verified-sentences";
 
 type Asked = Question & { passages: Passage[]; confidence: number };
 
-const excerptCharacters = 300;
+const EXCERPT_CHARACTERS = 300;
 
 export type ModelReply = { reply: Reply | undefined; use: ModelUse };
 
@@ -88,19 +88,19 @@ async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<str
     }
     start += piece;
     const begun = start.trimStart();
-    if (noAnswer.startsWith(begun) || begun.startsWith(noAnswer)) continue;
+    if (NO_ANSWER.startsWith(begun) || begun.startsWith(NO_ANSWER)) continue;
     yield begun;
     start = undefined;
   }
   const begun = start?.trimStart() ?? "";
-  if (begun !== "" && !begun.startsWith(noAnswer)) yield begun;
+  if (begun !== "" && !begun.startsWith(NO_ANSWER)) yield begun;
 }
 
 /** The words of the passage that match the question best. */
 function excerptOf(question: string, passage: Passage): string {
   const [best] = rateAnswers(standalone(question), [passage], []);
   const text = best?.unit.text ?? passage.text;
-  return text.length > excerptCharacters ? `${text.slice(0, excerptCharacters - 1)}…` : text;
+  return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS - 1)}…` : text;
 }
 
 export function sumOf(one: Usage | null | undefined, other: Usage | null): Usage | null {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
-import { chatbotIdField } from "@/contract/spelling";
+import { CHATBOT_ID_FIELD } from "@/contract/spelling";
 import type { Deps } from "@/server/deps";
 import {
   groupQuestions,
@@ -133,7 +133,7 @@ async function complete(
     if (isOK) await publish(tx, organizationId, "SuggestionReady", { chatbotId });
     await publish(tx, organizationId, "SuggestionStatusChanged", {
       isOK,
-      [chatbotIdField]: chatbotId,
+      [CHATBOT_ID_FIELD]: chatbotId,
       chatbotName: chatbot.name,
     });
   });

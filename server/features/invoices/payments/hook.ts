@@ -74,7 +74,7 @@ function isEqual(one: string, other: string): boolean {
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-export const paymentHookRoot = "/payments";
+export const PAYMENT_HOOK_ROOT = "/payments";
 
 /** Requests without a valid signature, from one network. */
 const forgeries: Limit = { name: "payments.forged", hits: 60, seconds: 300 };

@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./item-repo";
 
 /** Longer texts are truncated. */
-const maxCharacters = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /** Undefined if the knowledge bases do not contain the item. */
 export const findDocument = (
@@ -10,7 +10,7 @@ export const findDocument = (
   organizationId: string,
   kbIds: readonly string[],
   itemId: string,
-) => repo.findItemOf(db, organizationId, kbIds, itemId, maxCharacters);
+) => repo.findItemOf(db, organizationId, kbIds, itemId, MAX_CHARACTERS);
 
 type Place = { kbId: string; pageUrl: string | null };
 

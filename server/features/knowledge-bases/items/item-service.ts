@@ -20,8 +20,8 @@ import { presentItem } from "../present";
 import { requireKnowledgeBase } from "../require";
 
 /** Longer texts are truncated. */
-const maxCharacters = 200_000;
-const passagesShown = 10;
+const MAX_CHARACTERS = 200_000;
+const PASSAGES_SHOWN = 10;
 
 const pageNumbers = itemText.shape.pageStarts.unwrap();
 
@@ -31,7 +31,7 @@ type Ids = { id: string; itemId: string };
 export async function getItem(ctx: Ctx, { id: kbId, itemId }: Ids): Promise<ItemText> {
   await requireKnowledgeBase(ctx, kbId);
   const { organizationId } = ctx.user;
-  const row = await repo.findItem(ctx.db, organizationId, kbId, itemId, maxCharacters);
+  const row = await repo.findItem(ctx.db, organizationId, kbId, itemId, MAX_CHARACTERS);
   if (!row) throw new ApiError("NOT_FOUND");
   const { lang, text, isCut } = row;
   const { data: pageStarts } = pageNumbers.safeParse(row.pageStarts);
@@ -69,7 +69,7 @@ export async function search(ctx: Ctx, kbId: string, question: string): Promise<
   const { organizationId, language: lang } = ctx.user;
   const begunAt = performance.now();
   const { db, embedder } = ctx;
-  const options = { organizationId, kbIds: [kbId], question, lang, limit: passagesShown };
+  const options = { organizationId, kbIds: [kbId], question, lang, limit: PASSAGES_SHOWN };
   const passages = await searchIndex(db, { ...options, embedder });
   const found = await answerFrom(ctx, question, passages);
   const isAnswered = found.outcome !== "notFound";

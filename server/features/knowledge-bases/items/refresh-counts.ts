@@ -7,7 +7,7 @@ import { type Counts, setCounts } from "../write-repo";
 import { hasOutcome, isRetryable } from "./items-repo";
 
 /** An estimate of the work that unpacking takes: the members are unknown until then. */
-const unpackingShare = 0.1;
+const UNPACKING_SHARE = 0.1;
 
 type Row = Counts & {
   runId: string | null;
@@ -90,9 +90,9 @@ const progressOfItem = sql`
     end as bytes,
     case
       when i.stage = 'Finished' or i.stage like 'Failed%' then 1
-      when i.kind = 'archive' then i.trained_share * ${unpackingShare}::real
-      else case when i.parent_id is null then 0 else ${unpackingShare}::real end
-        + case when i.parent_id is null then 1 else 1 - ${unpackingShare}::real end
+      when i.kind = 'archive' then i.trained_share * ${UNPACKING_SHARE}::real
+      else case when i.parent_id is null then 0 else ${UNPACKING_SHARE}::real end
+        + case when i.parent_id is null then 1 else 1 - ${UNPACKING_SHARE}::real end
         * case when i.stage in ('EndExtracting', 'Training') then i.trained_share else 0 end
     end as trained
 `;

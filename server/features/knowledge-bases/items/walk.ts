@@ -31,14 +31,14 @@ export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { position, row
     .orderBy("id");
 
 /** Rows per statement; other queries run in between. */
-const batchRows = 2_000;
+const BATCH_ROWS = 2_000;
 
 export async function* readItems<Row extends Position>(
   list: (batch: Batch) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let position: Position | undefined;
   do {
-    const found = await list({ position, rows: batchRows });
+    const found = await list({ position, rows: BATCH_ROWS });
     yield found;
     position = found.at(-1);
   } while (position);

@@ -1,7 +1,7 @@
 import type { Schedule } from "@/contract/crawls";
 
 const hours = { daily: 24, weekly: 7 * 24 };
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** `from`: the run from which the schedule counts. */
 export const scheduleColumns = (schedule: Schedule, from: Date, now: Date) => ({
@@ -20,7 +20,7 @@ export function nextRun(schedule: Schedule, from: Date, now: Date): Date | null 
     const due = monthsAfter(from, months);
     return due > now ? due : monthsAfter(from, months + 1);
   }
-  const periodMs = hours[schedule] * hourMs;
+  const periodMs = hours[schedule] * HOUR_MS;
   const passed = Math.max(0, Math.floor((now.getTime() - from.getTime()) / periodMs));
   return new Date(from.getTime() + (passed + 1) * periodMs);
 }

@@ -20,7 +20,7 @@ import { scopeColumns } from "./scope";
 
 type Options = z.output<typeof recrawlOptions>;
 
-const pollMs = 300;
+const POLL_MS = 300;
 
 const recrawlBody = z.object({ data: z.looseObject({}).default({}).pipe(recrawlOptions) });
 
@@ -72,6 +72,6 @@ export async function waitUntilIdle(ctx: Ctx, kbId: string, signal: AbortSignal)
     const kb = await findState(ctx.db, { organizationId: ctx.user.organizationId, kbId });
     if (kb?.kbStatus !== "InProgress") return true;
     if (ctx.now().getTime() >= latest) return false;
-    await setTimeout(pollMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    await setTimeout(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }

@@ -8,7 +8,7 @@ import { listDue } from "../repo";
 import * as write from "../write-repo";
 import { scheduleColumns } from "./next-run";
 
-const batchSize = 200;
+const BATCH_SIZE = 200;
 
 export const scheduleOf = ({ schedule }: { schedule: string }): Schedule =>
   schedules.find((known) => known === schedule) ?? "off";
@@ -23,7 +23,7 @@ export async function startDue(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = deps;
-  const due = await listDue(db, now(), batchSize);
+  const due = await listDue(db, now(), BATCH_SIZE);
   for (const { id: kbId, organizationId, createdBy } of due) {
     signal.throwIfAborted();
     const scope = { organizationId, kbId };

@@ -1,7 +1,7 @@
 /** The limit of file systems for a name, in bytes of UTF-8. */
-const maxNameBytes = 255;
+const MAX_NAME_BYTES = 255;
 /** The limit of database indexes. */
-const maxPathBytes = 1_000;
+const MAX_PATH_BYTES = 1_000;
 
 /**
  * The path of an uploaded file without parent references, control characters and changes of the
@@ -17,14 +17,14 @@ export function cleanPath(sent: string): string | undefined {
     .map((part) => shorten(part.trim()))
     .filter((part) => !/^\.{0,2}$/.test(part));
   const path = parts.join("/");
-  return path === "" || Buffer.byteLength(path) > maxPathBytes ? undefined : path;
+  return path === "" || Buffer.byteLength(path) > MAX_PATH_BYTES ? undefined : path;
 }
 
 export const truncatePath = (path: string): string =>
-  Buffer.byteLength(path) <= maxPathBytes
+  Buffer.byteLength(path) <= MAX_PATH_BYTES
     ? path
     : `${Buffer.from(path)
-        .subarray(0, maxPathBytes - 10)
+        .subarray(0, MAX_PATH_BYTES - 10)
         .toString()
         .replace(/\uFFFD$/, "")}…`;
 
@@ -32,11 +32,11 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf("/
 
 /** Truncates a name before its file extension. */
 function shorten(name: string): string {
-  if (Buffer.byteLength(name) <= maxNameBytes) return name;
+  if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   const extension = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? "";
   let kept = "";
   for (const character of name.slice(0, name.length - extension.length)) {
-    if (Buffer.byteLength(kept + character + extension) > maxNameBytes) break;
+    if (Buffer.byteLength(kept + character + extension) > MAX_NAME_BYTES) break;
     kept += character;
   }
   return kept + extension;

@@ -5,7 +5,7 @@ import { refusalOf } from "@/server/engines/ingest/files/format";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 
 /** Long enough for all file signatures. */
-export const headBytes = 8_192;
+export const HEAD_BYTES = 8_192;
 
 /** The media type by name and signature, or why the file is rejected. */
 export function fileType(

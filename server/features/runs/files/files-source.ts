@@ -47,15 +47,15 @@ export const filesSource: RunSource = {
   mailAfter: (_, ended) => (ended === "cancelled" || ended === "interrupted" ? "none" : "counts"),
 };
 
-const batchSize = 50;
+const BATCH_SIZE = 50;
 /** One file is read while another is trained. */
-const lanes = 2;
+const LANES = 2;
 
 async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
   const counter = new ThrottledCounter();
   await deleteAbandoned(deps.db, run);
   for (;;) {
-    const open = await listOpen(deps.db, run, batchSize);
+    const open = await listOpen(deps.db, run, BATCH_SIZE);
     if (open.length === 0) return;
     const lane = async () => {
       for (let item = open.shift(); item; item = open.shift()) {
@@ -63,7 +63,7 @@ async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<
         await counter.onFile(deps.db, run);
       }
     };
-    await settleAll(Array.from({ length: lanes }, lane), () => open.splice(0));
+    await settleAll(Array.from({ length: LANES }, lane), () => open.splice(0));
   }
 }
 
@@ -98,7 +98,7 @@ async function readAndTrain(deps: Deps, run: Run, item: OpenFile, signal: AbortS
 }
 
 /** Each refresh reads every item, so that large runs refresh less often. */
-const maxRefreshes = 500;
+const MAX_REFRESHES = 500;
 
 class ThrottledCounter {
   #pending = 0;
@@ -108,7 +108,7 @@ class ThrottledCounter {
     this.#pending += 1;
     if (this.#pending < this.#interval) return;
     this.#pending = 0;
-    this.#interval = Math.ceil((await refreshCounts(db, run)) / maxRefreshes);
+    this.#interval = Math.ceil((await refreshCounts(db, run)) / MAX_REFRESHES);
   }
 }
 

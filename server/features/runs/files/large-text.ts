@@ -5,7 +5,7 @@ import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import { streamText } from "@/server/engines/ingest/files/text/text";
 
 /** Larger texts are streamed: training reads the file again. */
-const largeBytes = 8 * 1024 ** 2;
+const LARGE_BYTES = 8 * 1024 ** 2;
 
 const streamers = new Map([
   [mediaTypes.txt, streamText],
@@ -14,7 +14,7 @@ const streamers = new Map([
 ]);
 
 export const isStreamed = (mimeType: string | null, size: number): boolean =>
-  size > largeBytes && streamers.has(mimeType ?? "");
+  size > LARGE_BYTES && streamers.has(mimeType ?? "");
 
 /**
  * For the console.

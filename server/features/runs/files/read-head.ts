@@ -1,4 +1,4 @@
-import { headBytes } from "./file-type";
+import { HEAD_BYTES } from "./file-type";
 
 /** `all` is the whole stream. */
 export async function readHead(
@@ -6,13 +6,13 @@ export async function readHead(
 ): Promise<{ head: Buffer; all: AsyncGenerator<Buffer> }> {
   const rest: AsyncIterator<Buffer, unknown> = source[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];
-  for (let size = 0; size < headBytes;) {
+  for (let size = 0; size < HEAD_BYTES;) {
     const next = await rest.next();
     if (next.done) break;
     chunks.push(next.value);
     size += next.value.length;
   }
-  return { head: Buffer.concat(chunks).subarray(0, headBytes), all: joined(chunks, rest) };
+  return { head: Buffer.concat(chunks).subarray(0, HEAD_BYTES), all: joined(chunks, rest) };
 }
 
 async function* joined(chunks: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -7,7 +7,7 @@ import { baseName } from "./clean-path";
 import type { Run, Scope } from "@/server/features/runs/run";
 
 /** A statement has a limited number of parameters. */
-const batchRows = 500;
+const BATCH_ROWS = 500;
 
 /**
  * Locks the files until the transaction ends.
@@ -23,10 +23,10 @@ export async function registerStoredFiles(
   // Sorted, so that two uploads of the same files cannot deadlock.
   const files = [...each.values()].toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   const keys = new Map<string, string>();
-  for (let from = 0; from < files.length; from += batchRows) {
+  for (let from = 0; from < files.length; from += BATCH_ROWS) {
     const rows = await db
       .insertInto("storedFiles")
-      .values(files.slice(from, from + batchRows).map((file) => ({ organizationId, ...file })))
+      .values(files.slice(from, from + BATCH_ROWS).map((file) => ({ organizationId, ...file })))
       .onConflict((clash) =>
         clash
           .columns(["organizationId", "sha256"])
@@ -138,10 +138,10 @@ export async function insert(db: Db, run: Run, files: readonly (NewFile & Versio
     parentId: file.parentId ?? null,
     stage: "Uploading",
   }));
-  for (let from = 0; from < rows.length; from += batchRows) {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
     await db
       .insertInto("items")
-      .values(rows.slice(from, from + batchRows))
+      .values(rows.slice(from, from + BATCH_ROWS))
       .execute();
   }
 }

@@ -1,4 +1,4 @@
-import { streamedBytes } from "@/server/engines/ingest/files/byte-source";
+import { STREAMED_BYTES } from "@/server/engines/ingest/files/byte-source";
 import type { DocumentFile } from "@/server/engines/ingest/files/document";
 import type { LocalFile } from "@/server/infrastructure/storage/storage";
 import { isStreamed, largePieces } from "./large-text";
@@ -7,7 +7,7 @@ import { isStreamed, largePieces } from "./large-text";
 export type Part = { pieces: Piece[]; isLast: boolean; share: number };
 
 /** About a million characters. */
-const partPieces = 4;
+const PART_PIECES = 4;
 
 type ReadFile = {
   filename: string | null;
@@ -26,11 +26,11 @@ export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
     : piecesOf(markdown ?? "", startsOf(file.pageStarts));
   // For a large text only the length in bytes is known.
   const whole = (isLarge(file) ? file.size : markdown?.length) ?? 0;
-  const sizeOf = ({ length }: Piece) => (isLarge(file) ? streamedBytes : length);
+  const sizeOf = ({ length }: Piece) => (isLarge(file) ? STREAMED_BYTES : length);
   let open: Piece[] = [];
   let done = 0;
   for await (const piece of pieces) {
-    if (open.length === partPieces) {
+    if (open.length === PART_PIECES) {
       yield { pieces: open, isLast: false, share: Math.min(1, done / whole) };
       open = [];
     }
@@ -60,7 +60,7 @@ type Piece = {
 };
 
 /** In characters. Chunking a piece takes some milliseconds. */
-const pieceSize = 256_000;
+const PIECE_SIZE = 256_000;
 
 /**
  * Splits a text between paragraphs if possible. Each piece starts with the headings above it, and
@@ -80,10 +80,10 @@ export function* piecesOf(markdown: string, pageStarts: readonly number[]): Gene
 }
 
 function endOfPiece(markdown: string, start: number): number {
-  const most = start + pieceSize;
+  const most = start + PIECE_SIZE;
   if (most >= markdown.length) return markdown.length;
   const marks: [string, number][] = [
-    ["\n\n", start + pieceSize / 2],
+    ["\n\n", start + PIECE_SIZE / 2],
     ["\n", start],
     [" ", start],
   ];

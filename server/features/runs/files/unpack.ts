@@ -124,7 +124,7 @@ class Names {
 }
 
 /** Events are published at this interval, because a large archive takes minutes. */
-const step = 0.01;
+const STEP = 0.01;
 
 class UnpackProgress {
   #read = 0;
@@ -146,7 +146,7 @@ class UnpackProgress {
 
   async *report(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
-      if (this.#read >= this.#published + step) await this.#publish();
+      if (this.#read >= this.#published + STEP) await this.#publish();
       yield chunk;
     }
   }

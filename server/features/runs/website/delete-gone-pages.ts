@@ -5,7 +5,7 @@ import type { Run } from "../run";
 import { insertChanges } from "../run-repo";
 import * as repo from "./gone-pages-repo";
 
-const batchSize = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Deletes the pages that failed and, if the run visited the whole website, those that it did not
@@ -19,12 +19,12 @@ export async function deleteGonePages(
 ): Promise<void> {
   const { organizationId, kbId } = run;
   const gone = await repo.listGone(db, run, isWhole);
-  for (let at = 0; at < gone.length; at += batchSize) {
+  for (let at = 0; at < gone.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
       // Every page of a newer run would be gone.
       if (!(await isCurrent(tx, run))) return;
-      const rows = await repo.readGone(tx, run, isWhole, gone.slice(at, at + batchSize));
+      const rows = await repo.readGone(tx, run, isWhole, gone.slice(at, at + BATCH_SIZE));
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return;
       await deleteFromIndex(tx, { organizationId, kbId }, ids);

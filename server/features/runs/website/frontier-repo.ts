@@ -15,18 +15,18 @@ export const listAddresses = (db: Db, run: Run, batch: Batch) =>
     .execute();
 
 export async function addToRun(db: Db, run: Run, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += addedAtOnce) {
+  for (let at = 0; at < ids.length; at += ADDED_AT_ONCE) {
     await db
       .updateTable("items")
       .where("organizationId", "=", run.organizationId)
       .where("kbId", "=", run.kbId)
-      .where("id", "in", ids.slice(at, at + addedAtOnce))
+      .where("id", "in", ids.slice(at, at + ADDED_AT_ONCE))
       .set({ crawlRunId: run.runId, state: "queued" })
       .execute();
   }
 }
 
-const addedAtOnce = 1_000;
+const ADDED_AT_ONCE = 1_000;
 
 /** A crawl finds these addresses again on pages that changed. */
 const permanentErrors: SkipCode[] = [

@@ -23,7 +23,7 @@ import { trainPages } from "./training/train-pages";
 import { findSettings, type Settings, reopenPages } from "./website-repo";
 
 /** Limit of the reading time, summed over all processes. */
-const readingMs = 2 * 3_600_000;
+const READING_MS = 2 * 3_600_000;
 
 const reasons = {
   cancelled: { unread: "CRAWL_CANCELLED", untrained: "CRAWL_CANCELLED" },
@@ -86,7 +86,7 @@ async function visitPages(
   const { fetcher, parser, browser } = deps;
   const tools = { fetcher, parser, browser, frontier, signal, cancel };
   try {
-    const timeBudgetMs = readingMs - settings.readingMs;
+    const timeBudgetMs = READING_MS - settings.readingMs;
     const options = { onlyThese: isPartial, timeBudgetMs, pageQuota };
     const { ended } = await crawl({ ...scope, ...tools, ...options });
     signal.throwIfAborted();

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** The weight of a batch, and of the buffer before `put` waits. */
-const maxWeight = 2_000;
+const MAX_WEIGHT = 2_000;
 /** Between the starts of two writes, because a large batch costs little more than a small one. */
-const intervalMs = 100;
+const INTERVAL_MS = 100;
 
 /**
  * Writes entries in order and in batches. Nothing is written after a failure, so that only the last
@@ -33,7 +33,7 @@ export class WriteBuffer<T> {
     for (const entry of entries) this.#weight += this.#weigh(entry);
     this.#entries = this.#entries.concat(entries);
     this.#running ??= this.#drain();
-    while (this.#weight > maxWeight) {
+    while (this.#weight > MAX_WEIGHT) {
       await this.#written.promise;
       this.#throwFailure();
     }
@@ -66,7 +66,7 @@ export class WriteBuffer<T> {
   #takeBatch(): T[] {
     const before = this.#weight;
     let end = 0;
-    for (; end < this.#entries.length && before - this.#weight < maxWeight; end += 1) {
+    for (; end < this.#entries.length && before - this.#weight < MAX_WEIGHT; end += 1) {
       const entry = this.#entries[end];
       if (entry !== undefined) this.#weight -= this.#weigh(entry);
     }
@@ -76,8 +76,8 @@ export class WriteBuffer<T> {
   }
 
   async #waitForMore(): Promise<void> {
-    const restMs = this.#startedAt + intervalMs - performance.now();
-    if (restMs <= 0 || this.#weight >= maxWeight || this.#isFlushing) return;
+    const restMs = this.#startedAt + INTERVAL_MS - performance.now();
+    if (restMs <= 0 || this.#weight >= MAX_WEIGHT || this.#isFlushing) return;
     await wait(restMs);
   }
 

@@ -7,9 +7,9 @@ const WRITE_RESERVE_BYTES = 64 << 20;
 const READ_RESERVE_BYTES = 16 << 20;
 const VALID_MS = 100;
 
-const control = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release)\b/i;
-const writing = /\b(?:insert|update|delete|for share|nextval|pg_notify)\b/i;
-const reading = /^\s*select\b/i;
+const CONTROL = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release)\b/i;
+const WRITING = /\b(?:insert|update|delete|for share|nextval|pg_notify)\b/i;
+const READING = /^\s*select\b/i;
 
 /** Rejects statements before the disk of the embedded database is full. */
 export class DiskGuard {
@@ -28,8 +28,8 @@ export class DiskGuard {
       this.#freeBytes = this.#readFreeBytes();
       this.#readAt = now;
     }
-    if (this.#freeBytes >= WRITE_RESERVE_BYTES || control.test(sql)) return;
-    const isReading = reading.test(sql) && !writing.test(sql);
+    if (this.#freeBytes >= WRITE_RESERVE_BYTES || CONTROL.test(sql)) return;
+    const isReading = READING.test(sql) && !WRITING.test(sql);
     if (isReading && this.#freeBytes >= READ_RESERVE_BYTES) return;
     throw new DatabaseUnavailable(new Error("The disk of the embedded database is full."));
   }

@@ -6,11 +6,11 @@ const MOST_PREPARED = 300;
 const MOST_CHARACTERS = 1_000_000;
 
 /** After these, a statement may return other columns, or another plan may be better. */
-const change = /\b(?:create|alter|drop|analyze)\b/i;
-const rollback = /\brollback\b/i;
+const CHANGE = /\b(?:create|alter|drop|analyze)\b/i;
+const ROLLBACK = /\brollback\b/i;
 /** Not `rollback to savepoint`. */
-const end = /^\s*(?:commit|rollback)\s*;?\s*$/i;
-const preparable = /^[\s(]*(?:select|insert|update|delete|with)\b/i;
+const END = /^\s*(?:commit|rollback)\s*;?\s*$/i;
+const PREPARABLE = /^[\s(]*(?:select|insert|update|delete|with)\b/i;
 
 type Message = Parameters<typeof parse.parseResults>[0][number];
 /** `columns` describes the rows; empty if the statement returns none. */
@@ -38,19 +38,19 @@ export class PreparedStatements {
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Results> {
-    if (preparable.test(sql)) return this.#pg.runExclusive(() => this.#run(sql, parameters));
+    if (PREPARABLE.test(sql)) return this.#pg.runExclusive(() => this.#run(sql, parameters));
     const [result] = await this.exec(sql);
     return result ?? { rows: [], fields: [] };
   }
 
   /** Runs statements without parameters. */
   async exec(sql: string): Promise<Results[]> {
-    const isChange = change.test(sql);
+    const isChange = CHANGE.test(sql);
     // Before it runs, because a statement that fails may have changed something.
     if (isChange) this.#hasChanged = true;
     const results = await this.#pg.exec(sql);
-    if (isChange || (this.#hasChanged && rollback.test(sql))) this.#known.clear();
-    if (end.test(sql)) this.#hasChanged = false;
+    if (isChange || (this.#hasChanged && ROLLBACK.test(sql))) this.#known.clear();
+    if (END.test(sql)) this.#hasChanged = false;
     return results;
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { apiKeyPrefix } from "@/contract/api-keys";
+import { API_KEY_PREFIX } from "@/contract/api-keys";
 import type { Access, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { hasRight } from "@/contract/rights";
@@ -30,7 +30,7 @@ export async function contextOf<D extends Infrastructure, E extends Endpoint>(
   const context = requestContext(request, reply, deps.env.environment !== "development");
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const caller =
-    e.access !== "public" && bearer?.startsWith(apiKeyPrefix)
+    e.access !== "public" && bearer?.startsWith(API_KEY_PREFIX)
       ? await authenticateKey(deps, request, context, { token: bearer, e })
       : await authenticate(deps, context, bearer, e.access);
   const organizationId = organizationOf(caller);

@@ -6,9 +6,9 @@ import { openText, sealText } from "@/server/infrastructure/sealed-text";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 import { claim, complete, find, type RequestId, release } from "./idempotency-repo";
 
-const keptMs = 24 * 60 * 60_000;
+const KEPT_MS = 24 * 60 * 60_000;
 /** Longer than any call that runs in one transaction. */
-const leaseMs = 60_000;
+const LEASE_MS = 60_000;
 
 export type OnceCall = {
   id: RequestId;
@@ -56,8 +56,8 @@ export async function answerOnce(
 ): Promise<{ answer: unknown; isReplayed: boolean }> {
   const { id, key, credential, requestHash, callsOut } = call;
   const now = deps.now();
-  const lockedUntil = new Date(now.getTime() + (callsOut ? keptMs : leaseMs));
-  const expiredBefore = new Date(now.getTime() - keptMs);
+  const lockedUntil = new Date(now.getTime() + (callsOut ? KEPT_MS : LEASE_MS));
+  const expiredBefore = new Date(now.getTime() - KEPT_MS);
   const row = { ...id, requestHash, createdAt: now, lockedUntil };
   if (!(await claim(deps.db, row, expiredBefore))) {
     return { answer: await storedAnswer(deps, call), isReplayed: true };

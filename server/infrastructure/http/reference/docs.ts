@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import zlib from "node:zlib";
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 import type { Env } from "@/server/env";
 import { openApiDocument } from "./openapi";
 import { renderPage } from "@/server/infrastructure/http/page";
 import { referencePage } from "./page";
 import { searchScript } from "./search";
-import { referenceStyle } from "./style";
+import { REFERENCE_STYLE } from "./style";
 import { acceptsEncoding } from "@/server/infrastructure/http/compression";
 import { hasEtag } from "@/server/infrastructure/http/ranges";
 import { addVary } from "@/server/infrastructure/http/response-headers";
@@ -29,10 +29,10 @@ export function docsRoutes(app: FastifyInstance, env: Env): void {
 
 function reference({ API_URL }: Env) {
   const { body, policy } = renderPage({
-    title: `API ${version}`,
+    title: `API ${VERSION}`,
     content: referencePage(API_URL),
     mainClass: "reference",
-    style: referenceStyle,
+    style: REFERENCE_STYLE,
     script: searchScript,
   });
   const headers = { "content-security-policy": policy };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Access, acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
 import { errors } from "@/contract/errors";
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 import { endpointGroups } from "@/contract/endpoints";
 import { exampleOf } from "./example";
 
@@ -35,7 +35,7 @@ export function openApiDocument(apiUrl: string) {
     openapi: "3.1.0",
     info: {
       title: "Antwort",
-      version,
+      version: VERSION,
       summary: "Chatbots that answer from a company's own pages and name their sources.",
       license: { name: "Proprietary", url: `${apiUrl}/docs` },
     },

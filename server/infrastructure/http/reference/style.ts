@@ -1,4 +1,4 @@
-export const referenceStyle = `
+export const REFERENCE_STYLE = `
 main.reference{max-width:1440px;grid-template-columns:minmax(0,1fr)}
 [hidden]{display:none!important}
 .search{display:grid;gap:4px}

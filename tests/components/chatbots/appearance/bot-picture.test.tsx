@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
 import { settingsOf } from "@/components/chatbots/appearance/settings";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
-import { type PreviewShow, previewTag } from "@/contract/widget";
+import { type PreviewShow, PREVIEW_TAG } from "@/contract/widget";
 import { open } from "@/tests/screen";
 import { chatbot, chatOpening } from "@/tests/factories";
 
@@ -37,7 +37,7 @@ test("loads the script once for all previews, and redraws a preview only when it
   expect(others).toEqual([]);
   expect(container).not.toHaveTextContent("Hello");
 
-  customElements.define(previewTag, Picture);
+  customElements.define(PREVIEW_TAG, Picture);
   await act(async () => void (script && fireEvent.load(script)));
   expect(await screen.findByText("Hello")).toBeInTheDocument();
   expect(drawn.map(({ opening }) => opening.welcomeMessage)).toEqual(["Hello", "Good day"]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
-import { apiKeyApi, apiKeyLimit } from "@/contract/api-keys";
+import { apiKeyApi, API_KEY_LIMIT } from "@/contract/api-keys";
 import { chatbotApi } from "@/contract/chatbots";
 import { createLog } from "@/server/infrastructure/log";
 import { newId } from "@/server/infrastructure/db/id";
@@ -111,6 +111,6 @@ test("goes with its chatbot", async () => {
 test("an organisation has a limited number of keys", async () => {
   const bob = await platform.signUp();
   const made = () => bob(apiKeyApi.create, { body: { name: "Many", scopes: ["read"] } });
-  for (let number = 0; number < apiKeyLimit; number += 1) await made();
+  for (let number = 0; number < API_KEY_LIMIT; number += 1) await made();
   await expect(made()).rejects.toMatchObject({ code: "MAX_API_KEYS", status: 409 });
 });

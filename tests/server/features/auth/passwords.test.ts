@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { strongPassword } from "@/contract/passwords";
+import { STRONG_PASSWORD } from "@/contract/passwords";
 import { ada } from "@/scripts/launch/seed";
 import { isWeakPassword } from "@/server/features/auth/weak-password";
 import { createPasswords } from "@/server/infrastructure/passwords";
@@ -37,7 +37,7 @@ test.each([
   ),
   ..."Schatz123! Hallo123! Liverpool-1 Michelle_99 Starwars#77 Letmein!23".split(" "),
 ])("%s is guessed first", (password) => {
-  expect(password).toMatch(strongPassword);
+  expect(password).toMatch(STRONG_PASSWORD);
   expect(isWeakPassword(password, [])).toBe(true);
 });
 
@@ -51,7 +51,7 @@ test("of the most common passwords not one is let through, however it is dressed
   const dressed = common
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .flatMap((word) => [`${word}1!`, `${word}!`, `${word}#23`]);
-  const allowed = dressed.filter((word) => strongPassword.test(word) && !isWeakPassword(word, []));
+  const allowed = dressed.filter((word) => STRONG_PASSWORD.test(word) && !isWeakPassword(word, []));
   expect(allowed).toEqual([]);
 });
 

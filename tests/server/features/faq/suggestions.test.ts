@@ -3,7 +3,7 @@ import { chatbotApi } from "@/contract/chatbots";
 import { faqApi } from "@/contract/faq";
 import { faqSuggestionApi as api } from "@/contract/faq-suggestions";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { chatbotIdField } from "@/contract/spelling";
+import { CHATBOT_ID_FIELD } from "@/contract/spelling";
 import { signIn, type TestPlatform } from "@/tests/platform";
 import { listAsked } from "@/server/features/faq/suggestions/repo";
 import { newId } from "@/server/infrastructure/db/id";
@@ -80,7 +80,7 @@ test("the most frequent questions are suggested with answers and sources from th
     {
       organizationId,
       event: "SuggestionStatusChanged",
-      payload: { isOK: true, [chatbotIdField]: chatbot.id, chatbotName: chatbot.name },
+      payload: { isOK: true, [CHATBOT_ID_FIELD]: chatbot.id, chatbotName: chatbot.name },
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import { kbTypeMismatch } from "@/contract/errors";
+import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";
@@ -78,7 +78,7 @@ test.each([
   ["VALIDATION_FAILED", { maxPages: 0 }],
   ["VALIDATION_FAILED", { exclude: ["no path"] }],
   ["VALIDATION_FAILED", { schedule: "hourly" }],
-  [kbTypeMismatch, { kbType: "Other" }],
+  [KB_TYPE_MISMATCH, { kbType: "Other" }],
 ])("%s: %j is refused and leaves nothing behind", async (code, wrong) => {
   const body = { ...website("Shop", "https://example.com"), ...wrong } as never;
   await expect(ada(knowledgeBaseApi.create, { body })).rejects.toThrow(code);

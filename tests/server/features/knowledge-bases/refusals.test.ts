@@ -1,4 +1,4 @@
-import { kbTypeMismatch } from "@/contract/errors";
+import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
@@ -19,7 +19,7 @@ test("rejects a crawl of files", async () => {
   const request = requestOf(knowledgeBaseApi.recrawl, { params: { id } });
   const answer = await platform.inject({ ...request, headers: { cookie } });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ meta: { message: kbTypeMismatch } });
+  expect(answer.json()).toMatchObject({ meta: { message: KB_TYPE_MISMATCH } });
 });
 
 test("rejects the deletion of no items", async () => {

@@ -1,4 +1,4 @@
-import { kbTypeMismatch } from "@/contract/errors";
+import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
@@ -146,6 +146,6 @@ test("rejects a schedule for files", async () => {
   };
   await db.insertInto("knowledgeBases").values(kb).execute();
   const change = { params: { id: kb.id }, body: { data: { schedule: "daily" as const } } };
-  await expect(ada(knowledgeBaseApi.update, change)).rejects.toThrow(kbTypeMismatch);
+  await expect(ada(knowledgeBaseApi.update, change)).rejects.toThrow(KB_TYPE_MISMATCH);
   await expect(websiteOf(platform, ada, kb.id).cancel()).rejects.toThrow("KB_NOT_IN_PROGRESS");
 });

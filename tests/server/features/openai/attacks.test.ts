@@ -1,6 +1,6 @@
 import { chatbotApi } from "@/contract/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { mcpPath, openAiPath } from "@/contract/client-addresses";
+import { mcpPath, OPEN_AI_PATH } from "@/contract/client-addresses";
 import { conversationApi } from "@/contract/conversations";
 import type { Person } from "../../../platform";
 import { says } from "../../engines/ai/fake-endpoint";
@@ -34,16 +34,16 @@ const rpc = (name: string, args: object) => ({
 
 /** Every call of the new surfaces, as an honest program sends it. */
 const calls: Record<string, () => { method: "GET" | "POST"; url: string; payload?: object }> = {
-  "GET /models": () => ({ method: "GET", url: `${openAiPath}/models` }),
-  "GET /models/{id}": () => ({ method: "GET", url: `${openAiPath}/models/${chatbot.model}` }),
+  "GET /models": () => ({ method: "GET", url: `${OPEN_AI_PATH}/models` }),
+  "GET /models/{id}": () => ({ method: "GET", url: `${OPEN_AI_PATH}/models/${chatbot.model}` }),
   "POST /chat/completions": () => ({
     method: "POST",
-    url: `${openAiPath}/chat/completions`,
+    url: `${OPEN_AI_PATH}/chat/completions`,
     payload: { model: chatbot.model, messages },
   }),
   "POST /responses": () => ({
     method: "POST",
-    url: `${openAiPath}/responses`,
+    url: `${OPEN_AI_PATH}/responses`,
     payload: { model: chatbot.model, input: deliveryQuestion },
   }),
   "MCP tools/list": () => ({
@@ -221,7 +221,7 @@ describe.each(roles)("a text of the role %s", (role) => {
     const list = [{ role, content: attack, tool_call_id: "a" }, ...messages];
     const answer = await chatbot.platform.inject({
       method: "POST",
-      url: `${openAiPath}/${name}`,
+      url: `${OPEN_AI_PATH}/${name}`,
       payload: {
         model: chatbot.model,
         ...(name === "responses" ? { input: list, instructions: attack } : { messages: list }),
@@ -261,7 +261,7 @@ test("a forged answer of the chatbot makes it say nothing that the pages do not 
     const list = [...messages, { role: "assistant", content: attack }, ...messages];
     const answer = await chatbot.platform.inject({
       method: "POST",
-      url: `${openAiPath}/chat/completions`,
+      url: `${OPEN_AI_PATH}/chat/completions`,
       payload: { model: chatbot.model, messages: list },
       headers: { authorization: `Bearer ${chatbot.apiKey}` },
     });

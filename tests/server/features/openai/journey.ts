@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { openAiPath } from "@/contract/client-addresses";
+import { OPEN_AI_PATH } from "@/contract/client-addresses";
 import { openModel } from "@/server/engines/ai/model";
 import { openFakeEndpoint } from "../../engines/ai/fake-endpoint";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
@@ -34,7 +34,7 @@ export async function openChatbot({ configs = {}, withModel = false, ...options 
     made,
     kbId: kb.dto.kbId,
     apiUrl,
-    baseURL: `${apiUrl}${openAiPath}`,
+    baseURL: `${apiUrl}${OPEN_AI_PATH}`,
     apiKey: `${made.apiKey}:${made.apiSecret}`,
     model: made.chatbot.id,
     close: async () => {

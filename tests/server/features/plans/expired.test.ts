@@ -3,7 +3,7 @@ import { chatApi } from "@/contract/chat";
 import { endpointGroups } from "@/contract/endpoints";
 import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
 import { systemApi } from "@/contract/system";
-import { defaultTimeZone } from "@/contract/time-zone";
+import { DEFAULT_TIME_ZONE } from "@/contract/time-zone";
 import { userApi } from "@/contract/users";
 import { widgetApi } from "@/contract/widget";
 import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   kbId = await makeFileBase(owner);
   keys = await makeChatbot(platform, owner, [kbId]);
   const format = new Intl.DateTimeFormat("en-CA", {
-    timeZone: defaultTimeZone,
+    timeZone: DEFAULT_TIME_ZONE,
     dateStyle: "short",
   });
   await givePlan(platform, owner, "year", format.format(new Date()));

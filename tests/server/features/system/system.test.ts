@@ -1,4 +1,4 @@
-import { version } from "@/contract/limits";
+import { VERSION } from "@/contract/limits";
 import { systemApi as api } from "@/contract/system";
 import { read as readLegal } from "@/server/features/legal/service";
 import { type TestPlatform, openPlatform, requestOf, signIn } from "@/tests/platform";
@@ -12,7 +12,7 @@ afterAll(() => platform.close());
 test("anybody learns what this installation is", async () => {
   expect(await platform.anybody(api.load)).toEqual({
     loggedInUser: null,
-    version,
+    version: VERSION,
     environment: "development",
     lang: "de",
     ai: { provider: "built-in", model: null },

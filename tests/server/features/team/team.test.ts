@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { apiKeyApi } from "@/contract/api-keys";
 import { authApi } from "@/contract/auth";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { invitationLimit, type TeamRole, teamApi } from "@/contract/team";
+import { INVITATION_LIMIT, type TeamRole, teamApi } from "@/contract/team";
 import { profileApi } from "@/contract/profile";
 import { systemApi } from "@/contract/system";
 import {
@@ -123,7 +123,7 @@ describe("an invitation", () => {
     const { organizationId } = owner.user;
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + dayMs)];
     const open = { organizationId, role: "team_member", language: "en", createdAt, expiresAt };
-    const rows = Array.from({ length: invitationLimit }, () => ({
+    const rows = Array.from({ length: INVITATION_LIMIT }, () => ({
       ...open,
       id: randomUUID(),
       email: someone(),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kbTypeMismatch } from "@/contract/errors";
+import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { itemApi } from "@/contract/items";
 import { uploadApi } from "@/contract/uploads";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
@@ -88,5 +88,5 @@ test("refuses empty and very long texts, websites and foreign knowledge bases", 
   const bob = await platform.signUp();
   await expect(addText("Hours", "Nine.", bob)).rejects.toMatchObject({ code: "KB_NOT_FOUND" });
   await platform.deps.db.updateTable("knowledgeBases").set({ kbType: "Web" }).execute();
-  await expect(addText("Hours", "Nine.")).rejects.toMatchObject({ code: kbTypeMismatch });
+  await expect(addText("Hours", "Nine.")).rejects.toMatchObject({ code: KB_TYPE_MISMATCH });
 });

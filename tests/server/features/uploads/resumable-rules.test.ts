@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { kbTypeMismatch } from "@/contract/errors";
+import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
@@ -71,7 +71,7 @@ test("answers protocol errors with their status and a code", async () => {
   expect(answers.map(({ status, code }) => [status, code])).toEqual([
     [413, "FILE_MAX_SIZE_EXCEEDED"],
     [400, "FILE_UPLOAD_FAILED"],
-    [400, kbTypeMismatch],
+    [400, KB_TYPE_MISMATCH],
     [409, "BAD_REQUEST"],
     [413, "FILE_MAX_SIZE_EXCEEDED"],
     [400, "BAD_REQUEST"],

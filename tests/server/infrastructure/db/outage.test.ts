@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { io } from "socket.io-client";
 import { authApi } from "@/contract/auth";
 import { chatbotApi } from "@/contract/chatbots";
-import { resyncEvent } from "@/contract/events";
+import { RESYNC_EVENT } from "@/contract/events";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases";
 import { systemApi } from "@/contract/system";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
@@ -107,7 +107,7 @@ describe("while PostgreSQL restarts", () => {
     const refused = connect("any");
     const refusal = await new Promise<Error>((resolve) => refused.once("connect_error", resolve));
     expect(refusal.message).toBe("SERVICE_UNAVAILABLE");
-    const resynced = new Promise<void>((resolve) => socket.once(resyncEvent, resolve));
+    const resynced = new Promise<void>((resolve) => socket.once(RESYNC_EVENT, resolve));
     await server.start();
     await resynced;
 

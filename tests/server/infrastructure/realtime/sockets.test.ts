@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { type Socket, io } from "socket.io-client";
 import { authApi } from "@/contract/auth";
-import { resyncEvent } from "@/contract/events";
+import { RESYNC_EVENT } from "@/contract/events";
 import { systemApi } from "@/contract/system";
 import { userApi } from "@/contract/users";
 import { publish } from "@/server/infrastructure/realtime/bus";
@@ -147,7 +147,7 @@ test("answers other requests with the usual headers", async () => {
 
 test("sends resync after events may be lost", async () => {
   const socket = await connectAs(await platform.signUp());
-  const told = nextOf(socket, resyncEvent);
+  const told = nextOf(socket, RESYNC_EVENT);
   loseTheBus();
   await told;
 });

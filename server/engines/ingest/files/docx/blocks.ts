@@ -146,9 +146,9 @@ type Field = {
 };
 
 /** Cells with longer texts, in characters, are layout boxes. */
-const longestCell = 600;
+const LONGEST_CELL = 600;
 /** Wider spans are errors. */
-const maxSpan = 50;
+const MAX_SPAN = 50;
 
 /** `headerRows` is the number of rows that repeat on each page. */
 type Fields = { rows: Field[][]; headerRows: number | undefined };
@@ -171,7 +171,7 @@ function cellsOf(table: XmlElement): Fields {
         above: isBelow ? above[at] : undefined,
         isBox: !isBelow && isBoxed(cell),
       });
-      const span = Math.min(maxSpan, Number(childOf(properties, "gridSpan")?.attributes.val ?? 1));
+      const span = Math.min(MAX_SPAN, Number(childOf(properties, "gridSpan")?.attributes.val ?? 1));
       for (let more = 1; more < span; more += 1) fields.push(none);
     }
     return fields;
@@ -188,4 +188,4 @@ const none: Field = { cell: undefined, above: undefined, isBox: false };
 
 const isBoxed = (cell: XmlElement): boolean =>
   childrenOf(cell).some(({ name }) => name === "tbl") ||
-  findAll(cell, "t").reduce((length, text) => length + textOf(text).length, 0) > longestCell;
+  findAll(cell, "t").reduce((length, text) => length + textOf(text).length, 0) > LONGEST_CELL;

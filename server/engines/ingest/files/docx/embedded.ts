@@ -6,9 +6,9 @@ import { blocksOfData } from "../drawing/shape-text";
 import type { ReadContext } from "../read-context";
 
 /** In bytes. */
-const maxBytes = 16 << 20;
+const MAX_BYTES = 16 << 20;
 /** The depth of documents within documents. */
-const maxDepth = 3;
+const MAX_DEPTH = 3;
 
 /**
  * The texts of charts, diagrams and embedded documents (`altChunk`) by the id of their relationship. Programs that
@@ -34,7 +34,7 @@ async function chunkText(
   path: string,
   { depth, readInner }: ReadContext,
 ): Promise<string> {
-  const bytes = depth < maxDepth ? await file.bytes(path, maxBytes) : undefined;
+  const bytes = depth < MAX_DEPTH ? await file.bytes(path, MAX_BYTES) : undefined;
   if (!bytes) return "";
   const isArchive = /\.mht(?:ml)?$/i.test(path);
   const inner = isArchive ? readWebArchive(bytes) : readInner({ name: path, bytes });

@@ -14,7 +14,7 @@ const plain: ParagraphStyle = { level: undefined, numbering: undefined, isConten
 export type Styles = (id: string | undefined) => ParagraphStyle;
 
 /** Longer chains of styles are cycles. */
-const maxAncestors = 20;
+const MAX_ANCESTORS = 20;
 
 /** Paragraph styles by id, with inherited properties. */
 export async function readStyles(file: OfficePackage, paths: string[]): Promise<Styles> {
@@ -28,7 +28,7 @@ export async function readStyles(file: OfficePackage, paths: string[]): Promise<
   }
   return (id) => {
     const chain: XmlElement[] = [];
-    for (let style = styles.get(id ?? ""); style && chain.length < maxAncestors;) {
+    for (let style = styles.get(id ?? ""); style && chain.length < MAX_ANCESTORS;) {
       chain.push(style);
       style = styles.get(childOf(style, "basedOn")?.attributes.val ?? "");
     }

@@ -8,13 +8,13 @@ import type { ReadContext } from "../read-context";
 import { cleanText } from "../text/text";
 
 /** In bytes: mail servers accept half of it. */
-const maxBytes = 48 << 20;
+const MAX_BYTES = 48 << 20;
 /** Further attachments are only listed by name. */
-const maxAttachments = 20;
+const MAX_ATTACHMENTS = 20;
 /** The depth of messages attached to messages. */
-const maxDepth = 3;
+const MAX_DEPTH = 3;
 /** The number of nested multiparts. */
-const maxParts = 100;
+const MAX_PARTS = 100;
 
 const shownHeaders = ["from", "to", "cc", "date"] as const;
 
@@ -24,7 +24,7 @@ const shownHeaders = ["from", "to", "cc", "date"] as const;
  * @throws {ExtractFailure} if it is no e-mail or too large
  */
 export async function readEml(source: ByteSource, context: ReadContext): Promise<Content> {
-  if (source.size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+  if (source.size > MAX_BYTES) throw new ExtractFailure("EXTRACT_TOO_LARGE");
   const mail = await parse(await source.read(0, source.size));
   const text = new TextCollector();
   if (mail.subject) text.addBlock(`# ${oneLine(mail.subject)}`);
@@ -41,7 +41,7 @@ export async function readEml(source: ByteSource, context: ReadContext): Promise
 }
 
 async function parse(bytes: Buffer): Promise<Email> {
-  const mail = await PostalMime.parse(bytes, { maxNestingDepth: maxParts }).catch(
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: MAX_PARTS }).catch(
     (cause: unknown) => {
       throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
     },
@@ -61,12 +61,12 @@ function headersOf(mail: Email): string {
 }
 
 /** A longer list of recipients is a mailing list. */
-const mostNamed = 20;
+const MOST_NAMED = 20;
 
 const namesOf = (addresses: readonly (Address | undefined)[]): string =>
   addresses
     .flatMap((one) => (one?.group ? one.group : one ? [one] : []))
-    .slice(0, mostNamed)
+    .slice(0, MOST_NAMED)
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))
     .join(", ");
 
@@ -88,14 +88,14 @@ async function addAttachments(
   const unread: string[] = [];
   for (const [at, attachment] of attachments.entries()) {
     const name = oneLine(attachment.filename ?? "");
-    const isRead = at < maxAttachments && depth < maxDepth && isReadable(name);
+    const isRead = at < MAX_ATTACHMENTS && depth < MAX_DEPTH && isReadable(name);
     const read = isRead
       ? await readInner({ name, bytes: bytesOf(attachment) }).catch(ignore)
       : undefined;
     if (read) text.addBlock(`## ${name}\n\n${lowered(read.markdown)}`);
     else if (name && !attachment.related) unread.push(name);
   }
-  const named = unread.slice(0, mostNamed).map((name) => `- ${name}`);
+  const named = unread.slice(0, MOST_NAMED).map((name) => `- ${name}`);
   text.addBlock(named.join("\n"));
 }
 

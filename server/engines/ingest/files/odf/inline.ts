@@ -25,7 +25,7 @@ const frames = new Set(
 );
 
 /** More blanks are decoration. */
-const maxBlanks = 100;
+const MAX_BLANKS = 100;
 
 /** The visible text of an element. */
 export function inlineOf(element: XmlElement, styles: OdfStyles): Inline {
@@ -44,7 +44,7 @@ function writeAll(inline: Inline, element: XmlElement, styles: OdfStyles): void 
 function write(inline: Inline, element: XmlElement, styles: OdfStyles): void {
   const { name, attributes } = element;
   if (silent.has(name) || styles.isHidden(attributes["style-name"])) return;
-  if (name === "s") inline.text += " ".repeat(Math.min(maxBlanks, Number(attributes.c ?? 1) || 1));
+  if (name === "s") inline.text += " ".repeat(Math.min(MAX_BLANKS, Number(attributes.c ?? 1) || 1));
   else if (name === "tab") inline.text += "\t";
   else if (name === "line-break") inline.text += "\n";
   else if (name === "note") writeNote(inline, element);

@@ -3,7 +3,7 @@ import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { childOf, childrenOf, type XmlElement } from "../xml";
 import { linesOf } from "./inline";
-import { contentPath, odfProperties, openOdf, stylesPath } from "./package";
+import { CONTENT_PATH, odfProperties, openOdf, STYLES_PATH } from "./package";
 import { OdfStyles, styleElements } from "./styles";
 import { TextWriter } from "./text";
 
@@ -15,9 +15,9 @@ import { TextWriter } from "./text";
 export async function readOdp(source: ByteSource): Promise<Content> {
   const file = await openOdf(source);
   const styles = new OdfStyles();
-  await file.read(stylesPath, [...styleElements], (element) => void styles.add(element));
+  await file.read(STYLES_PATH, [...styleElements], (element) => void styles.add(element));
   const text = new TextCollector();
-  await file.read(contentPath, [...styleElements, "page"], (element) => {
+  await file.read(CONTENT_PATH, [...styleElements, "page"], (element) => {
     if (styles.add(element)) return;
     const isHidden = styles.isHidden(element.attributes["style-name"]);
     if (isHidden) text.skipHiddenPart("slide");
@@ -28,11 +28,11 @@ export async function readOdp(source: ByteSource): Promise<Content> {
 }
 
 /** Fields that the program fills in. */
-const fields = /^(?:page-number|date-time|header|footer|page)$/;
+const FIELDS = /^(?:page-number|date-time|header|footer|page)$/;
 
 function writeSlide(slide: XmlElement, styles: OdfStyles, text: TextCollector): void {
   const shapes = childrenOf(slide).filter(
-    ({ name, attributes }) => name !== "notes" && !fields.test(attributes.class ?? ""),
+    ({ name, attributes }) => name !== "notes" && !FIELDS.test(attributes.class ?? ""),
   );
   const title = shapes.find(({ attributes }) => attributes.class === "title");
   const name = title ? linesOf(title, styles).join(" ") : "";

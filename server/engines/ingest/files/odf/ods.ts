@@ -3,12 +3,12 @@ import { type Content, TextCollector } from "../content";
 import { SheetWriter } from "../tables/sheet-writer";
 import { childrenOf, type XmlElement } from "../xml";
 import { linesOf } from "./inline";
-import { contentPath, odfProperties, openOdf, stylesPath } from "./package";
+import { CONTENT_PATH, odfProperties, openOdf, STYLES_PATH } from "./package";
 import { OdfStyles, styleElements } from "./styles";
 
 /** More repetitions of a row are decoration. */
-const maxRowRepeat = 100;
-const maxColumnRepeat = 100;
+const MAX_ROW_REPEAT = 100;
+const MAX_COLUMN_REPEAT = 100;
 
 /**
  * Reads an OpenDocument spreadsheet: each sheet under its name as tables with header rows, values as displayed. Omits
@@ -18,9 +18,9 @@ const maxColumnRepeat = 100;
 export async function readOds(source: ByteSource): Promise<Content> {
   const file = await openOdf(source);
   const styles = new OdfStyles();
-  await file.read(stylesPath, [...styleElements], (element) => void styles.add(element));
+  await file.read(STYLES_PATH, [...styleElements], (element) => void styles.add(element));
   const sheets = new Sheets(styles);
-  await file.read(contentPath, [...styleElements, "table-row", "shapes", "tracked-changes"], {
+  await file.read(CONTENT_PATH, [...styleElements, "table-row", "shapes", "tracked-changes"], {
     enter: (element) => element.name === "table" && sheets.start(element),
     leave: (name) => name === "table" && sheets.end(),
     visit: (element) => {
@@ -53,7 +53,7 @@ class Sheets {
   addRow(row: XmlElement): void {
     const cells = this.#writer ? this.#cellsOf(row) : new Map<number, string>();
     const times = Number(row.attributes["number-rows-repeated"] ?? 1) || 1;
-    const shown = cells.size > 0 ? Math.min(times, maxRowRepeat) : 0;
+    const shown = cells.size > 0 ? Math.min(times, MAX_ROW_REPEAT) : 0;
     for (let time = 0; time < shown; time += 1)
       this.#writer?.addRow(this.#number + time + 1, cells);
     this.#number += times;
@@ -71,7 +71,7 @@ class Sheets {
       if (!/^(?:covered-)?table-cell$/.test(cell.name)) continue;
       const times = Number(cell.attributes["number-columns-repeated"] ?? 1) || 1;
       const text = linesOf(cell, this.#styles).join("\n");
-      const shown = text ? Math.min(times, maxColumnRepeat) : 0;
+      const shown = text ? Math.min(times, MAX_COLUMN_REPEAT) : 0;
       for (let time = 0; time < shown; time += 1) cells.set(column + time, text);
       column += times;
     }

@@ -3,7 +3,7 @@ import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { isPageNumber } from "../page-number";
 import { childrenOf, type XmlElement } from "../xml";
-import { contentPath, odfProperties, openOdf, stylesPath } from "./package";
+import { CONTENT_PATH, odfProperties, openOdf, STYLES_PATH } from "./package";
 import { OdfStyles, styleElements } from "./styles";
 import { skippedElements, textElements, TextWriter } from "./text";
 
@@ -16,7 +16,7 @@ export async function readOdt(source: ByteSource): Promise<Content> {
   const file = await openOdf(source);
   const styles = new OdfStyles();
   const pages: XmlElement[] = [];
-  await file.read(stylesPath, [...styleElements, "master-page"], (element) => {
+  await file.read(STYLES_PATH, [...styleElements, "master-page"], (element) => {
     if (!styles.add(element)) pages.push(element);
   });
   const text = new TextCollector();
@@ -27,7 +27,7 @@ export async function readOdt(source: ByteSource): Promise<Content> {
   const blocks = new BlockList((block) => text.addBlock(block));
   const writer = new TextWriter(blocks, styles);
   await file.read(
-    contentPath,
+    CONTENT_PATH,
     [...styleElements, ...skippedElements, ...textElements, "frame"],
     (element) => {
       if (!styles.add(element)) writer.write(element);

@@ -4,8 +4,8 @@ import { ExtractFailure } from "../document";
 import { textOf } from "../xml";
 import { ZipPackage } from "../zip/zip-package";
 
-export const contentPath = "content.xml";
-export const stylesPath = "styles.xml";
+export const CONTENT_PATH = "content.xml";
+export const STYLES_PATH = "styles.xml";
 
 /**
  * Opens an OpenDocument file (ISO/IEC 26300).
@@ -13,7 +13,7 @@ export const stylesPath = "styles.xml";
  */
 export async function openOdf(source: ByteSource): Promise<ZipPackage> {
   const file = await ZipPackage.open(source);
-  if (!file.has(contentPath)) throw new ExtractFailure("EXTRACT_DAMAGED");
+  if (!file.has(CONTENT_PATH)) throw new ExtractFailure("EXTRACT_DAMAGED");
   const [locked] = await file.elements("META-INF/manifest.xml", "encryption-data");
   if (locked) throw new ExtractFailure("EXTRACT_ENCRYPTED");
   return file;

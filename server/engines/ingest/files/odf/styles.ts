@@ -9,7 +9,7 @@ type Style = { parent: string | undefined; name: string; isHidden: boolean };
 export type ListLevel = { isNumbered: boolean; start: number };
 
 /** Longer chains of styles are cycles. */
-const maxAncestors = 20;
+const MAX_ANCESTORS = 20;
 
 /** Styles by name, including automatic ones. */
 export class OdfStyles {
@@ -28,7 +28,7 @@ export class OdfStyles {
   /** The heading level of a style, from 1. */
   levelOf(style: string | undefined): number | undefined {
     let name = style ?? "";
-    for (let count = 0; count < maxAncestors; count += 1) {
+    for (let count = 0; count < MAX_ANCESTORS; count += 1) {
       const found = this.#styles.get(name);
       const level = levelNamed(found?.name || name);
       if (level || !found?.parent) return level;

@@ -109,9 +109,9 @@ export class TextWriter {
 }
 
 /** More repetitions are empty, or errors. */
-const maxRepeat = 50;
+const MAX_REPEAT = 50;
 /** Cells with longer texts, in characters, are layout boxes. */
-const longestCell = 600;
+const LONGEST_CELL = 600;
 
 /** `headerRows` as the author marked them. */
 type OdfTable = { rows: Cell[][]; headerRows: number | undefined; isLayout: boolean };
@@ -125,7 +125,7 @@ function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTa
   const isLayout =
     all.some(holdsTable) ||
     rows.every((row) => row.length < 2) ||
-    rows.flat().some((text) => (text?.length ?? 0) > longestCell);
+    rows.flat().some((text) => (text?.length ?? 0) > LONGEST_CELL);
   return { rows, headerRows: header.length || undefined, isLayout };
 }
 
@@ -173,4 +173,4 @@ function fromAbove(reaching: Reaching[], column: number): Cell {
 }
 
 const numberIn = (cell: XmlElement, attribute: string): number =>
-  Math.min(maxRepeat, Math.max(1, Number(cell.attributes[attribute]) || 1));
+  Math.min(MAX_REPEAT, Math.max(1, Number(cell.attributes[attribute]) || 1));

@@ -26,7 +26,7 @@ const levels: [size: number, mark: string][] = [
   [1.45, "##"],
   [1.15, "###"],
 ];
-const longestHeading = 200;
+const LONGEST_HEADING = 200;
 
 function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | undefined {
   const size = sizeOf(rows[at]);
@@ -41,7 +41,7 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | 
     .reduce((heading, line) => joinHyphenated(heading, line.trim()) ?? `${heading} ${line}`)
     .replace(/\s+/g, " ")
     .trim();
-  const isWords = /\p{L}{2}/u.test(text) && text.length <= longestHeading;
+  const isWords = /\p{L}{2}/u.test(text) && text.length <= LONGEST_HEADING;
   return isWords ? { block: `${mark} ${text}`, end } : undefined;
 }
 
@@ -66,11 +66,11 @@ const sizeOf = (row: Row | undefined): number =>
 const textOf = (row: Row): string =>
   row
     .map(({ text }) => text.trim())
-    .reduce((line, text) => line + (mark.test(line) ? " " : "\t") + text);
+    .reduce((line, text) => line + (MARK.test(line) ? " " : "\t") + text);
 
-const mark = /^(?:[•●○▪■◦‣⁃∙·–*-]|\d{1,3}[.)]|\(?[a-z][.)])$/i;
-const bullet = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
-const startsItem = /^(?:- |\d{1,3}[.)]\s|\(?[a-z][.)]\s|§)/i;
+const MARK = /^(?:[•●○▪■◦‣⁃∙·–*-]|\d{1,3}[.)]|\(?[a-z][.)])$/i;
+const BULLET = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
+const STARTS_ITEM = /^(?:- |\d{1,3}[.)]\s|\(?[a-z][.)]\s|§)/i;
 
 /** A line continues in the next one if the first word of that one did not fit at its end. */
 function joinLines(rows: readonly Row[]): string {
@@ -78,11 +78,11 @@ function joinLines(rows: readonly Row[]): string {
   let text = "";
   let last: Row = [];
   for (const row of rows) {
-    const line = textOf(row).replace(bullet, "- ").trim();
+    const line = textOf(row).replace(BULLET, "- ").trim();
     const joined = last.length === 1 ? joinHyphenated(text, line) : undefined;
     if (!text) text = line;
     else if (joined !== undefined) text = joined;
-    else if (isFull(last, line, right) && !startsItem.test(line)) text += ` ${line}`;
+    else if (isFull(last, line, right) && !STARTS_ITEM.test(line)) text += ` ${line}`;
     else text += `\n${line}`;
     last = row;
   }
@@ -90,10 +90,10 @@ function joinLines(rows: readonly Row[]): string {
 }
 
 /** In characters. Shorter lines belong to an address or to opening hours. */
-const shortestFull = 25;
+const SHORTEST_FULL = 25;
 
 function isFull([segment, ...others]: Row, next: string, right: number): boolean {
-  if (!segment || others.length > 0 || segment.text.length <= shortestFull) return false;
+  if (!segment || others.length > 0 || segment.text.length <= SHORTEST_FULL) return false;
   const letter = (segment.end - segment.start) / segment.text.length;
   const word = /^\S*/.exec(next)?.[0].length ?? 0;
   return segment.end + (word + 1) * letter > right;

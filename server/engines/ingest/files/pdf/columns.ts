@@ -2,7 +2,7 @@ import type { Row } from "./rows";
 import type { Segment } from "./segments";
 
 /** In characters. Longer texts are running text, not cells. */
-const cellLength = 26;
+const CELL_LENGTH = 26;
 
 /**
  * Restores the reading order: tables written by column become rows, and columns of running text written by line become
@@ -51,7 +51,7 @@ function isBeside(table: readonly Row[], column: readonly Row[]): boolean {
   const lengths = matches.flatMap(({ row, match }) =>
     [...row, ...match].map(({ text }) => text.length),
   );
-  return median(lengths) <= cellLength;
+  return median(lengths) <= CELL_LENGTH;
 }
 
 function joinInto(table: Row[], column: readonly Row[]): void {
@@ -69,7 +69,7 @@ function joinInto(table: Row[], column: readonly Row[]): void {
 }
 
 /** From this number of rows with the same gap on, they are columns of text. */
-const fewestRows = 4;
+const FEWEST_ROWS = 4;
 
 /** Splits rows of two long texts into two columns. */
 function splitColumns(rows: readonly Row[]): Row[] {
@@ -78,8 +78,8 @@ function splitColumns(rows: readonly Row[]): Row[] {
     let end = at;
     while (isOfTwo(rows[end], rows[at])) end += 1;
     const run = rows.slice(at, end);
-    const isProse = median(run.flat().map(({ text }) => text.length)) > cellLength;
-    if (run.length >= fewestRows && isProse) {
+    const isProse = median(run.flat().map(({ text }) => text.length)) > CELL_LENGTH;
+    if (run.length >= FEWEST_ROWS && isProse) {
       arranged.push(...run.map((row) => row.slice(0, 1)), ...run.map((row) => row.slice(1)));
     } else {
       end = Math.max(end, at + 1);

@@ -19,9 +19,9 @@ type Annotation = {
 };
 
 const wanted = new Set([AnnotationType.WIDGET, AnnotationType.FREETEXT]);
-const fewestAtOnce = 50;
+const FEWEST_AT_ONCE = 50;
 /** Limits the calls, because each one lists all other pages. */
-const mostLooks = 100;
+const MOST_LOOKS = 100;
 
 /** Filled-in fields and texts added to pages, for pages that are read in order. */
 export class PageFields {
@@ -32,7 +32,7 @@ export class PageFields {
 
   constructor(pdf: PDFDocumentProxy) {
     this.#pdf = pdf;
-    this.#atOnce = Math.max(fewestAtOnce, Math.ceil(pdf.numPages / mostLooks));
+    this.#atOnce = Math.max(FEWEST_AT_ONCE, Math.ceil(pdf.numPages / MOST_LOOKS));
   }
 
   async on(page: number): Promise<Row[]> {
@@ -70,17 +70,17 @@ export class PageFields {
 }
 
 /** Flags of hidden annotations. */
-const unseen = 2 | 32;
+const UNSEEN = 2 | 32;
 /** In points, the usual size of text in forms. */
-const usualSize = 10;
+const USUAL_SIZE = 10;
 
 /** A row for each line, at its position. */
 export function filledRows(annotation: Annotation): Row[] {
   const { rect } = annotation;
-  if ((Number(annotation.annotationFlags) & unseen) !== 0 || !Array.isArray(rect)) return [];
+  if ((Number(annotation.annotationFlags) & UNSEEN) !== 0 || !Array.isArray(rect)) return [];
   const [start = 0, bottom = 0, end = 0, top = 0] = rect.map(Number);
   const lines = linesOf(annotation);
-  const size = Math.min(usualSize, top - bottom);
+  const size = Math.min(USUAL_SIZE, top - bottom);
   const base = lines.length > 1 ? top - size : bottom + (top - bottom - size) / 2;
   return lines.map((text, at) => [
     { text, start, end, base: base - at * size * 1.2, size, turn: 0 },

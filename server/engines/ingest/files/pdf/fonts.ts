@@ -5,10 +5,10 @@ type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type Item = TextContent["items"][number];
 
 /** The number of characters of a font that are checked. */
-const sampleLength = 4_000;
+const SAMPLE_LENGTH = 4_000;
 /** In characters. Less unreadable text is a formula or a logo. */
-const fewestLost = 30;
-const mostPages = 20;
+const FEWEST_LOST = 30;
+const MOST_PAGES = 20;
 
 /**
  * Finds fonts without a mapping to letters: Type 3 fonts and fonts without a Unicode map return glyph numbers, so their
@@ -32,13 +32,13 @@ export class Fonts {
   }
 
   get warnings(): ItemWarning[] {
-    if (this.#lost < fewestLost) return [];
-    return [{ code: "UNREADABLE_FONTS", pages: [...this.#pages].slice(0, mostPages) }];
+    if (this.#lost < FEWEST_LOST) return [];
+    return [{ code: "UNREADABLE_FONTS", pages: [...this.#pages].slice(0, MOST_PAGES) }];
   }
 
   #sample(font: string, text: string): void {
     const sample = this.#samples.get(font) ?? "";
-    if (sample.length < sampleLength) this.#samples.set(font, sample + text);
+    if (sample.length < SAMPLE_LENGTH) this.#samples.set(font, sample + text);
   }
 
   #isNonsense(font: string): boolean {
@@ -52,30 +52,30 @@ export class Fonts {
 }
 
 /** In characters. Shorter texts are not judged. */
-const fewestCharacters = 8;
+const FEWEST_CHARACTERS = 8;
 
 /** Control, unassigned and private-use characters, except Adobe's small capitals and old-style figures. */
-const meaningless = /[\p{Cc}\p{Cn}\uFFFD[\p{Co}--[\uf730-\uf739\uf761-\uf77a]]]/gv;
+const MEANINGLESS = /[\p{Cc}\p{Cn}\uFFFD[\p{Co}--[\uf730-\uf739\uf761-\uf77a]]]/gv;
 
 /** Whether a text consists of glyph numbers. */
 export function looksLikeNonsense(text: string): boolean {
   const shown = text.replace(/[ \t\r\n]/g, "");
-  if (shown.length < fewestCharacters) return false;
-  const meant = shown.replace(meaningless, "");
+  if (shown.length < FEWEST_CHARACTERS) return false;
+  const meant = shown.replace(MEANINGLESS, "");
   const lost = (shown.length - meant.length) / shown.length;
   if (lost >= 0.1) return !isOfWords(meant);
   return isOfMarks(meant) || isEnciphered(meant);
 }
 
 /** The most frequent letters in Latin script. */
-const frequent = /[enisratdhulo]/gi;
+const FREQUENT = /[enisratdhulo]/gi;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** The share of frequent letters: four of five in any language, half by chance. */
 function frequentShare(text: string): number {
   const letters = (text.normalize("NFKD").match(/\p{Script=Latin}/gu) ?? []).join("");
-  return letters ? countOf(letters, frequent) / letters.length : 0;
+  return letters ? countOf(letters, FREQUENT) / letters.length : 0;
 }
 
 function isOfWords(text: string): boolean {

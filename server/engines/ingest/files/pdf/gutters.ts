@@ -2,14 +2,14 @@ import type { Row } from "./rows";
 import type { Segment } from "./segments";
 
 /** Fewer lines on either side are no column. */
-const fewestLines = 8;
+const FEWEST_LINES = 8;
 /** In points. */
-const narrowest = 6;
+const NARROWEST = 6;
 /** The share of lines on the narrower side that may cross a gutter, as headings and pictures do. */
-const mostAcross = 0.25;
-const mostColumns = 5;
+const MOST_ACROSS = 0.25;
+const MOST_COLUMNS = 5;
 /** In characters. Shorter texts are cells of a table. */
-const cellLength = 22;
+const CELL_LENGTH = 22;
 
 /** Gutters between columns of text: the left edges of the columns to their right. */
 export function findGutters(segments: readonly Segment[]): number[] {
@@ -24,11 +24,11 @@ export function findGutters(segments: readonly Segment[]): number[] {
     const left = countBelow(ends, at);
     const across = upright.length - right - left;
     const thin = Math.min(left, right);
-    const isFree = thin >= fewestLines && across <= mostAcross * thin;
-    if (!isFree && width >= narrowest) gutters.push(at - 2);
+    const isFree = thin >= FEWEST_LINES && across <= MOST_ACROSS * thin;
+    if (!isFree && width >= NARROWEST) gutters.push(at - 2);
     width = isFree ? width + 2 : 0;
   }
-  return gutters.length < mostColumns ? gutters : [];
+  return gutters.length < MOST_COLUMNS ? gutters : [];
 }
 
 /** The count of sorted numbers below a limit. */
@@ -71,7 +71,7 @@ export function readColumns(rows: readonly Row[], gutters: readonly number[]): R
     }
   }
   flush();
-  return lengths.every((each) => median(each) > cellLength) ? [...read, ...turned] : undefined;
+  return lengths.every((each) => median(each) > CELL_LENGTH) ? [...read, ...turned] : undefined;
 }
 
 const isUpright = ({ turn }: Segment): boolean => turn === 0;

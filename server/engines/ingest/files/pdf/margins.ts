@@ -1,13 +1,13 @@
 import type { Row } from "./rows";
 
 /** The number of rows at each edge that may be margins. */
-const rowsInMargin = 2;
+const ROWS_IN_MARGIN = 2;
 /** A page with fewer rows has no margins. */
-const fewestRows = 5;
+const FEWEST_ROWS = 5;
 /** A row at the same position for the third time is a margin. */
-const timesKept = 2;
+const TIMES_KEPT = 2;
 
-const pageNumber =
+const PAGE_NUMBER =
   /^\W*(?:(?:seite|page|blatt|s\.|p\.)\s*)?\d{1,4}(?:\s*(?:von|of|\/|\|)\s*\d{1,4})?\W*$/i;
 
 /** A row of an earlier page. */
@@ -25,8 +25,8 @@ export class PageMargins {
     const byHeight = rows
       .filter(([first]) => first?.turn === 0)
       .toSorted(([a], [b]) => (b?.base ?? 0) - (a?.base ?? 0));
-    if (byHeight.length < fewestRows) return [...rows];
-    const outer = [...byHeight.slice(0, rowsInMargin), ...byHeight.slice(-rowsInMargin)];
+    if (byHeight.length < FEWEST_ROWS) return [...rows];
+    const outer = [...byHeight.slice(0, ROWS_IN_MARGIN), ...byHeight.slice(-ROWS_IN_MARGIN)];
     const dropped = new Set(outer.filter((row) => this.#isMargin(row, bodySize)));
     return rows.filter((row) => !dropped.has(row));
   }
@@ -39,7 +39,7 @@ export class PageMargins {
     const figures = (text.match(/\d+/g) ?? []).map(Number);
     const times = this.#timesOf(figures, this.#seen.get(key));
     this.#seen.set(key, { page: this.#page, figures, times: times + 1 });
-    return times >= (pageNumber.test(text) ? 1 : timesKept) && !isOfTable(row, text);
+    return times >= (PAGE_NUMBER.test(text) ? 1 : TIMES_KEPT) && !isOfTable(row, text);
   }
 
   /** Counts repetitions. Figures that neither stay nor count pages, such as prices, make it another text. */
@@ -55,9 +55,9 @@ export class PageMargins {
 }
 
 /** In characters. */
-const longestCell = 10;
+const LONGEST_CELL = 10;
 
 /** Column names and years repeat on each page of a long table and must stay. */
 const isOfTable = (row: Row, text: string): boolean =>
   (row.length > 2 && !/\d/.test(text)) ||
-  (row.length > 3 && row.slice(1).every((cell) => cell.text.trim().length <= longestCell));
+  (row.length > 3 && row.slice(1).every((cell) => cell.text.trim().length <= LONGEST_CELL));

@@ -43,7 +43,7 @@ class RangeSource extends PDFDataRangeTransport {
 
 const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist/build/pdf.mjs")));
 /** Frees the fonts of finished pages. */
-const pagesBetweenCleanups = 50;
+const PAGES_BETWEEN_CLEANUPS = 50;
 
 /**
  * Reads a PDF page by page from its positioned texts.
@@ -72,7 +72,7 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
     const rows = margins.strip(all, types.usual);
     for (const block of toBlocks(rows, types.usual, tables)) text.addBlock(block);
     onRead(number / pdf.numPages);
-    if (number % pagesBetweenCleanups === 0) await pdf.cleanup();
+    if (number % PAGES_BETWEEN_CLEANUPS === 0) await pdf.cleanup();
   }
   const properties = await propertiesOf(pdf);
   const { warnings } = fonts;
@@ -122,7 +122,7 @@ function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
 }
 
 /** Titles written by programs. */
-const noTitle =
+const NO_TITLE =
   /^(?:untitled|unbenannt|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
 
 async function propertiesOf(pdf: PDFDocumentProxy): Promise<Pick<Content, "title" | "lang">> {
@@ -132,7 +132,7 @@ async function propertiesOf(pdf: PDFDocumentProxy): Promise<Pick<Content, "title
     return typeof value === "string" ? value.trim() : "";
   };
   const title = of("Title");
-  return { title: noTitle.test(title) ? "" : title, lang: languageOf(of("Language")) };
+  return { title: NO_TITLE.test(title) ? "" : title, lang: languageOf(of("Language")) };
 }
 
 /** Finds the most frequent size of type so far. */

@@ -4,9 +4,9 @@ import type { Segment } from "./segments";
 export type Row = Segment[];
 
 /** Thresholds relative to the size of type: a space, a gap between cells, and the height of superscripts. */
-const spaceGap = 0.18;
-const wideGap = 1.4;
-const raise = 0.45;
+const SPACE_GAP = 0.18;
+const WIDE_GAP = 1.4;
+const RAISE = 0.45;
 
 /**
  * Joins texts to rows in the order in which they were written.
@@ -22,7 +22,7 @@ export function toRows(segments: readonly Segment[], gutters: readonly number[] 
     const segment = { ...next };
     if (last && isOnLine(segment, last) && !isParted(last, segment, gutters)) {
       const gap = gapBetween(last, segment);
-      if (gap < wideGap * last.size) {
+      if (gap < WIDE_GAP * last.size) {
         extend(last, segment, gap);
         continue;
       }
@@ -38,7 +38,7 @@ export function toRows(segments: readonly Segment[], gutters: readonly number[] 
 
 const isOnLine = (segment: Segment, last: Segment): boolean =>
   segment.turn === last.turn &&
-  Math.abs(segment.base - last.base) < raise * Math.max(segment.size, last.size) &&
+  Math.abs(segment.base - last.base) < RAISE * Math.max(segment.size, last.size) &&
   gapBetween(last, segment) > -last.size;
 
 const isParted = (last: Segment, next: Segment, gutters: readonly number[]): boolean =>
@@ -46,7 +46,7 @@ const isParted = (last: Segment, next: Segment, gutters: readonly number[]): boo
 
 /** In text from right to left, the next segment is left of the last one, unless the line was written visually. */
 const gapBetween = (last: Segment, next: Segment): number =>
-  runsLeft(last, next) && next.end <= last.start + last.size * spaceGap
+  runsLeft(last, next) && next.end <= last.start + last.size * SPACE_GAP
     ? last.start - next.end
     : next.start - last.end;
 
@@ -64,7 +64,7 @@ function extend(last: Segment, next: Segment, gap: number): void {
   const isFirst = last.isRightToLeft && runsLeft(last, next) && next.start > last.start;
   const [before, after] = isFirst ? [next.text, last.text] : [last.text, next.text];
   const isApart =
-    next.isSpaced === true || gap > spaceGap * last.size || turnsScript(before, after);
+    next.isSpaced === true || gap > SPACE_GAP * last.size || turnsScript(before, after);
   const hasSpace = before.endsWith(" ") || after.startsWith(" ");
   last.text = isApart && !hasSpace ? `${before} ${after}` : before + after;
   last.start = Math.min(last.start, next.start);

@@ -37,44 +37,44 @@ export function toSegments(items: readonly Item[]): Segment[] {
 /** Replaces characters of fonts that do not declare their letters. */
 const textOf = ({ str }: TextItem): string =>
   str
-    .replace(letterForms, (form) => form.normalize("NFKC"))
+    .replace(LETTER_FORMS, (form) => form.normalize("NFKC"))
     .normalize("NFC")
-    .replace(capitalsAndFigures, (character) => asciiOf(character))
-    .replace(pictureBullets, "•")
+    .replace(CAPITALS_AND_FIGURES, (character) => asciiOf(character))
+    .replace(PICTURE_BULLETS, "•")
     .replace(/[\s\p{Cc}\p{Co}\uFFFD]+/gu, " ")
-    .replace(spacedOut, (word) => word.replaceAll(" ", ""));
+    .replace(SPACED_OUT, (word) => word.replaceAll(" ", ""));
 
 /** Bullets in symbol fonts. */
-const pictureBullets = /[\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
+const PICTURE_BULLETS = /[\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
 
 /** Ligatures, final and full-width forms. Not "½" and "m²", which would become "1⁄2" and "m2". */
-const letterForms = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff61-\uffdc]/g;
+const LETTER_FORMS = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff61-\uffdc]/g;
 
 /** A word with spaced letters, as in headings, with punctuation. Fewer letters are single letters. */
-const spacedOut = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
+const SPACED_OUT = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
 
 /** Small capitals and old-style figures in Adobe's private-use area. */
-const capitalsAndFigures = /[\uf730-\uf739\uf761-\uf77a]/g;
+const CAPITALS_AND_FIGURES = /[\uf730-\uf739\uf761-\uf77a]/g;
 const asciiOf = (character: string): string =>
   String.fromCharCode(character.charCodeAt(0) - 0xf700).toUpperCase();
 
 /** Vertical text in columns from right to left, as in Japanese and Chinese. */
-const downwards = 3;
+const DOWNWARDS = 3;
 /** Letters that are wider, relative to the declared size, belong to a font with a wrong size. */
-const widestLetter = 2;
+const WIDEST_LETTER = 2;
 /** Relative to the height. Some fonts have gaps between letters, so only a gap as wide as a letter is a space. */
-const narrowestType = 0.4;
+const NARROWEST_TYPE = 0.4;
 
 function toSegment(text: string, item: TextItem, isBehindSpace: boolean): Segment {
   const { transform, width, height, dir } = item;
   const [a = 1, b = 0, , , x = 0, y = 0] = transform.map(Number);
   const isUpright = dir !== "ttb";
-  const turn = isUpright ? Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3 : downwards;
+  const turn = isUpright ? Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3 : DOWNWARDS;
   const [start = x, base = y] = turned(x, y, turn);
   const [length, typeSize] = isUpright ? [width, height || Math.hypot(a, b)] : [height, width];
   const letter = length / text.length;
-  const size = letter > widestLetter * typeSize ? widestLetter * letter : typeSize;
-  const isSpaced = isBehindSpace && Math.hypot(a, b) > narrowestType * size;
+  const size = letter > WIDEST_LETTER * typeSize ? WIDEST_LETTER * letter : typeSize;
+  const isSpaced = isBehindSpace && Math.hypot(a, b) > NARROWEST_TYPE * size;
   return {
     text,
     start,

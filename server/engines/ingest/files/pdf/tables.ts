@@ -10,9 +10,9 @@ type Band = { start: number; end: number };
 type Grid = { bands: Band[]; texts: string[][]; end: number };
 
 /** Fewer rows with gaps are text. */
-const fewestRows = 3;
+const FEWEST_ROWS = 3;
 /** Longer tables are read in parts, because rows of a rejected table are read again. */
-const mostRows = 1_000;
+const MOST_ROWS = 1_000;
 
 /** Finds the tables of a file's pages in order. Keeps column names for tables that continue. */
 export class Tables {
@@ -60,11 +60,11 @@ function gridAt(rows: readonly Row[], at: number): Grid | undefined {
   let end = at;
   while (
     (rows[end]?.length ?? 0) > 1 &&
-    end - at < mostRows &&
+    end - at < MOST_ROWS &&
     (end === at || isNear(rows[end - 1], rows[end], 3))
   )
     end += 1;
-  if (end - at < fewestRows) return undefined;
+  if (end - at < FEWEST_ROWS) return undefined;
   const run = rows.slice(at, end);
   const bands = bandsOf(run.flat());
   const cells = run.map((row) => bands.map((band) => row.filter((cell) => isIn(cell, band))));
@@ -92,13 +92,13 @@ const overlaps = (band: Band, other: Band | undefined): boolean =>
   other !== undefined && band.start < other.end && other.start < band.end;
 
 /** More words are a sentence. */
-const mostWords = 3;
+const MOST_WORDS = 3;
 
 /** Column names from the words of a line; undefined if a column other than the first has none. */
 function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
   const names = bands.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);
-  if (words.length > mostWords * bands.length) return undefined;
+  if (words.length > MOST_WORDS * bands.length) return undefined;
   for (const { text, center } of words) {
     const column = nearest(bands, center);
     names[column] = `${names[column]} ${text}`.trim();
@@ -107,7 +107,7 @@ function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | und
   return isNamed ? names : undefined;
 }
 
-const isShort = (name: string): boolean => name.split(" ").length <= mostWords;
+const isShort = (name: string): boolean => name.split(" ").length <= MOST_WORDS;
 
 /** The words with their centres, assuming letters of equal width. */
 function wordsOf({ text, start, end }: Segment): { text: string; center: number }[] {

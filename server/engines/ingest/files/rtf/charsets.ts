@@ -21,14 +21,14 @@ const codePages: Record<number, number> = {
 };
 
 /** The character set of symbol fonts. */
-export const symbolCharset = 2;
+export const SYMBOL_CHARSET = 2;
 
-export const defaultCodePage = 1252;
+export const DEFAULT_CODE_PAGE = 1252;
 
 /** Undefined for the document's own code page. */
 export const codePageOf = (charset: number): number | undefined => codePages[charset];
 
 export function decodeBytes(bytes: Buffer, codePage: number): string {
   const name = codePage === 10_000 ? "macintosh" : codePage === 65_001 ? "utf8" : `cp${codePage}`;
-  return iconv.decode(bytes, iconv.encodingExists(name) ? name : `cp${defaultCodePage}`);
+  return iconv.decode(bytes, iconv.encodingExists(name) ? name : `cp${DEFAULT_CODE_PAGE}`);
 }

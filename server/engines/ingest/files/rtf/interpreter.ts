@@ -1,6 +1,6 @@
 import { BlockList } from "../block-list";
 import { ExtractFailure } from "../document";
-import { codePageOf, decodeBytes, defaultCodePage, symbolCharset } from "./charsets";
+import { codePageOf, decodeBytes, DEFAULT_CODE_PAGE, SYMBOL_CHARSET } from "./charsets";
 import { Lexer, type Token } from "./lexer";
 import { plainFormat, type ParagraphFormat, Story } from "./story";
 import { styleOf, type StyleSheet } from "./styles";
@@ -23,7 +23,7 @@ type Group = {
 };
 
 /** Programs nest a few dozen groups. */
-const maxDepth = 2_000;
+const MAX_DEPTH = 2_000;
 
 /** Interprets an RTF file and writes its text to stories: the body, notes, headers and footers. */
 export class Interpreter {
@@ -45,7 +45,7 @@ export class Interpreter {
   };
   #story: Story;
   #format: ParagraphFormat = plainFormat;
-  #codePage = defaultCodePage;
+  #codePage = DEFAULT_CODE_PAGE;
   /** Undecoded bytes, because a letter may have several. */
   #pending: Buffer[] = [];
   #toSkip = 0;
@@ -94,7 +94,7 @@ export class Interpreter {
 
   #open(): void {
     this.#flush();
-    if (this.#groups.length >= maxDepth) throw new ExtractFailure("EXTRACT_DAMAGED");
+    if (this.#groups.length >= MAX_DEPTH) throw new ExtractFailure("EXTRACT_DAMAGED");
     this.#groups.push(this.#group);
     const { ends: _, ...inherited } = this.#group;
     this.#group = { ...inherited, isOptional: false };
@@ -172,7 +172,7 @@ export class Interpreter {
 
   #setFormat(name: string, value: number | undefined): void {
     const group = this.#group;
-    if (name === "ansicpg") this.#codePage = value || defaultCodePage;
+    if (name === "ansicpg") this.#codePage = value || DEFAULT_CODE_PAGE;
     else if (name === "mac") this.#codePage = 10_000;
     else if (name === "pc") this.#codePage = 437;
     else if (name === "pca") this.#codePage = 850;
@@ -193,7 +193,7 @@ export class Interpreter {
 
   #defineFont(charset: number): void {
     if (this.#group.target !== "fonts") return;
-    const isSymbols = charset === symbolCharset;
+    const isSymbols = charset === SYMBOL_CHARSET;
     this.#fonts.set(this.#font, { codePage: codePageOf(charset), isSymbols });
   }
 

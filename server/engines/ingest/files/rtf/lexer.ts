@@ -7,9 +7,9 @@ export type Token =
   | { kind: "byte"; value: number }
   | { kind: "text"; start: number; end: number };
 
-const backslash = 0x5c;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
+const BACKSLASH = 0x5c;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
 
 const isLetter = (byte: number): boolean =>
   (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
@@ -17,7 +17,7 @@ const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d || byte === 0;
 
 /** The maximum length of a control word. */
-const maxWord = 32;
+const MAX_WORD = 32;
 
 /** Tokenizes an RTF file. Skips binary data. */
 export class Lexer {
@@ -33,9 +33,9 @@ export class Lexer {
     const byte = this.#bytes[this.#at];
     if (byte === undefined) return undefined;
     this.#at += 1;
-    if (byte === openBrace) return { kind: "open" };
-    if (byte === closeBrace) return { kind: "close" };
-    return byte === backslash ? this.#control() : this.#text();
+    if (byte === OPEN_BRACE) return { kind: "open" };
+    if (byte === CLOSE_BRACE) return { kind: "close" };
+    return byte === BACKSLASH ? this.#control() : this.#text();
   }
 
   /** Returns 1 at the end, which is neither a letter nor a line end. */
@@ -47,7 +47,7 @@ export class Lexer {
     const start = this.#at - 1;
     for (;;) {
       const byte = this.#peek();
-      const isSpecial = byte === backslash || byte === openBrace || byte === closeBrace;
+      const isSpecial = byte === BACKSLASH || byte === OPEN_BRACE || byte === CLOSE_BRACE;
       if (isSpecial || isLineEnd(byte) || this.#at >= this.#bytes.length) break;
       this.#at += 1;
     }
@@ -66,7 +66,7 @@ export class Lexer {
 
   #word(): Token {
     const start = this.#at;
-    while (isLetter(this.#peek()) && this.#at - start < maxWord) this.#at += 1;
+    while (isLetter(this.#peek()) && this.#at - start < MAX_WORD) this.#at += 1;
     const name = this.#bytes.toString("latin1", start, this.#at);
     const value = this.#number();
     if (this.#peek() === 0x20) this.#at += 1;

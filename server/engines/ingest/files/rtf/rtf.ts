@@ -6,7 +6,7 @@ import { isPageNumber } from "../page-number";
 import { Interpreter } from "./interpreter";
 
 /** In bytes. Larger files contain pictures, which RTF encodes as text. */
-const maxBytes = 64 << 20;
+const MAX_BYTES = 64 << 20;
 
 /**
  * Reads rich text (RTF 1.9.1): headings by style and outline level, lists with their marks, tables, notes after their
@@ -14,7 +14,7 @@ const maxBytes = 64 << 20;
  * @throws {ExtractFailure} if it is too large or nested too deep
  */
 export async function readRtf(source: ByteSource): Promise<Content> {
-  if (source.size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+  if (source.size > MAX_BYTES) throw new ExtractFailure("EXTRACT_TOO_LARGE");
   const text = new TextCollector();
   const blocks: string[] = [];
   const body = new BlockList((block) => blocks.push(block));

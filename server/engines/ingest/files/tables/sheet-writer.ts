@@ -7,9 +7,9 @@ import { headedTable, pipeRow } from "./table-lines";
 export type SheetRow = ReadonlyMap<number, string>;
 
 /** The number of rows that determine the columns of a table. Columns of later rows are added at the end. */
-const lookAhead = 100;
+const LOOK_AHEAD = 100;
 /** The limit of spreadsheet programs. */
-const maxColumns = 16_384;
+const MAX_COLUMNS = 16_384;
 
 /** Writes the rows of a sheet. Rows between two empty ones are a table with a header. */
 export class SheetWriter {
@@ -35,12 +35,12 @@ export class SheetWriter {
    */
   addRow(number: number, cells: SheetRow): void {
     if (cells.size === 0) return;
-    if (cells.size > maxColumns) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+    if (cells.size > MAX_COLUMNS) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     if (number > this.#lastNumber + 1) this.#endTable();
     this.#lastNumber = number;
     if (this.#columns) this.#writeRow(this.#columns, cells);
     else this.#waiting.push(cells);
-    if (this.#waiting.length >= lookAhead) this.#startTable();
+    if (this.#waiting.length >= LOOK_AHEAD) this.#startTable();
   }
 
   end(): void {
@@ -76,7 +76,7 @@ export class SheetWriter {
 
   #writeRow(columns: Set<number>, cells: SheetRow): void {
     for (const column of cells.keys()) columns.add(column);
-    if (columns.size > maxColumns) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+    if (columns.size > MAX_COLUMNS) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     this.#text.add(`${pipeRow([...columns].map((column) => cells.get(column) ?? ""))}\n`);
   }
 

@@ -7,16 +7,16 @@ type Row = readonly Cell[];
 export type Header = { names: string[] | undefined; count: number };
 
 /** The maximum number of header rows. */
-const mostRows = 3;
+const MOST_ROWS = 3;
 /** The number of rows that distinguish names from data. */
-const sampleRows = 12;
+const SAMPLE_ROWS = 12;
 
 /**
  * Finds the header rows of a table. Several rows are joined by column: "2024" above "Plan" becomes "2024 Plan".
  * @param stated the minimum number, if the source states it
  */
 export function headerOf(rows: readonly Row[], stated = 0): Header {
-  const count = Math.max(countRows(rows), Math.min(stated, mostRows, rows.length));
+  const count = Math.max(countRows(rows), Math.min(stated, MOST_ROWS, rows.length));
   if (count === 0) return { names: undefined, count };
   return { names: joined(rows.slice(0, count)), count };
 }
@@ -29,14 +29,14 @@ function countRows(rows: readonly Row[]): number {
   const [first] = rows;
   if (rows.length < 2 || !first || !isNames(first)) return 0;
   let count = 1;
-  while (count < mostRows && goesOn(rows, count)) count += 1;
+  while (count < MOST_ROWS && goesOn(rows, count)) count += 1;
   return count;
 }
 
 /** Whether a row continues the header above it: one of both has empty columns, and all amounts are below it. */
 function goesOn(rows: readonly Row[], at: number): boolean {
   const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
-  const below = rows.slice(at + 1, at + 1 + sampleRows);
+  const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);
   if (!isNames(row) || below.length === 0) return false;
   const columns = [...row.keys()];
   const isSpanned = columns.some((column) => above[column] === undefined && row[column]);

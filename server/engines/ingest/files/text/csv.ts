@@ -42,7 +42,7 @@ export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
 async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   let delimiter: string | undefined;
   for await (const piece of wholeRows(streamText(source))) {
-    const declared = delimiter === undefined ? declaredDelimiter.exec(piece) : undefined;
+    const declared = delimiter === undefined ? DECLARED_DELIMITER.exec(piece) : undefined;
     delimiter ??= declared?.[1] ?? "";
     // A line end after the last row would add a row and disturb the detection of the delimiter.
     const text = piece.slice(declared?.[0].length ?? 0).replace(/\n$/, "");
@@ -53,17 +53,17 @@ async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
 }
 
 /** Excel's declaration of the delimiter in the first line. */
-const declaredDelimiter = /^sep=([^\n])\n/i;
+const DECLARED_DELIMITER = /^sep=([^\n])\n/i;
 
 /** In characters. A longer row comes from a stray quote, which then counts as a character. */
-const maxCarried = 512_000;
+const MAX_CARRIED = 512_000;
 
 /** Parts that end between two rows. A line end within quotes does not end a row. */
 async function* wholeRows(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = "";
   for await (const piece of pieces) {
     const text = carried + piece;
-    const end = text.length > maxCarried ? text.length : endOfRows(text);
+    const end = text.length > MAX_CARRIED ? text.length : endOfRows(text);
     if (end > 0) yield text.slice(0, end);
     carried = text.slice(end);
   }

@@ -5,17 +5,17 @@ import type { Content } from "../content";
 import { ExtractFailure } from "../document";
 
 /** In bytes. The largest pages of real sites have a few million. */
-const maxBytes = 16 << 20;
+const MAX_BYTES = 16 << 20;
 
 /** The base of relative links, which lead nowhere. */
-const address = "https://file.invalid/";
+const ADDRESS = "https://file.invalid/";
 
 /**
  * Reads a saved web page.
  * @throws {ExtractFailure} if it is too large
  */
 export async function readHtmlFile(source: ByteSource): Promise<Content> {
-  if (source.size > maxBytes) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+  if (source.size > MAX_BYTES) throw new ExtractFailure("EXTRACT_TOO_LARGE");
   return contentOfHtml(await source.read(0, source.size), "");
 }
 
@@ -26,7 +26,7 @@ export async function readHtmlFile(source: ByteSource): Promise<Content> {
 export function contentOfHtml(bytes: Buffer, contentType: string): Content {
   const page = pageOf(bytes, contentType);
   const { title, markdown, lang } = page;
-  const isPath = title === new URL(address).pathname;
+  const isPath = title === new URL(ADDRESS).pathname;
   return {
     title: isPath ? "" : title,
     markdown,
@@ -39,7 +39,7 @@ export function contentOfHtml(bytes: Buffer, contentType: string): Content {
 
 function pageOf(bytes: Buffer, contentType: string): Page {
   try {
-    return htmlToPage(bytes, contentType, address);
+    return htmlToPage(bytes, contentType, ADDRESS);
   } catch (cause) {
     if (cause instanceof FetchFailure) throw new ExtractFailure("EXTRACT_TOO_LARGE", { cause });
     throw cause;

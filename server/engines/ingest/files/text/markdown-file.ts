@@ -60,7 +60,7 @@ class LineCleaner {
     const above = this.lines.at(-1) ?? "";
     const level = underlineLevel(shown, above);
     if (level) this.lines[this.lines.length - 1] = `${level} ${above.trim()}`;
-    else if (!linkTarget.test(shown)) this.lines.push(withoutTags(shown));
+    else if (!LINK_TARGET.test(shown)) this.lines.push(withoutTags(shown));
   }
 
   #withoutComments(line: string): string {
@@ -85,7 +85,7 @@ function underlineLevel(line: string, above: string): string | undefined {
 }
 
 /** Definitions of links and abbreviations. */
-const linkTarget = /^ {0,3}\[[^\]\n]{1,200}\]:\s*(?:<[^>]*>|\S+)(?:\s+["'(].*["')])?\s*$/;
+const LINK_TARGET = /^ {0,3}\[[^\]\n]{1,200}\]:\s*(?:<[^>]*>|\S+)(?:\s+["'(].*["')])?\s*$/;
 
 /** Code in a line keeps its tags. */
 const withoutTags = (line: string): string =>

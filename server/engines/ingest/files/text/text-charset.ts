@@ -3,7 +3,7 @@ import { decode } from "../../charset";
 import type { ByteSource } from "../byte-source";
 
 /** The number of bytes that identify a charset by letters beyond ASCII. */
-const sampleLength = 65_536;
+const SAMPLE_LENGTH = 65_536;
 
 /**
  * The charset of a text: a byte order mark decides, then the zero bytes of UTF-16, then valid UTF-8, then a guess by
@@ -37,7 +37,7 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
     const whole = wholeCharacters(bytes);
     isValid &&= isUtf8(bytes.subarray(0, whole));
     rest = bytes.subarray(whole);
-    if (sample.length < sampleLength) sample = Buffer.concat([sample, beyondAscii(bytes)]);
+    if (sample.length < SAMPLE_LENGTH) sample = Buffer.concat([sample, beyondAscii(bytes)]);
     else if (!isValid) break;
   }
   return { isValid: isValid && isUtf8(rest), sample };
@@ -58,5 +58,5 @@ function beyondAscii(bytes: Buffer): Buffer {
   const first = bytes.findIndex((byte) => byte > 0x7f);
   return first < 0
     ? bytes.subarray(0, 0)
-    : bytes.subarray(Math.max(0, first - 200), first + sampleLength);
+    : bytes.subarray(Math.max(0, first - 200), first + SAMPLE_LENGTH);
 }

@@ -92,20 +92,20 @@ function conditionOf(section: string): ((value: number) => boolean) | undefined 
   return compare && ((value) => compare(value, Number(limit)));
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Days from 1899-12-30, the origin of serial numbers, to 1970. The other calendar begins in 1904. */
-const daysTo1970 = 25_569;
-const daysTo1904 = 1462;
+const DAYS_TO1970 = 25_569;
+const DAYS_TO1904 = 1462;
 /** 9999-12-31. */
-const lastDay = 2_958_466;
+const LAST_DAY = 2_958_466;
 
-const tokens =
+const TOKENS =
   /"([^"]*)"|\\(.)|[_*].|\[(h+|m+|s+)\]|\[[^\]]*\]|(AM\/PM|A\/P)|(y+|m+|d+|h+|s+(?:\.0+)?|e+)|([^])/gi;
 
 /** Formats one section of dates and times, such as `dd.mm.yyyy hh:mm`. */
 function dateFormatter(section: string, is1904: boolean): NumberFormat {
   const locale = localeOf(section);
-  const parts = [...section.matchAll(tokens)].map(
+  const parts = [...section.matchAll(TOKENS)].map(
     ([, quoted, escaped, elapsed, half, unit, other]) => ({
       unit: (elapsed && `[${elapsed[0]}]`) ?? (half && "half") ?? unit ?? "",
       literal: quoted ?? escaped ?? other ?? "",
@@ -114,9 +114,9 @@ function dateFormatter(section: string, is1904: boolean): NumberFormat {
   const units = parts.map(({ unit }) => unit.toLowerCase());
   const isHalf = units.includes("half");
   return (serial) => {
-    const day = is1904 ? serial + daysTo1904 : serial;
-    if (!(day >= 0 && day < lastDay)) return String(serial);
-    const time = new Date(Math.round((fixLeapYear(day) - daysTo1970) * 86_400) * 1000);
+    const day = is1904 ? serial + DAYS_TO1904 : serial;
+    if (!(day >= 0 && day < LAST_DAY)) return String(serial);
+    const time = new Date(Math.round((fixLeapYear(day) - DAYS_TO1970) * 86_400) * 1000);
     const texts = parts.map(({ literal }, at) => {
       const unit = units[at] ?? "";
       if (!unit) return literal;
@@ -162,7 +162,7 @@ function writeUnit(unit: string, time: Date, locale: string, isHalf: boolean): s
 
 /** A duration may exceed a day. */
 function elapsed(unit: string, day: number): string {
-  const seconds = Math.round((day * dayMs) / 1000);
+  const seconds = Math.round((day * DAY_MS) / 1000);
   if (unit === "[h]") return String(Math.floor(seconds / 3600));
   return String(unit === "[m]" ? Math.floor(seconds / 60) : seconds);
 }

@@ -30,7 +30,7 @@ export function patternFormatter(section: string): NumberFormat {
   return (value) => (Number.isFinite(value) ? write(pattern, value * pattern.factor, marks) : "");
 }
 
-const tokens =
+const TOKENS =
   /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|([0#?])|(\.)|(,+)|(%)|E[+-](0+)|([^])/gi;
 
 function parse(section: string): Pattern {
@@ -42,7 +42,7 @@ function parse(section: string): Pattern {
     exponent: 0,
     factor: 1,
   };
-  for (const match of section.matchAll(tokens)) {
+  for (const match of section.matchAll(TOKENS)) {
     const [, quoted, escaped, currency, digit, point, commas, percent, exponent, other] = match;
     const side = pattern.hasPoint ? pattern.fraction : pattern.whole;
     if (digit) side.push({ isDigit: true, text: digit });

@@ -104,7 +104,7 @@ function cellReader(strings: readonly string[], formats: Formats) {
 const shown = (text: string): string => text.trim();
 
 /** In characters. More exceeds a text and the memory of its reader. */
-const maxLength = 32_000_000;
+const MAX_LENGTH = 32_000_000;
 
 /** The shared strings by number. */
 async function readStrings(file: OfficePackage, path: string | undefined): Promise<string[]> {
@@ -115,7 +115,7 @@ async function readStrings(file: OfficePackage, path: string | undefined): Promi
     const text = stringOf(element);
     strings.push(text);
     length += text.length;
-    if (length > maxLength) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+    if (length > MAX_LENGTH) throw new ExtractFailure("EXTRACT_TOO_LARGE");
   });
   return strings;
 }

@@ -17,8 +17,8 @@ export const usualLimits: ArchiveLimits = {
 };
 
 /** A larger member with the compression ratio below counts as a zip bomb. */
-const suspectSize = 16 << 20;
-const maxRatio = 200;
+const SUSPECT_SIZE = 16 << 20;
+const MAX_RATIO = 200;
 
 /** The remaining limits of an archive. */
 export class ArchiveBudget {
@@ -43,7 +43,7 @@ export class ArchiveBudget {
    * @throws {ExtractFailure} if there are too many
    */
   async *unpack(entry: ZipEntry): AsyncGenerator<Buffer> {
-    const most = Math.max(suspectSize, entry.packedSize * maxRatio);
+    const most = Math.max(SUSPECT_SIZE, entry.packedSize * MAX_RATIO);
     let size = 0;
     for await (const bytes of await entry.open()) {
       size += bytes.length;

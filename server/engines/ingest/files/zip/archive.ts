@@ -141,9 +141,9 @@ function findOverlapping(entries: readonly ZipEntry[]): Set<ZipEntry> {
 }
 
 /** Files of operating systems and programs. */
-const junk = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\$)/i;
+const JUNK = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\$)/i;
 
-const isJunkFile = (name: string): boolean => junk.test(name);
+const isJunkFile = (name: string): boolean => JUNK.test(name);
 
 /**
  * Normalizes a member's name to a path without control characters and direction marks.
@@ -164,14 +164,14 @@ const shownName = (name: string): string =>
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, "");
 
 /** In bytes. Larger files are kept on disk. */
-const maxInMemory = 8 << 20;
+const MAX_IN_MEMORY = 8 << 20;
 
 /** Makes a stream randomly accessible. Closing it deletes the file. */
 async function spool(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   const iterator = bytes[Symbol.asyncIterator]();
   const pieces: Buffer[] = [];
   let size = 0;
-  while (size <= maxInMemory) {
+  while (size <= MAX_IN_MEMORY) {
     const next = await iterator.next();
     if (next.done) return ofBytes(Buffer.concat(pieces));
     pieces.push(next.value);

@@ -4,7 +4,7 @@ import { readXml, type XmlElement, type XmlVisitor } from "../xml";
 import { openZip, type ZipEntry, zipFailure } from "./zip";
 
 /** The unpacked size of all parts that are read; more is a zip bomb. */
-const maxUnpacked = 1 << 30;
+const MAX_UNPACKED = 1 << 30;
 
 /** Names are case-insensitive, and some programs begin them with a slash. */
 export const memberKey = (name: string): string => name.toLowerCase().replace(/^\/+/, "");
@@ -76,7 +76,7 @@ export class ZipPackage {
   async *#unpack(entry: ZipEntry): AsyncGenerator<Buffer> {
     for await (const bytes of await entry.open()) {
       this.#unpacked += bytes.length;
-      if (this.#unpacked > maxUnpacked) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+      if (this.#unpacked > MAX_UNPACKED) throw new ExtractFailure("EXTRACT_TOO_LARGE");
       yield bytes;
     }
   }

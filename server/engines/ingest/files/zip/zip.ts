@@ -30,7 +30,7 @@ export type ZipEntry = {
 };
 
 /** More members are a disk image, or an attack. */
-const maxEntries = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /**
  * The members of a ZIP file without folders, in directory order. Ignores bytes after its end, which real files have.
@@ -44,7 +44,7 @@ export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
       decodeStrings: false, // It would fail at the first invalid name.
       validateEntrySizes: false, // SourceReader counts them.
     });
-    if (file.entryCount > maxEntries) throw new ExtractFailure("EXTRACT_TOO_LARGE");
+    if (file.entryCount > MAX_ENTRIES) throw new ExtractFailure("EXTRACT_TOO_LARGE");
     const entries: ZipEntry[] = [];
     for await (const entry of file.eachEntry()) entries.push(describe(source, file, entry));
     return entries.filter(({ name }) => !name.endsWith("/"));
@@ -69,8 +69,8 @@ const describe = (source: ByteSource, file: ZipFile, entry: Entry): ZipEntry => 
   open: () => openEntry(source, file, entry),
 });
 
-const stored = 0;
-const deflated = 8;
+const STORED = 0;
+const DEFLATED = 8;
 
 async function openEntry(
   source: ByteSource,
@@ -79,14 +79,14 @@ async function openEntry(
 ): Promise<AsyncIterable<Buffer>> {
   if (entry.isEncrypted()) throw new ExtractFailure("EXTRACT_ENCRYPTED");
   const { compressionMethod: method, compressedSize } = entry;
-  if (method !== stored && method !== deflated) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
+  if (method !== STORED && method !== DEFLATED) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
   const { fileDataStart } = await file
     .readLocalFileHeaderPromise(entry, { minimal: true })
     .catch((cause: unknown) => {
       throw zipFailure(cause);
     });
   const packed = source.stream(fileDataStart, fileDataStart + compressedSize);
-  return method === stored ? packed : pipeline(packed, createInflateRaw(), () => {});
+  return method === STORED ? packed : pipeline(packed, createInflateRaw(), () => {});
 }
 
 /** UTF-8 if it is flagged or valid (some programs omit the flag), else the DOS code page. */
@@ -98,26 +98,26 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 }
 
 /** The sizes of the end record without its comment and of the longest comment, in bytes. */
-const recordSize = 22;
-const maxComment = 0xffff;
+const RECORD_SIZE = 22;
+const MAX_COMMENT = 0xffff;
 /** The tolerated number of bytes after the end record. */
-const maxTrailer = 1 << 20;
+const MAX_TRAILER = 1 << 20;
 
 /** The end of the ZIP: after the last end record whose comment fits into the file. */
 async function endOfZip(source: ByteSource): Promise<number> {
-  const start = Math.max(0, source.size - recordSize - maxComment - maxTrailer);
+  const start = Math.max(0, source.size - RECORD_SIZE - MAX_COMMENT - MAX_TRAILER);
   const tail = await source.read(start, source.size - start);
-  for (let at = tail.length - recordSize; at >= 0; at -= 1) {
+  for (let at = tail.length - RECORD_SIZE; at >= 0; at -= 1) {
     at = tail.lastIndexOf("PK\u0005\u0006", at, "latin1");
     if (at < 0) break;
-    const end = at + recordSize + tail.readUInt16LE(at + 20);
+    const end = at + RECORD_SIZE + tail.readUInt16LE(at + 20);
     if (end <= tail.length) return start + end;
   }
   throw new ExtractFailure("EXTRACT_DAMAGED");
 }
 
 /** The size of one read, because a directory is parsed a few bytes at a time. */
-const windowSize = 65_536;
+const WINDOW_SIZE = 65_536;
 
 class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource;
@@ -153,7 +153,7 @@ class SourceReader extends RandomAccessReader {
     const at = position - this.#windowStart;
     if (at >= 0 && at + length <= this.#window.length)
       return this.#window.subarray(at, at + length);
-    this.#window = await this.#source.read(position, Math.max(length, windowSize));
+    this.#window = await this.#source.read(position, Math.max(length, WINDOW_SIZE));
     this.#windowStart = position;
     return this.#window.subarray(0, length);
   }

@@ -3,10 +3,10 @@ import { siblingsOf } from "../siblings";
 import { isLeafBlock } from "./leaf-blocks";
 
 /** In characters. A shorter link may be part of a sentence. */
-const shortestLink = 25;
-const longestLabel = 40;
+const SHORTEST_LINK = 25;
+const LONGEST_LABEL = 40;
 /** In characters, from which a neighbour counts as a paragraph. */
-const shortestParagraph = 80;
+const SHORTEST_PARAGRAPH = 80;
 
 const isFileOrContact = (href: string): boolean =>
   /^(?:#|mailto:|tel:)|\.(?:pdf|zip|docx?|xlsx?|pptx?)(?:$|\?)/i.test(href);
@@ -17,7 +17,7 @@ const isFileOrContact = (href: string): boolean =>
  */
 function isReadAlsoLink(element: Element, text: string): boolean {
   const link = find(element, ({ name }) => name === "a");
-  if (!link || link.textLength < element.linkLength || link.textLength <= shortestLink)
+  if (!link || link.textLength < element.linkLength || link.textLength <= SHORTEST_LINK)
     return false;
   if (isFileOrContact(link.attributes.href ?? "")) return false;
   const linkText = textOf(link);
@@ -25,7 +25,7 @@ function isReadAlsoLink(element: Element, text: string): boolean {
   const unlinked = element.textLength - element.linkLength;
   // A few characters for quotation marks, arrows and dots around the link.
   if (unlinked > 3)
-    return label.length >= unlinked - 3 && label.length < longestLabel && /[:»>|–-]$/.test(label);
+    return label.length >= unlinked - 3 && label.length < LONGEST_LABEL && /[:»>|–-]$/.test(label);
   return isTitleLike(element, linkText) && isBetweenParagraphs(element);
 }
 
@@ -39,11 +39,11 @@ function isBetweenParagraphs(element: Element): boolean {
 
 const isParagraph = (element: Element | undefined): boolean =>
   element !== undefined &&
-  element.textLength > shortestParagraph &&
+  element.textLength > SHORTEST_PARAGRAPH &&
   element.linkLength < element.textLength / 2;
 
 /** In characters. */
-const longestRequest = 160;
+const LONGEST_REQUEST = 160;
 
 /** Whole lines of an article, in English and German. */
 const requests = new RegExp(
@@ -73,10 +73,10 @@ const requests = new RegExp(
 
 /** Whether a line asks readers to share, rate, comment or sign up, or lists tags. */
 const isReaderRequest = (text: string): boolean =>
-  text.length <= longestRequest && requests.test(text);
+  text.length <= LONGEST_REQUEST && requests.test(text);
 
 /** In characters. */
-const longestLine = 250;
+const LONGEST_LINE = 250;
 
 const lineElements = new Set(
   "p div h2 h3 h4 h5 h6 section header footer aside address figcaption".split(" "),
@@ -92,13 +92,13 @@ const byline = new RegExp(
   "u",
 );
 
-const source =
+const SOURCE =
   "(?:titel)?(?:fotos?|bild(?:er|quelle|nachweis)?|photos?|images?|picture|grafik|illustration|credits?|quelle|source)(?: credits?| by| von)? ?[:©/]";
-const agencies =
+const AGENCIES =
   "getty images|shutterstock(?:\\.com)?|istock(?:photo)?|adobe ?stock|unsplash|pixabay|picture[- ]alliance|fotolia";
 const credit = new RegExp(
-  `(?:^|[\\s(|/–-])(?:${source}|©|\\(c\\)|photo by|image via|courtesy of) ?[^.!?]{2,70}\\)?$` +
-    `|/ ?(?:dpa|ap|afp|reuters)\\)?$|(?:${agencies})(?:/\\S+)?\\)?$`,
+  `(?:^|[\\s(|/–-])(?:${SOURCE}|©|\\(c\\)|photo by|image via|courtesy of) ?[^.!?]{2,70}\\)?$` +
+    `|/ ?(?:dpa|ap|afp|reuters)\\)?$|(?:${AGENCIES})(?:/\\S+)?\\)?$`,
   "iu",
 );
 
@@ -108,7 +108,7 @@ const credit = new RegExp(
  */
 export function isArticleLine(element: Element): boolean {
   const { name, textLength } = element;
-  if (textLength === 0 || textLength > longestLine || !lineElements.has(name)) return false;
+  if (textLength === 0 || textLength > LONGEST_LINE || !lineElements.has(name)) return false;
   if (!isLeafBlock(element)) return false;
   const text = textOf(element);
   if (byline.test(text) || isReaderRequest(text) || isReadAlsoLink(element, text)) return true;

@@ -5,12 +5,12 @@ import { isHeading } from "./rich";
 import { type Element, descendants, find, isMain, prune, textOf } from "../tree";
 
 /** Shares of the core's running text. Larger blocks are kept as content. */
-const largeShare = 0.15;
+const LARGE_SHARE = 0.15;
 /** For a block outside the element with the article and its title. */
-const outerShare = 0.5;
+const OUTER_SHARE = 0.5;
 
 /** In characters of running text. Below a longer article, lists of links may have any length. */
-const longArticle = 1000;
+const LONG_ARTICLE = 1000;
 
 /** Deletes blocks beside the core of a region: lists of links, and blocks after an article. */
 export function withoutSidebars(region: Element, isArticle: boolean): void {
@@ -54,7 +54,7 @@ type Side = "above" | "between" | "below";
 function besidePage({ branch, measure, side, prose }: Position): boolean {
   if (branch.hasMain || isMain(branch)) return false;
   if (measure.away > branch.textLength / 2) return branch.textLength < prose;
-  if (measure.prose > prose * largeShare || hasData(branch)) return false;
+  if (measure.prose > prose * LARGE_SHARE || hasData(branch)) return false;
   return side === "below" && !isHeaded(branch) && !opens(branch);
 }
 
@@ -65,9 +65,9 @@ function besideArticle(position: Position): boolean {
   const away = measure.away / branch.textLength;
   // A teaser may have a first-level heading, too.
   if (branch.hasMain) return side === "below" && away > 0.8 && branch.textLength < prose * 3;
-  if (away > 0.5) return branch.textLength < prose * 3 || prose > longArticle;
+  if (away > 0.5) return branch.textLength < prose * 3 || prose > LONG_ARTICLE;
   if (side === "below" && away > 0.35 && measure.prose < prose / 2) return true;
-  if (measure.prose > prose * (holdsTitle ? outerShare : largeShare) || hasData(branch))
+  if (measure.prose > prose * (holdsTitle ? OUTER_SHARE : LARGE_SHARE) || hasData(branch))
     return false;
   if (side === "below") return !isQuestions(branch);
   return side === "above" && measure.prose === 0;
@@ -164,7 +164,7 @@ function titledArticle({ children }: Element): Element | undefined {
 }
 
 function hasKin(element: Element, measureOf: (element: Element) => Measure): boolean {
-  const least = measureOf(element).prose * kinShare;
+  const least = measureOf(element).prose * KIN_SHARE;
   const type = typeOf(element);
   if (type === undefined) return false;
   return (element.parent?.children ?? []).some(
@@ -176,7 +176,7 @@ function hasKin(element: Element, measureOf: (element: Element) => Measure): boo
   );
 }
 
-const kinShare = 0.05;
+const KIN_SHARE = 0.05;
 
 /** The type of a block by its name or its classes; undefined if they are not specific. */
 function typeOf({ name, attributes }: Element): string | undefined {

@@ -150,19 +150,19 @@ const isTitle = ({ attributes, parent }: Element): boolean =>
   /^(?:h[1-6]|dt|summary)$/.test(parent?.name ?? "") || attributes["aria-expanded"] !== undefined;
 
 /** The subject of consent dialogs. */
-const subject =
+const SUBJECT =
   /cookie|consent|einwilligung|privacy prefer|datenschutzeinstellung|tracking|vendors?\b|legitimate interest|berechtigtes interesse/gi;
-const mentions = new RegExp(subject.source, "i");
+const mentions = new RegExp(SUBJECT.source, "i");
 
 /** Their buttons. */
-const answer =
+const ANSWER =
   /^\W*(?:(?:i )?(?:accept|agree|allow|reject|decline|deny|confirm|refuse|got it|ok|okay|yes|save|manage|customi[sz]e|continue)|(?:alle[ns]? |ich |nur )?(?:akzeptier|annehm|ablehn|zustimm|stimme zu|einverstanden|erlauben|speichern|auswahl|notwendige|verstanden|essenzielle|cookies))/i;
 
 /** The least share of words about the subject. */
-const leastShare = 0.02;
+const LEAST_SHARE = 0.02;
 
 /** In characters, including lists of vendors. */
-const longest = 30_000;
+const LONGEST = 30_000;
 
 /** The consent dialogs of a page, found by their texts and buttons. */
 function consentBlocks(root: Element): Set<Element> {
@@ -172,7 +172,7 @@ function consentBlocks(root: Element): Set<Element> {
     let block: Element | undefined;
     for (let up: Element | undefined = holder; up?.parent && !seen.has(up); up = up.parent) {
       if (isMain(up) || up.hasMain || up.name === "body" || up.name === "article") break;
-      if (up.textLength > longest) break;
+      if (up.textLength > LONGEST) break;
       seen.add(up);
       if (asksForConsent(up)) block = up;
     }
@@ -192,8 +192,8 @@ function visit(element: Element, found: (holder: Element) => void): void {
 function asksForConsent(block: Element): boolean {
   const text = textOf(block);
   const words = text.split(" ").length;
-  if ((text.match(subject)?.length ?? 0) < words * leastShare) return false;
-  return find(block, (element) => isControl(element) && answer.test(textOf(element))) !== undefined;
+  if ((text.match(SUBJECT)?.length ?? 0) < words * LEAST_SHARE) return false;
+  return find(block, (element) => isControl(element) && ANSWER.test(textOf(element))) !== undefined;
 }
 
 const isControl = ({ name, attributes, textLength }: Element): boolean =>
@@ -201,26 +201,26 @@ const isControl = ({ name, attributes, textLength }: Element): boolean =>
   textLength < 40 &&
   (name === "button" || name === "a" || attributes.role === "button");
 
-const comments =
+const COMMENTS =
   /(?:^|\s)(?:comments?|comments?[_-]*(?:area|list|section|wrapper|container|wrap|block)(?:-wrap)?|(?:entry|post|article|blog|user|reader)-comments?|disqus_thread)(?:\s|$)/i;
 
 /** Texts and controls of each comment. */
-const perComment =
+const PER_COMMENT =
   /\b(?:reply|antworten|says|said|sagte?|schreibt|meint|wrote|permalink|melden|report|score|ago)\b|\b(?:at|um) \d{1,2}:\d{2}|\b\d{1,2}[., ]+(?:\p{L}{3,9}|\d{1,2})[., ]+20\d\d\b|\b\p{L}{3,9} \d{1,2}, 20\d\d\b/giu;
 
-const oneComment = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
+const ONE_COMMENT = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
 
 /** Whether a block contains several comments, by their classes or controls. */
 const isCommented = (block: Element): boolean =>
-  descendants(block).filter(({ attributes }) => oneComment.test(attributes.class ?? "")).length >
-    2 || (textOf(block).match(perComment)?.length ?? 0) > 1;
+  descendants(block).filter(({ attributes }) => ONE_COMMENT.test(attributes.class ?? "")).length >
+    2 || (textOf(block).match(PER_COMMENT)?.length ?? 0) > 1;
 
 const opensWith = (block: Element, heading: Element): boolean =>
   openingOf(block) === openingOf(heading);
 
 /** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
 function isDiscussion(block: Element): boolean {
-  if (comments.test(marksOf(block))) return isCommented(block) || readers.test(openingOf(block));
+  if (COMMENTS.test(marksOf(block))) return isCommented(block) || readers.test(openingOf(block));
   const heading = find(block, isHeading);
   return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);
 }

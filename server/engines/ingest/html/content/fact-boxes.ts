@@ -4,7 +4,7 @@ import { marksOf, openingOf } from "./reading";
 import type { Element } from "../tree";
 
 /** Boxes beside the content with the contact data of a company. */
-const contact = /footer|sidebar|widget|secondary|colophon/i;
+const CONTACT = /footer|sidebar|widget|secondary|colophon/i;
 
 /**
  * Keeps boxes of facts that a classifier would delete with their surroundings, and deletes everything else in them. The
@@ -38,4 +38,4 @@ const mayHoldFacts = (element: Element): boolean =>
   element.name === "aside" ||
   element.attributes.role === "contentinfo" ||
   element.attributes.role === "complementary" ||
-  contact.test(marksOf(element));
+  CONTACT.test(marksOf(element));

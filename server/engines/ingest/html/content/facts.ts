@@ -1,31 +1,31 @@
 import type { Element } from "../tree";
 import { textOf } from "../tree";
 
-const weekday =
+const WEEKDAY =
   "(?:mo|di|mi|do|fr|sa|so|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|daily|täglich)";
 
 const hours = new RegExp(
-  `(?:^|[^\\p{L}])${weekday}\\b.{0,40}?\\d{1,2}(?:[:.]\\d{2})?\\s*(?:uhr|h\\b|am\\b|pm\\b|–|-|bis|to\\b)`,
+  `(?:^|[^\\p{L}])${WEEKDAY}\\b.{0,40}?\\d{1,2}(?:[:.]\\d{2})?\\s*(?:uhr|h\\b|am\\b|pm\\b|–|-|bis|to\\b)`,
   "iu",
 );
-const hoursTitle =
+const HOURS_TITLE =
   /öffnungszeiten|geschäftszeiten|sprechzeiten|servicezeiten|(?:opening|business|store|office) hours|hours of operation/i;
-const postal =
+const POSTAL =
   /(?:^|[\s,])(?:[AD]-)?\d{5}\s+\p{Lu}\p{Ll}+|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/u;
-const phone = /(?:tel|fon|phone|hotline|call|fax)[^\d]{0,20}\+?\d[\d\s()/.–-]{5,}\d/i;
-const price = /\d+[.,]\d{2}\s*(?:€|eur\b|chf\b|\$|£)|(?:€|\$|£|chf)\s*\d/i;
+const PHONE = /(?:tel|fon|phone|hotline|call|fax)[^\d]{0,20}\+?\d[\d\s()/.–-]{5,}\d/i;
+const PRICE = /\d+[.,]\d{2}\s*(?:€|eur\b|chf\b|\$|£)|(?:€|\$|£|chf)\s*\d/i;
 
-export const holdsPrice = (text: string): boolean => price.test(text);
+export const holdsPrice = (text: string): boolean => PRICE.test(text);
 
-export const holdsHours = (text: string): boolean => hoursTitle.test(text) || hours.test(text);
+export const holdsHours = (text: string): boolean => HOURS_TITLE.test(text) || hours.test(text);
 
 /** In characters. Longer parts are no box of facts. */
-const maxLength = 6000;
+const MAX_LENGTH = 6000;
 
 /** Whether a part of a page contains opening hours, an address, a telephone number or a price. */
 export function holdsFact(element: Element): boolean {
-  if (element.textLength === 0 || element.textLength > maxLength) return false;
+  if (element.textLength === 0 || element.textLength > MAX_LENGTH) return false;
   if (element.name === "address") return true;
   const text = textOf(element);
-  return holdsHours(text) || holdsPrice(text) || postal.test(text) || phone.test(text);
+  return holdsHours(text) || holdsPrice(text) || POSTAL.test(text) || PHONE.test(text);
 }

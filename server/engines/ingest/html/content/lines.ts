@@ -4,7 +4,7 @@ import type { Element } from "../tree";
 import { textOf } from "../tree";
 
 /** In characters. Longer texts are not compared. */
-const maxLength = 100;
+const MAX_LENGTH = 100;
 
 /** Elements of data and code, in which any word is content. */
 const data = new Set("table tbody thead tr td th dt dd pre figcaption caption summary".split(" "));
@@ -42,7 +42,7 @@ const lines = new RegExp(
 /** Whether a block is a line without content, as on any page. */
 export function isUsageLine(element: Element): boolean {
   const { name, textLength } = element;
-  if (textLength === 0 || textLength > maxLength || inline.has(name)) return false;
+  if (textLength === 0 || textLength > MAX_LENGTH || inline.has(name)) return false;
   const text = textOf(element).replace(/^[^\p{L}\p{N}©(]+|[^\p{L}\p{N})]+$/gu, "");
   return lines.test(text) && !isOfData(element);
 }

@@ -13,16 +13,16 @@ import { isLeafBlock, leafBlocks } from "./leaf-blocks";
 import { opensBoilerplate } from "./openings";
 
 /** The least share of the remaining text in a declared main region. */
-const fairShare = 0.4;
+const FAIR_SHARE = 0.4;
 /** The share for an article page, which may have teasers of many others. */
-const fairShareOfArticle = 0.15;
+const FAIR_SHARE_OF_ARTICLE = 0.15;
 
 /**
  * The main region of a page: the declared one if it has enough of the text. If there are several, as for an article and
  * its comments, their common ancestor.
  */
 function mainRegion(root: Element, isArticle: boolean): Element {
-  const share = isArticle ? fairShareOfArticle : fairShare;
+  const share = isArticle ? FAIR_SHARE_OF_ARTICLE : FAIR_SHARE;
   const declared = descendants(root).filter(isDeclared);
   const largest = declared.reduce<Element | undefined>(
     (most, one) => (most && most.textLength >= one.textLength ? most : one),
@@ -53,11 +53,11 @@ const isDeclared = (element: Element): boolean =>
   isMainByName(element) || /articleBody/.test(element.attributes.itemprop ?? "");
 
 /** In characters. */
-const longestTitle = 80;
+const LONGEST_TITLE = 80;
 /** In characters outside links, from which a block is content of a section. */
-const shortestContent = 40;
+const SHORTEST_CONTENT = 40;
 /** The number of blocks after a title that are checked. */
-const reach = 5;
+const REACH = 5;
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
@@ -66,25 +66,25 @@ function orphanClassifier(region: Element): Classifier {
   const blocks = leafBlocks(region);
   const orphans = new Set<Element>();
   for (const [at, block] of blocks.entries()) {
-    if (block.textLength > longestTitle || !opensBoilerplate(textOf(block))) continue;
-    const next = blocks.slice(at + 1, at + 1 + reach);
+    if (block.textLength > LONGEST_TITLE || !opensBoilerplate(textOf(block))) continue;
+    const next = blocks.slice(at + 1, at + 1 + REACH);
     const end = next.findIndex(isHeading);
     const section = end < 0 ? next : next.slice(0, end);
-    if (section.every((one) => one.textLength - one.linkLength < shortestContent))
+    if (section.every((one) => one.textLength - one.linkLength < SHORTEST_CONTENT))
       orphans.add(block);
   }
   return (element) => orphans.has(element);
 }
 
-const types = "(?:[A-Za-z]*Article|BlogPosting|Report)";
-const inJsonLd = new RegExp(`"@type"\\s*:\\s*\\[?\\s*"${types}"`);
-const inMicrodata = new RegExp(`^https?://schema\\.org/${types}$`);
-const ofDiscussions = /"(?:QAPage|DiscussionForumPosting)"|\/(?:QAPage|DiscussionForumPosting)$/;
+const TYPES = "(?:[A-Za-z]*Article|BlogPosting|Report)";
+const inJsonLd = new RegExp(`"@type"\\s*:\\s*\\[?\\s*"${TYPES}"`);
+const inMicrodata = new RegExp(`^https?://schema\\.org/${TYPES}$`);
+const OF_DISCUSSIONS = /"(?:QAPage|DiscussionForumPosting)"|\/(?:QAPage|DiscussionForumPosting)$/;
 
 /** Whether a page declares itself as one article, such as a news story or a blog post, with a date or an author. */
 function isArticle(metadata: Metadata): boolean {
   const { publishedAt, itemTypes, jsonLd } = metadata;
-  if ([...jsonLd, ...itemTypes].some((text) => ofDiscussions.test(text))) return false;
+  if ([...jsonLd, ...itemTypes].some((text) => OF_DISCUSSIONS.test(text))) return false;
   return (
     publishedAt !== "" ||
     itemTypes.some((type) => inMicrodata.test(type)) ||
@@ -131,7 +131,7 @@ const isCaption: Classifier = (element) => {
 };
 
 /** In characters. Shorter texts, such as a delivery time, may belong to several things. */
-const leastLength = 60;
+const LEAST_LENGTH = 60;
 
 const kept = new Set(["td", "th", "pre"]);
 
@@ -139,7 +139,7 @@ const kept = new Set(["td", "th", "pre"]);
 function repetitionClassifier(): Classifier {
   const seen = new Set<string>();
   return (element) => {
-    if (element.textLength < leastLength || inline.has(element.name) || !isLeafBlock(element))
+    if (element.textLength < LEAST_LENGTH || inline.has(element.name) || !isLeafBlock(element))
       return false;
     if (kept.has(element.name)) return false;
     const text = textOf(element);

@@ -4,13 +4,13 @@
  */
 
 /** Before and after a word in names like `site-footer`, `share-buttons`, `c-nav__list`. */
-const before =
+const BEFORE =
   "(?:(?:site|page|main|global|top|bottom|mobile|desktop|primary|secondary|header|footer|post|posts|entry|article|blog|content|single|product|wp|wp-block|js|c|m|o|l|block|widget|region|section|module|component)-)*";
-const after =
+const AFTER =
   "(?:-(?:wrapper|wrap|container|box|list|items?|links?|buttons?|btns?|icons?|bar|section|block|widget|area|inner|content|holder|group|menu|nav|row|header|title|text|form|label|panel|module|\\d+))*";
 
 const named = (list: string): RegExp =>
-  new RegExp(`^${before}(?:${list.trim().replace(/\s+/g, "|")})${after}$`, "i");
+  new RegExp(`^${BEFORE}(?:${list.trim().replace(/\s+/g, "|")})${AFTER}$`, "i");
 
 /** Usually contains links. */
 const navigation = named(`

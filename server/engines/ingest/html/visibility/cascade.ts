@@ -38,7 +38,7 @@ class Rule {
 type Index = Map<string, Rule[]>;
 
 /** The number of matching steps for one page: real pages need a tenth. Afterwards nothing matches. */
-const maxSteps = 2_000_000;
+const MAX_STEPS = 2_000_000;
 
 const nothing: Style = new Map();
 
@@ -49,7 +49,7 @@ export class Cascade {
   readonly #isSuspect: IsSuspect;
   readonly #styles = new Map<Element, Style>();
   readonly #names = new NameFilter();
-  readonly #budget: Budget = { left: maxSteps };
+  readonly #budget: Budget = { left: MAX_STEPS };
 
   /** @param sheets in page order */
   constructor(root: Element, sheets: readonly string[]) {
@@ -146,7 +146,7 @@ const words = new RegExp([...telling].filter((name) => !name.includes("-")).join
 const isTelling = (body: string): boolean => words.test(body) || /text-indent/i.test(body);
 
 /** In characters. Longer values, such as embedded pictures, are irrelevant. */
-const maxValue = 200;
+const MAX_VALUE = 200;
 
 /** Parses the relevant declarations of a rule or of a style attribute. */
 function parseDeclarations(body: string): Declarations {
@@ -156,7 +156,7 @@ function parseDeclarations(body: string): Declarations {
     const property = part.slice(0, colon).trim().toLowerCase();
     if (colon < 0 || !telling.has(property)) continue;
     const text = part
-      .slice(colon + 1, colon + 1 + maxValue)
+      .slice(colon + 1, colon + 1 + MAX_VALUE)
       .trim()
       .toLowerCase();
     const value = text.replace(/\s*!\s*important$/, "");

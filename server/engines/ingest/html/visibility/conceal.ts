@@ -32,13 +32,13 @@ type Page = {
 };
 
 /** A share of the page's text. More is transparent on pages that scripts fade in. */
-const animatedShare = 0.25;
-const leastAnimated = 3;
+const ANIMATED_SHARE = 0.25;
+const LEAST_ANIMATED = 3;
 /**
  * A share of the page's text, and a length in characters. A larger block is the page itself, hidden until it is loaded.
  */
-const wholeShare = 0.5;
-const wholeLength = 2_000;
+const WHOLE_SHARE = 0.5;
+const WHOLE_LENGTH = 2_000;
 
 /**
  * Deletes text that no visitor sees and no click opens, by style sheets and style attributes.
@@ -66,7 +66,7 @@ const isAnimated = (page: Page): boolean => (page.isAnimated ??= hasAnimations(p
 function hasAnimations({ root, cascade }: Page): boolean {
   const transparent = transparentIn(root, cascade);
   const length = transparent.reduce((sum, { textLength }) => sum + textLength, 0);
-  return transparent.length >= leastAnimated && length > root.textLength * animatedShare;
+  return transparent.length >= LEAST_ANIMATED && length > root.textLength * ANIMATED_SHARE;
 }
 
 function transparentIn(element: Element, cascade: Cascade, found: Element[] = []): Element[] {
@@ -154,14 +154,14 @@ function mayBeSeen(element: Element, reason: HidingReason, style: Style, page: P
 }
 
 const isWhole = ({ textLength }: Element, root: Element): boolean =>
-  textLength > wholeLength && textLength > root.textLength * wholeShare;
+  textLength > WHOLE_LENGTH && textLength > root.textLength * WHOLE_SHARE;
 
 function note(page: Page, reason: HidingReason, hidden: Node): void {
   page.hasChanged = true;
   if (reason === "closed") return;
   const text = textOf(hidden);
-  if (text.length >= leastPassage) page.hidden.push(text);
+  if (text.length >= LEAST_PASSAGE) page.hidden.push(text);
 }
 
 /** In characters. Shorter ones are labels for screen readers. */
-const leastPassage = 30;
+const LEAST_PASSAGE = 30;

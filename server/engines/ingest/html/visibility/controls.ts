@@ -12,19 +12,19 @@ export type Controls = {
 };
 
 /** Attributes of a control that name its target. */
-const naming =
+const NAMING =
   /^(?:href|for|aria-(?:controls|owns|describedby|labelledby|details)|data-.*(?:target|toggle|controls|tab|panel|href|id|rel))$/;
 
 /** Words in the classes of elements that open and close. */
-const opening =
+const OPENING =
   /accordi|collaps|toggl|expand|\btabs?\b|tab-?(?:pane|panel|content|body|item)|panel|faq|question|answer|spoiler|reveal|disclos|read-?more|more-?(?:text|content|info)|show-?more|slide|carousel|swiper|step-?content|dropdown|details|hidden-?(?:text|content)/i;
 
 /** Words in the classes and attributes of animated elements. */
-const moving =
+const MOVING =
   /animat|fade|reveal|\bwow\b|\baos\b|motion|scroll|slide|appear|in-?view|lazy|elementor-invisible|parallax|carousel|swiper|\bslick/i;
 
 /** The number of ancestors that are searched for marks of a closed part. */
-const maxUp = 4;
+const MAX_UP = 4;
 
 export function findControls(root: Element): Controls {
   let named: Set<string> | undefined;
@@ -47,7 +47,7 @@ function collectNamed(element: Element, named: Set<string> = new Set()): Set<str
   for (const child of element.children) {
     if (typeof child === "string") continue;
     for (const [name, value] of Object.entries(child.attributes)) {
-      if (naming.test(name)) for (const id of value.split(/\s+/)) named.add(id.replace(/^.*#/, ""));
+      if (NAMING.test(name)) for (const id of value.split(/\s+/)) named.add(id.replace(/^.*#/, ""));
     }
     collectNamed(child, named);
   }
@@ -61,9 +61,9 @@ function isNamed({ attributes }: Element, named: Set<string>): boolean {
 
 function isCalledOpening(element: Element): boolean {
   let up: Element | undefined = element;
-  for (let steps = 0; up && steps < maxUp; steps += 1, up = up.parent) {
+  for (let steps = 0; up && steps < MAX_UP; steps += 1, up = up.parent) {
     const { class: classes = "", id = "" } = up.attributes;
-    if (opening.test(classes) || opening.test(id)) return true;
+    if (OPENING.test(classes) || OPENING.test(id)) return true;
   }
   return false;
 }
@@ -84,12 +84,12 @@ function hasControlBefore(element: Element): boolean {
 function blockBefore(element: Element): Element | undefined {
   const { elements, at } = siblingsOf(element);
   return elements
-    .slice(Math.max(0, at - maxEmpty), Math.max(0, at))
+    .slice(Math.max(0, at - MAX_EMPTY), Math.max(0, at))
     .findLast((block) => block.textLength > 0);
 }
 
 /** The limit of empty blocks between a control and its target. */
-const maxEmpty = 5;
+const MAX_EMPTY = 5;
 
 function isMadeOfControl(block: Element): boolean {
   if (/^(?:header|nav|main|footer)$/.test(block.name)) return false;
@@ -148,5 +148,5 @@ const isCalledMoving = ({ attributes }: Element): boolean =>
     ([name, value]) =>
       name.startsWith("data-aos") ||
       name === "data-w-id" ||
-      (name === "class" && moving.test(value)),
+      (name === "class" && MOVING.test(value)),
   );

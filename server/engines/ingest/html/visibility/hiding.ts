@@ -12,11 +12,11 @@ export type HidingReason =
   | "sameColour";
 
 /** Pixels beyond the edge of the screen, for boxes and for sliders. */
-const farAway = -900;
-const farIndented = -400;
-const farMoved = -2_500;
-const smallestFont = 2.5;
-const leastOpacity = 0.06;
+const FAR_AWAY = -900;
+const FAR_INDENTED = -400;
+const FAR_MOVED = -2_500;
+const SMALLEST_FONT = 2.5;
+const LEAST_OPACITY = 0.06;
 
 type Hides = (style: Style) => boolean;
 
@@ -39,15 +39,15 @@ function isTransparent(style: Style): boolean {
   const opacity = style.get("opacity") ?? /opacity\(([^)]*)\)/.exec(style.get("filter") ?? "")?.[1];
   if (opacity === undefined) return false;
   const share = opacity.endsWith("%") ? Number.parseFloat(opacity) / 100 : Number(opacity);
-  return share < leastOpacity;
+  return share < LEAST_OPACITY;
 }
 
 function isOffScreen(style: Style): boolean {
   const isPlaced = /absolute|fixed/.test(style.get("position") ?? "");
-  if (isPlaced && placesOf(style).some((place) => isBeyond(place, farAway))) return true;
-  if (["margin-left", "margin-top"].some((margin) => isBeyond(style.get(margin), farAway)))
+  if (isPlaced && placesOf(style).some((place) => isBeyond(place, FAR_AWAY))) return true;
+  if (["margin-left", "margin-top"].some((margin) => isBeyond(style.get(margin), FAR_AWAY)))
     return true;
-  return movesOf(style).some((length) => isBeyond(length, farMoved));
+  return movesOf(style).some((length) => isBeyond(length, FAR_MOVED));
 }
 
 /** Moved out by its own size, as closed menus and slides are. */
@@ -106,18 +106,18 @@ export function isTiny(style: Style, outer: boolean): boolean | undefined {
   if (size === undefined) return undefined;
   if (/em$|%$/.test(size) && outer && !size.endsWith("rem")) return true;
   const length = size.endsWith("%") ? (Number.parseFloat(size) / 100) * 16 : pixels(size);
-  return length === undefined ? false : length < smallestFont;
+  return length === undefined ? false : length < SMALLEST_FONT;
 }
 
 /** Whether letters are moved out of a box; undefined without a declaration. */
 export function isIndented(style: Style): boolean | undefined {
   const indent = style.get("text-indent");
-  return indent === undefined ? undefined : (pixels(indent) ?? 0) <= farIndented;
+  return indent === undefined ? undefined : (pixels(indent) ?? 0) <= FAR_INDENTED;
 }
 
 /** Whether letters are transparent, unless a picture fills them. */
 export const isUncoloured = (style: Style): boolean =>
-  (colourIn(style.get("color"))?.alpha ?? 1) < leastOpacity && !isFilled(style);
+  (colourIn(style.get("color"))?.alpha ?? 1) < LEAST_OPACITY && !isFilled(style);
 
 const isFilled = (style: Style): boolean =>
   /text/.test(style.get("background-clip") ?? style.get("-webkit-background-clip") ?? "") ||

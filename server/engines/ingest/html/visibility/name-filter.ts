@@ -4,7 +4,7 @@ import { ownNames } from "./selector-keys";
 /** A Bloom filter of names of ids and classes. */
 export type NameBits = Uint32Array;
 
-const words = 8;
+const WORDS = 8;
 
 /**
  * Excludes selectors whose names are not all on an element or its ancestors, as browsers do: most selectors that end in
@@ -15,9 +15,9 @@ export class NameFilter {
   readonly #around = new Map<Element, NameBits>();
 
   bitsOf(names: readonly string[]): NameBits {
-    const bits: NameBits = new Uint32Array(words);
+    const bits: NameBits = new Uint32Array(WORDS);
     for (const name of names) {
-      const place = this.#places.get(name) ?? this.#places.size % (32 * words);
+      const place = this.#places.get(name) ?? this.#places.size % (32 * WORDS);
       this.#places.set(name, place);
       set(bits, place);
     }
@@ -27,7 +27,7 @@ export class NameFilter {
   /** Whether all names may be on an element or its ancestors. */
   mayHold(element: Element, bits: NameBits): boolean {
     const around = this.#bitsAround(element);
-    for (let at = 0; at < words; at += 1) {
+    for (let at = 0; at < WORDS; at += 1) {
       const wanted = bits[at] ?? 0;
       if (((around[at] ?? 0) & wanted) >>> 0 !== wanted) return false;
     }
@@ -39,7 +39,7 @@ export class NameFilter {
     if (known) return known;
     const bits: NameBits = element.parent
       ? this.#bitsAround(element.parent).slice()
-      : new Uint32Array(words);
+      : new Uint32Array(WORDS);
     for (const name of ownNames(element)) {
       const place = this.#places.get(name);
       if (place !== undefined) set(bits, place);

@@ -10,15 +10,15 @@ export type RawSelector = {
 };
 
 /** In characters. Programs write longer lists, rarely for hidden elements. */
-const maxLength = 5_000;
-const maxSelectors = 100;
+const MAX_LENGTH = 5_000;
+const MAX_SELECTORS = 100;
 
 /** The selectors of a rule that can match without user interaction. */
 export function rawSelectors(list: string): RawSelector[] {
-  if (list.length > maxLength) return [];
+  if (list.length > MAX_LENGTH) return [];
   return splitList(list)
-    .slice(0, maxSelectors)
-    .filter((text) => !never.test(text))
+    .slice(0, MAX_SELECTORS)
+    .filter((text) => !NEVER.test(text))
     .map((text) => {
       const plain = text.replace(/\([^()]*\)/g, "");
       const names = plain.replace(/\[[^\]]*\]/g, "").match(/[.#](?:\\.|[\w-])+/g) ?? [];
@@ -27,7 +27,7 @@ export function rawSelectors(list: string): RawSelector[] {
 }
 
 /** Interactive states, pseudo-elements, and selectors that take too long. */
-const never = /::|:(?:hover|focus|active|visited|target|has|before|after|root|host|checked)\b/i;
+const NEVER = /::|:(?:hover|focus|active|visited|target|has|before|after|root|host|checked)\b/i;
 
 function splitList(list: string): string[] {
   if (!list.includes("(") && !list.includes("[")) return list.split(",").map((one) => one.trim());

@@ -2,18 +2,18 @@
 export type StyleRule = { selectors: string; body: string; order: number };
 
 /** In characters. Longer sheets are an attack. */
-const maxLength = 2_000_000;
-const maxRules = 20_000;
-const maxDepth = 10;
+const MAX_LENGTH = 2_000_000;
+const MAX_RULES = 20_000;
+const MAX_DEPTH = 10;
 
 /** In pixels: the assumed screen. */
-const screenWidth = 1280;
+const SCREEN_WIDTH = 1280;
 
 /** Parses style sheets in page order, as a browser with a large screen applies them. */
 export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
   const rules: StyleRule[] = [];
   for (const sheet of sheets) {
-    const css = sheet.slice(0, maxLength).replace(/\/\*[^]*?(?:\*\/|$)/g, " ");
+    const css = sheet.slice(0, MAX_LENGTH).replace(/\/\*[^]*?(?:\*\/|$)/g, " ");
     readBlock(css, 0, rules, 0);
   }
   return rules;
@@ -24,7 +24,7 @@ export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
  * @returns the end
  */
 function readBlock(css: string, start: number, rules: StyleRule[], depth: number): number {
-  for (let at = start; at < css.length && rules.length < maxRules;) {
+  for (let at = start; at < css.length && rules.length < MAX_RULES;) {
     const end = nextMark(css, at);
     const mark = css[end];
     if (mark === "}") return end + 1;
@@ -41,7 +41,7 @@ function readRule(
   rules: StyleRule[],
   depth: number,
 ): number {
-  if (prelude.startsWith("@") && depth < maxDepth && holds(prelude))
+  if (prelude.startsWith("@") && depth < MAX_DEPTH && holds(prelude))
     return readBlock(css, start, rules, depth + 1);
   const end = endOfBlock(css, start);
   if (!prelude.startsWith("@"))
@@ -70,7 +70,7 @@ function queryHolds(query: string): boolean {
       /^\(\s*(min|max)-width\s*:\s*([\d.]+)(px|em|rem)\s*\)$/.exec(part) ?? [];
     if (!bound) return false;
     const pixels = Number(width) * (unit === "px" ? 1 : 16);
-    return bound === "min" ? screenWidth >= pixels : screenWidth <= pixels;
+    return bound === "min" ? SCREEN_WIDTH >= pixels : SCREEN_WIDTH <= pixels;
   });
 }
 

@@ -17,15 +17,15 @@ const hiding = new RegExp(
   "i",
 );
 
-const textColourPattern = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
-const backgrounds = /background(?:-color)?\s*:\s*([^;}]+)/gi;
-const background = /background(?:-color)?\s*:\s*([^;}]+)/i;
+const TEXT_COLOUR_PATTERN = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
+const BACKGROUNDS = /background(?:-color)?\s*:\s*([^;}]+)/gi;
+const BACKGROUND = /background(?:-color)?\s*:\s*([^;}]+)/i;
 
 /** Whether letters get the colour of a box: the own one if the same rule paints it. */
 function hasBoxColour(boxColours: ReadonlySet<string>, body: string): boolean {
-  const [, textColour] = textColourPattern.exec(body) ?? [];
+  const [, textColour] = TEXT_COLOUR_PATTERN.exec(body) ?? [];
   if (textColour === undefined) return false;
-  const [, own] = background.exec(body) ?? [];
+  const [, own] = BACKGROUND.exec(body) ?? [];
   return own === undefined
     ? boxColours.has(nameOf(textColour))
     : nameOf(own) === nameOf(textColour);
@@ -35,9 +35,9 @@ export type IsSuspect = (body: string) => boolean;
 
 /** Finds declarations that can hide elements, given the box colours of the page's sheets. */
 export function suspicion(sheets: readonly string[]): IsSuspect {
-  const boxColours = new Set([white]);
+  const boxColours = new Set([WHITE]);
   for (const sheet of sheets)
-    for (const [, value] of sheet.matchAll(backgrounds)) boxColours.add(nameOf(value));
+    for (const [, value] of sheet.matchAll(BACKGROUNDS)) boxColours.add(nameOf(value));
   return (body) => hiding.test(body) || hasBoxColour(boxColours, body);
 }
 
@@ -47,4 +47,4 @@ function nameOf(value: string | undefined): string {
   return colour ? colour.channels.map((channel) => Math.round(channel / 16)).join() : "";
 }
 
-const white = "16,16,16";
+const WHITE = "16,16,16";

@@ -1,4 +1,4 @@
-const fontSize = 16;
+const FONT_SIZE = 16;
 
 /** A length in pixels, with percentages of an empty box; undefined if unknown. */
 export function pixels(value: string | undefined): number | undefined {
@@ -10,10 +10,10 @@ export function pixels(value: string | undefined): number | undefined {
 
 const perUnit: Record<string, number> = {
   px: 1,
-  em: fontSize,
-  rem: fontSize,
-  ex: fontSize / 2,
-  ch: fontSize / 2,
+  em: FONT_SIZE,
+  rem: FONT_SIZE,
+  ex: FONT_SIZE / 2,
+  ch: FONT_SIZE / 2,
   pt: 4 / 3,
   vw: 12.8,
   vh: 8,
@@ -84,6 +84,8 @@ function hsl([hue = "", saturation = "", lightness = ""]: string[]): Colour["cha
 
 /** Whether text and background have nearly the same colour. */
 export const areAlike = (one: Colour, other: Colour): boolean =>
-  one.channels.every((channel, at) => Math.abs(channel - (other.channels[at] ?? 0)) <= maxDistance);
+  one.channels.every(
+    (channel, at) => Math.abs(channel - (other.channels[at] ?? 0)) <= MAX_DISTANCE,
+  );
 
-const maxDistance = 6;
+const MAX_DISTANCE = 6;

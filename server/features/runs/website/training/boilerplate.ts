@@ -5,7 +5,7 @@ import {
 } from "@/server/engines/ingest/boilerplate-detector";
 import * as repo from "./training-repo";
 
-const batchPages = 100;
+const BATCH_PAGES = 100;
 
 /** Removes the boilerplate of the website from the text of a page. */
 export type Clean = BoilerplateDetector["clean"];
@@ -14,8 +14,8 @@ export type Clean = BoilerplateDetector["clean"];
 export async function findBoilerplate(db: Db, of: repo.TextsOf): Promise<Clean> {
   const detector = createBoilerplateDetector();
   const ids = await repo.listWithText(db, of);
-  for (let at = 0; at < ids.length; at += batchPages) {
-    for (const page of await repo.readTexts(db, of, ids.slice(at, at + batchPages))) {
+  for (let at = 0; at < ids.length; at += BATCH_PAGES) {
+    for (const page of await repo.readTexts(db, of, ids.slice(at, at + BATCH_PAGES))) {
       const { pageUrl, lang, markdown } = page;
       detector.count({ url: pageUrl ?? "", lang, markdown: markdown ?? "" });
     }

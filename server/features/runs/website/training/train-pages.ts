@@ -10,11 +10,11 @@ import { type Batch, prepareBatch, publishStage, trainBatch } from "./train-batc
 import * as repo from "./training-repo";
 
 /** About a second of work. */
-const batchPages = 48;
+const BATCH_PAGES = 48;
 /** A longer page is a batch of its own. */
-const batchCharacters = 500_000;
+const BATCH_CHARACTERS = 500_000;
 /** Batches between two checks for a segment merge. */
-const mergeInterval = 4;
+const MERGE_INTERVAL = 4;
 
 /**
  * Trains batches of whole pages, so that the next process continues after a crash. Prepares one
@@ -38,7 +38,7 @@ export async function trainPages(
       next = read(deps, run, open[at + 1] ?? [], clean);
       next.catch(() => {}); // Awaited in the next round.
       await train(deps, run, reading, clean);
-      if (at % mergeInterval === 0) await mergeIfMany(deps.db, run);
+      if (at % MERGE_INTERVAL === 0) await mergeIfMany(deps.db, run);
       if (!throttle.isDue) continue;
       await throttle.run(() => refreshCounts(deps.db, run));
     }
@@ -51,7 +51,7 @@ function split(pages: readonly { id: string; characterCount: number }[]): string
   for (const { id, characterCount } of pages) {
     const last = batches.at(-1);
     length += characterCount;
-    if (last && last.length < batchPages && length <= batchCharacters) {
+    if (last && last.length < BATCH_PAGES && length <= BATCH_CHARACTERS) {
       last.push(id);
     } else {
       batches.push([id]);

@@ -12,10 +12,10 @@ type Props = {
   searchParams: Promise<{ key?: string | string[] }>;
 };
 
-const longestKey = 200;
+const LONGEST_KEY = 200;
 
 export default async function DemoPage({ params, searchParams }: Props) {
   const [apiKey] = [(await searchParams).key].flat();
-  const isKey = apiKey !== undefined && apiKey.length <= longestKey;
+  const isKey = apiKey !== undefined && apiKey.length <= LONGEST_KEY;
   return <Demo id={(await params).id} apiKey={isKey ? apiKey : undefined} />;
 }
