@@ -121,11 +121,11 @@ async function atTheProvider(browser: Browser, language: Language, subject: stri
 async function setPassword(person: Person): Promise<void> {
   await person.opens("/auth/forgot-pass");
   await person.field("Auth.email").fill(person.email);
-  await person.button("Auth.sendReset").click();
+  await person.button("AuthLinks.sendReset").click();
   await person.page.goto(await person.resetLink());
   await person.choosesPassword(person.password);
-  await person.button("Auth.setPassword").click();
-  await expect(person.heading("Auth.resetDoneTitle")).toBeVisible();
+  await person.button("AuthLinks.setPassword").click();
+  await expect(person.heading("AuthLinks.resetDoneTitle")).toBeVisible();
 }
 
 async function takes({ page, language }: Person, screen: string): Promise<void> {
