@@ -9,19 +9,19 @@ type Release = { root: string; version: string; run: Run };
 const SEMVER = /^(\d+)\.(\d+)\.(\d+)$/;
 const HEADING = "## Unreleased\n";
 
-/** The files that contain the version, with their pattern, in which `VERSION` is the version. */
+/** The files that contain the version, with their pattern, in which `X.Y.Z` is the version. */
 const mentions: Record<string, readonly string[]> = {
-  "package.json": ['"version": "VERSION"'],
+  "package.json": ['"version": "X.Y.Z"'],
   "package-lock.json": [
-    '"name": "antwort",\n  "version": "VERSION"',
-    '"name": "antwort",\n      "version": "VERSION"',
+    '"name": "antwort",\n  "version": "X.Y.Z"',
+    '"name": "antwort",\n      "version": "X.Y.Z"',
   ],
-  "contract/limits.ts": ['version = "VERSION"'],
-  "deploy/helm/antwort/Chart.yaml": ["version: VERSION", 'appVersion: "VERSION"'],
-  "compose.yaml": ["image: antwort:VERSION"],
-  "docs/deployment.md": ["antwort:VERSION"],
-  "docs/webhooks.md": ["Antwort-Webhooks/VERSION"],
-  "SECURITY.md": ["| VERSION | yes |"],
+  "contract/limits.ts": ['VERSION = "X.Y.Z"'],
+  "deploy/helm/antwort/Chart.yaml": ["version: X.Y.Z", 'appVersion: "X.Y.Z"'],
+  "compose.yaml": ["image: antwort:X.Y.Z"],
+  "docs/deployment.md": ["antwort:X.Y.Z"],
+  "docs/webhooks.md": ["Antwort-Webhooks/X.Y.Z"],
+  "SECURITY.md": ["| X.Y.Z | yes |"],
 };
 
 /**
@@ -90,8 +90,8 @@ function renamed(
   version: string,
 ): string {
   return patterns.reduce((changed, pattern) => {
-    const mention = pattern.replace("VERSION", () => current);
+    const mention = pattern.replace("X.Y.Z", () => current);
     if (!changed.includes(mention)) throw new Error(`${name} does not contain ${mention}.`);
-    return changed.replaceAll(mention, () => pattern.replace("VERSION", () => version));
+    return changed.replaceAll(mention, () => pattern.replace("X.Y.Z", () => version));
   }, text);
 }

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 
-const pages = globSync("app/*/*/*/page.tsx").filter((path) => path.includes("[...rest]"));
+const pages = globSync("app/**/page.tsx").filter((path) => path.includes("[...rest]"));
 
 test("unknown addresses below a page of the private area are not found", async () => {
   expect(pages.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ const read = (pattern: string) =>
     .filter((path) => path !== "contract/errors.ts" && !path.endsWith("errors.test.ts"))
     .map((path) => readFileSync(path, "utf8"))
     .join("\n")
-    .replaceAll(/\bkbTypeMismatch\b/g, `"${KB_TYPE_MISMATCH}"`);
+    .replaceAll(/\bKB_TYPE_MISMATCH\b/g, `"${KB_TYPE_MISMATCH}"`);
 
 /** Thrown by the platform, or named as the wording of a schema's rule. */
 const sources = read("{server,contract}/**/*.ts");

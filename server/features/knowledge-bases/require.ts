@@ -21,7 +21,7 @@ export function requireFiles<KB extends Typed>(
   return kb;
 }
 
-/** @throws {ApiError} KB_NOT_FOUND, kbTypeMismatch */
+/** @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH */
 export function requireWebsite<KB extends Typed>(kb: KB | undefined): KB {
   if (!kb) throw new ApiError("KB_NOT_FOUND");
   if (kb.kbType !== "Web") throw new ApiError(KB_TYPE_MISMATCH);

@@ -99,7 +99,7 @@ type Change = {
 
 /**
  * A changed scope applies to the next crawl.
- * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, NAME_EXISTS, and for a website kbTypeMismatch,
+ * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, NAME_EXISTS, and for a website KB_TYPE_MISMATCH,
  * INVALID_URL, PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED, CONFIRMATION_REQUIRED
  */
 export async function update(ctx: Ctx, id: string, change: Change): Promise<KnowledgeBase> {

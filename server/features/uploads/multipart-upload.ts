@@ -23,7 +23,7 @@ type Rejected = { filename: string; code: ErrorCode };
 
 /**
  * Stores the files of a form and starts their run. An incomplete form adds no file.
- * @throws {ApiError} KB_NOT_FOUND, kbTypeMismatch, KB_IN_PROGRESS, FILE_SIZE_MAP_MALFORMED,
+ * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, KB_IN_PROGRESS, FILE_SIZE_MAP_MALFORMED,
  * FILE_MAX_SIZE_EXCEEDED, STORAGE_FULL, EMPTY_FILE_SELECTION, SUBSCRIPTION_TOTAL_FILES,
  * SUBSCRIPTION_TOTAL_STORAGE, and the first file's code if all files are rejected
  */

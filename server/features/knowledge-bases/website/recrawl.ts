@@ -36,7 +36,7 @@ export function parseForm(body: unknown): Options {
 
 /**
  * The schedule counts from this crawl.
- * @throws {ApiError} KB_NOT_FOUND, kbTypeMismatch, KB_IN_PROGRESS, INVALID_URL,
+ * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, KB_IN_PROGRESS, INVALID_URL,
  * PAGE_ISNOT_SUB_OF_BASE, URL_REPEATED, SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function recrawl(ctx: Ctx, kbId: string, options: Options): Promise<Uploaded> {

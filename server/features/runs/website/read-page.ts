@@ -14,7 +14,7 @@ import { websiteSource } from "./website-source";
 
 /**
  * Reads a known page again, or adds one to the website. Exclusions do not apply.
- * @throws {ApiError} KB_NOT_FOUND, kbTypeMismatch, KB_IN_PROGRESS, INVALID_URL,
+ * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, KB_IN_PROGRESS, INVALID_URL,
  * PAGE_ISNOT_SUB_OF_BASE, SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function readPage(
