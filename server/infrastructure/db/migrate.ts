@@ -62,6 +62,7 @@ import * as vatChecks from "./migrations/0061_vat_checks";
 import * as mcpAccess from "./migrations/0062_mcp_access";
 import * as openHandOvers from "./migrations/0063_open_hand_overs";
 import type { DB } from "./schema";
+import { withOwnConnection } from "./transaction";
 import { isConflict, isLockTimeout } from "./transient-error";
 
 /** By file name. A test compares the list with the folder. */
@@ -148,7 +149,7 @@ export async function migrate(
     allowUnorderedMigrations: true,
   });
   for (let attempts = 1; !(await isUpToDate(db, known)); attempts += 1) {
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await withOwnConnection(db, () => migrator.migrateToLatest());
     if (error === undefined) return;
     if (attempts === ATTEMPTS || !(isLockTimeout(error) || isConflict(error)))
       throw new Error("Could not migrate the database.", { cause: error });

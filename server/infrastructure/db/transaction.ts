@@ -21,6 +21,8 @@ const ATTEMPTS = 5;
 /** A running transaction: its connection, the number of its users and the depth of savepoints. */
 type Frame = { connection?: DatabaseConnection; users: number; depth: number; ended: boolean };
 
+const newFrame = (): Frame => ({ users: 0, depth: 0, ended: false });
+
 /**
  * Queries and transactions inside a transaction's callback join it, even through the outer handle. Otherwise they would
  * deadlock on a database with a single connection. `statements` serves the queries outside a transaction.
@@ -43,12 +45,20 @@ export function withAmbientTransaction(pool: PostgresPool, statements = pool): K
   return new AmbientKysely(frames, { dialect, plugins: [names] });
 }
 
+/** Runs `work` with a connection that it has alone, so that a library may begin a transaction on a plain handle. */
+export const withOwnConnection = <T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> =>
+  db instanceof AmbientKysely ? db.withOwnConnection(work) : work();
+
 class AmbientKysely extends Kysely<DB> {
   readonly #frames: AsyncLocalStorage<Frame>;
 
   constructor(frames: AsyncLocalStorage<Frame>, config: KyselyConfig) {
     super(config);
     this.#frames = frames;
+  }
+
+  withOwnConnection<T>(work: () => Promise<T>): Promise<T> {
+    return this.#frames.run(newFrame(), () => this.connection().execute(work));
   }
 
   override transaction() {
@@ -58,9 +68,7 @@ class AmbientKysely extends Kysely<DB> {
       execute: <T>(work: Parameters<typeof execute<T>>[0]) => {
         const outer = this.#frames.getStore();
         if (outer && !outer.ended) return execute(work);
-        return retryConflicts(() =>
-          this.#frames.run({ users: 0, depth: 0, ended: false }, () => execute(work)),
-        );
+        return retryConflicts(() => this.#frames.run(newFrame(), () => execute(work)));
       },
     });
   }
@@ -114,9 +122,11 @@ class AmbientDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const frame = this.#frameOf.get(connection);
-    if (frame && frame.depth > 0) await run(connection, `savepoint inner_${frame.depth}`);
+    // The statements of others may share this connection.
+    if (!frame) throw new Error("Begin a transaction with db.transaction().");
+    if (frame.depth > 0) await run(connection, `savepoint inner_${frame.depth}`);
     else await this.#driver.beginTransaction(connection, settings);
-    if (frame) frame.depth += 1;
+    frame.depth += 1;
   }
 
   async commitTransaction(connection: DatabaseConnection) {

@@ -74,6 +74,28 @@ test("a failed migration leaves nothing, and the version before it starts again"
   await database.close();
 });
 
+test("a statement that fails during a migration does not affect it", async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const { promise: isRunning, resolve: run } = Promise.withResolvers<void>();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const added: Migration = {
+    up: async (tx) => {
+      await sql`create table added (id integer)`.execute(tx);
+      run();
+      await isOver;
+    },
+  };
+  const migrating = migrate(db, { ...migrations, "9998_added": added });
+  await isRunning;
+  const failed = expect(sql`select 1 / 0`.execute(db)).rejects.toThrow("division by zero");
+  end();
+  await Promise.all([failed, migrating]);
+  const { rows } = await sql`select id from added`.execute(db);
+  expect(rows).toEqual([]);
+  await database.close();
+});
+
 test("a migration waits for long transactions without making calls wait, then runs", async () => {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return; // The embedded database has one connection.
