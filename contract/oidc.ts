@@ -47,8 +47,8 @@ export const oidcSettingsForm = z.object({
   /** The first rule that applies counts. */
   roles: z.array(roleRule).max(OIDC_ROLE_LIMIT),
   defaultRole: z.enum(oidcRoles),
-  /** Whether MCP clients may use access tokens of the provider. */
-  mcpAccess: z.boolean().default(false),
+  /** Whether MCP clients may use access tokens of the provider. Keeps the stored value if it is left out. */
+  mcpAccess: z.boolean().optional(),
 });
 
 const domain = z.object({
@@ -62,7 +62,7 @@ export type OidcDomain = z.output<typeof domain>;
 
 const settings = oidcSettingsForm
   .omit({ clientSecret: true })
-  .extend({ issuer: z.string(), hasSecret: z.boolean() });
+  .extend({ issuer: z.string(), hasSecret: z.boolean(), mcpAccess: z.boolean() });
 
 const oidcState = z.object({
   /** Null until they are saved for the first time. */

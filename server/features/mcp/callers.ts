@@ -14,12 +14,11 @@ export function withMcpCallers(deps: Deps): Deps {
       ...authentication,
       findTokenCaller: async (context, bearer, request) => {
         const chatbotId = bearer.includes(":") ? undefined : chatbotOf(request.path);
-        if (chatbotId) {
-          const presented = { token: bearer, resource: resourceOf(deps.env, chatbotId) };
-          const organizationId = await accessTokens.findOrganization(chatbotId, presented);
-          if (organizationId) return { kind: "bot", chatbotId, organizationId };
-        }
-        return authentication.findTokenCaller(context, bearer, request);
+        if (!chatbotId) return authentication.findTokenCaller(context, bearer, request);
+        // A token that has expired is no wrong key: clients renew it after the answer 401.
+        const presented = { token: bearer, resource: resourceOf(deps.env, chatbotId) };
+        const organizationId = await accessTokens.findOrganization(chatbotId, presented);
+        return organizationId ? { kind: "bot", chatbotId, organizationId } : undefined;
       },
     },
   };

@@ -13,7 +13,7 @@ import { findIdentity } from "./sign-ins-repo";
 
 export { findByChatbot } from "./repo";
 
-/** Signatures with a key pair. A shared secret would let everybody sign who knows the public key. */
+/** Signatures with a key pair. With a shared secret, everybody who knows the public key could sign. */
 const algorithms = [
   "RS256",
   "RS384",
@@ -28,7 +28,7 @@ const algorithms = [
   "Ed25519",
 ] as const;
 
-/** Of clocks, in seconds. */
+/** The allowed difference of clocks, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 type Context = Pick<Deps, "db" | "env" | "log" | "now" | "fetcher">;
@@ -76,11 +76,16 @@ async function identityOf(
   } catch (cause) {
     const reason = cause instanceof errors.JOSEError ? cause.code : "malformed";
     log.info({ organizationId: settings.organizationId, reason }, "access token rejected");
-    if (cause instanceof FetchFailure || cause instanceof errors.JWKSTimeout)
-      throw new ApiError("SERVICE_UNAVAILABLE", { cause });
+    if (isUnavailable(cause)) throw new ApiError("SERVICE_UNAVAILABLE", { cause });
     return undefined;
   }
 }
+
+/** Whether the provider did not return its keys. jose throws a general error for another status than 200. */
+const isUnavailable = (cause: unknown): boolean =>
+  cause instanceof FetchFailure ||
+  (cause instanceof errors.JOSEError &&
+    ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"].includes(cause.code));
 
 type Named = { organizationId: string; issuer: string; subject: string };
 

@@ -23,14 +23,16 @@ export function openProviderKeys(deps: Context): ReadKeys {
   const known = new LRUCache<string, Promise<Keys>>({ max: PROVIDERS_KEPT, ttl: KEPT_MS });
   return (settings) => {
     const { issuer, organizationId } = settings;
-    const running = known.get(issuer);
+    // The connection uses the organisation's client.
+    const key = `${organizationId} ${issuer}`;
+    const running = known.get(key);
     if (running) return running;
     const reading = readKeys(deps, settings).catch((cause: unknown) => {
-      known.set(issuer, reading, { ttl: FAILED_KEPT_MS });
+      known.set(key, reading, { ttl: FAILED_KEPT_MS });
       deps.log.warn({ organizationId, reason: reasonOf(cause) }, "sign-in provider unavailable");
       throw new ApiError("SERVICE_UNAVAILABLE", { cause });
     });
-    known.set(issuer, reading);
+    known.set(key, reading);
     return reading;
   };
 }

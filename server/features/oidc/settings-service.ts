@@ -54,7 +54,9 @@ export async function update(ctx: Ctx, { clientSecret, ...form }: Form): Promise
       : isSame && stored.clientSecret;
     if (!sealed) throw missingSecret();
     if (form.mode === "enforced") await requireDomain(tx, organizationId);
-    await repo.save(tx, { organizationId, ...form, clientSecret: sealed }, ctx.now());
+    const { mcpAccess = stored?.mcpAccess ?? false } = form;
+    const row = { organizationId, ...form, clientSecret: sealed, mcpAccess };
+    await repo.save(tx, row, ctx.now());
   });
   return get(ctx);
 }

@@ -5,7 +5,7 @@ import { FairQueue } from "@/server/infrastructure/fair-queue";
 const GRACE_MS = 2;
 /** Background work that has waited longer is no longer postponed. */
 const PATIENCE_MS = 50;
-/** More statements would only wait in the connection instead of here, where others may go first. */
+/** Further statements wait here, so that others can overtake them. */
 const MAX_SHARED = 8;
 
 const background = new AsyncLocalStorage<string>();

@@ -72,3 +72,13 @@ const isInvented = (title: string): boolean =>
   /^(?:(?:microsoft )?(?:word|powerpoint|excel)\b.*|presentation|präsentation|untitled|title)\d*$/i.test(
     title,
   );
+
+/** Undefined if a part cannot be read, which must not fail the rest of the document. */
+export async function ifReadable<T>(part: Promise<T>): Promise<T | undefined> {
+  try {
+    return await part;
+  } catch (cause) {
+    if (cause instanceof ExtractFailure) return undefined;
+    throw cause;
+  }
+}

@@ -54,8 +54,8 @@ export function composeAnswer(
 }
 
 /**
- * The only item of a list that holds, with its heading, all words of the question that the list holds: "and Jira?" asks for one of many
- * tools.
+ * Returns the item that contains, with its heading, every word of the question found in the list; undefined if several
+ * items contain one of them. "And Jira?" asks for one of many tools.
  */
 function itemAskedFor(
   list: RatedUnit,

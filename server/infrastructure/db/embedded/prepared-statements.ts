@@ -6,10 +6,10 @@ const MOST_PREPARED = 300;
 const MOST_CHARACTERS = 1_000_000;
 
 /** After these, a statement may return other columns, or another plan may be better. */
-const CHANGE = /\b(?:create|alter|drop|analyze)\b/i;
+const SCHEMA_CHANGE = /\b(?:create|alter|drop|analyze)\b/i;
 const ROLLBACK = /\brollback\b/i;
 /** Not `rollback to savepoint`. */
-const END = /^\s*(?:commit|rollback)\s*;?\s*$/i;
+const TRANSACTION_END = /^\s*(?:commit|rollback)\s*;?\s*$/i;
 const PREPARABLE = /^[\s(]*(?:select|insert|update|delete|with)\b/i;
 
 type Message = Parameters<typeof parse.parseResults>[0][number];
@@ -45,12 +45,12 @@ export class PreparedStatements {
 
   /** Runs statements without parameters. */
   async exec(sql: string): Promise<Results[]> {
-    const isChange = CHANGE.test(sql);
+    const isChange = SCHEMA_CHANGE.test(sql);
     // Before it runs, because a statement that fails may have changed something.
     if (isChange) this.#hasChanged = true;
     const results = await this.#pg.exec(sql);
     if (isChange || (this.#hasChanged && ROLLBACK.test(sql))) this.#known.clear();
-    if (END.test(sql)) this.#hasChanged = false;
+    if (TRANSACTION_END.test(sql)) this.#hasChanged = false;
     return results;
   }
 

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { ExtractFailure } from "../document";
 import { contentOfHtml } from "../text/html-file";
-import type { OfficePackage, Relationship } from "../office";
+import { ifReadable, type OfficePackage, type Relationship } from "../office";
 import { blocksOfData } from "../drawing/shape-text";
 import type { ReadContext } from "../read-context";
 
@@ -19,14 +19,23 @@ export async function readEmbedded(
   targets: ReadonlyMap<string, Relationship>,
   context: ReadContext,
 ): Promise<Map<string, string>> {
+  const byTarget = new Map<string, string>();
   const texts = new Map<string, string>();
   for (const [id, { type, target }] of targets) {
-    if (type === "aFChunk") texts.set(id, await chunkText(file, target, context));
-    if (type !== "chart" && type !== "diagramData") continue;
-    const found = await file.elements(target, "chartSpace", "dataModel");
-    texts.set(id, found.flatMap(blocksOfData).filter(Boolean).join("\n\n"));
+    const read = type === "aFChunk" ? chunkText : isDrawing(type) ? drawingText : undefined;
+    if (!read) continue;
+    const text = byTarget.get(target) ?? (await ifReadable(read(file, target, context))) ?? "";
+    byTarget.set(target, text);
+    texts.set(id, text);
   }
   return texts;
+}
+
+const isDrawing = (type: string): boolean => type === "chart" || type === "diagramData";
+
+async function drawingText(file: OfficePackage, path: string): Promise<string> {
+  const found = await file.elements(path, "chartSpace", "dataModel");
+  return found.flatMap(blocksOfData).filter(Boolean).join("\n\n");
 }
 
 async function chunkText(
@@ -38,7 +47,7 @@ async function chunkText(
   if (!bytes) return "";
   const isArchive = /\.mht(?:ml)?$/i.test(path);
   const inner = isArchive ? readWebArchive(bytes) : readInner({ name: path, bytes });
-  return (await inner.catch(ignore))?.markdown.trim() ?? "";
+  return (await inner).markdown.trim();
 }
 
 /** A page with its pictures as a message (RFC 2557). */
@@ -47,10 +56,4 @@ async function readWebArchive(bytes: Buffer) {
     throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
   });
   return html ? contentOfHtml(Buffer.from(html), "text/html; charset=utf-8") : { markdown: text };
-}
-
-/** A chunk that cannot be read leaves the rest of the document. */
-function ignore(cause: unknown): undefined {
-  if (cause instanceof ExtractFailure) return undefined;
-  throw cause;
 }

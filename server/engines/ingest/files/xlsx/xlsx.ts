@@ -2,7 +2,7 @@ import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { blocksOfShape } from "../drawing/shape-text";
 import { shapesOverSheet } from "../drawing/shapes";
-import { OfficePackage } from "../office";
+import { ifReadable, OfficePackage } from "../office";
 import { SheetWriter } from "../tables/sheet-writer";
 import { childrenOf, type XmlElement, childOf, textOf } from "../xml";
 import { ExtractFailure } from "../document";
@@ -70,12 +70,18 @@ async function writeSheet(
 async function blocksOverSheet(file: OfficePackage, sheet: string): Promise<string[]> {
   const blocks: string[] = [];
   for (const { type, target } of (await file.relationships(sheet)).values()) {
-    if (type !== "drawing") continue;
-    const targets = await file.relationships(target);
-    for (const drawing of await file.elements(target, "wsDr")) {
-      for (const shape of shapesOverSheet(drawing))
-        blocks.push(...blocksOfShape(shape, await file.drawn(shape.element, targets)));
-    }
+    if (type === "drawing")
+      blocks.push(...((await ifReadable(blocksOfDrawing(file, target))) ?? []));
+  }
+  return blocks;
+}
+
+async function blocksOfDrawing(file: OfficePackage, path: string): Promise<string[]> {
+  const targets = await file.relationships(path);
+  const blocks: string[] = [];
+  for (const drawing of await file.elements(path, "wsDr")) {
+    for (const shape of shapesOverSheet(drawing))
+      blocks.push(...blocksOfShape(shape, await file.drawn(shape.element, targets)));
   }
   return blocks;
 }

@@ -200,7 +200,7 @@ test("embedded documents are read at their place, and one that is broken leaves 
   ]);
 });
 
-test("charts and diagrams follow their paragraph as a table and as lines", async () => {
+test("charts and diagrams follow their paragraph, and a broken one leaves the rest", async () => {
   const values = (name: string, ...all: string[]) =>
     `<c:${name}>${all.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join("")}</c:${name}>`;
   const series = `<c:ser>${values("tx", "Price")}${values("cat", "2024", "2025")}${values("val", "10", "12")}</c:ser>`;
@@ -212,7 +212,9 @@ test("charts and diagrams follow their paragraph as a table and as lines", async
     [main]: relationships({
       a: ["chart", "charts/chart1.xml"],
       b: ["diagramData", "diagrams/data1.xml"],
+      c: ["chart", "charts/broken.xml"],
     }),
+    "word/charts/broken.xml": `<c:chartSpace xmlns:c="c">${"<c:ser>".repeat(1_000)}`,
     "word/charts/chart1.xml": `<c:chartSpace xmlns:c="c">${series}</c:chartSpace>`,
     "word/diagrams/data1.xml": `<d:dataModel xmlns:d="d" xmlns:a="a">${point("Order")}${point("Delivery")}</d:dataModel>`,
   };
