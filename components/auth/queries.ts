@@ -1,7 +1,7 @@
 import { useUncachedMutation } from "@/lib/api/uncached-mutation";
 
 // Loads the contract with zod on submit, to keep the sign-in page small.
-const login = async () => (await import("@/contract/auth")).authApi.login;
+export const loadLogin = async () => (await import("@/contract/auth")).authApi.login;
 const register = async () => (await import("@/contract/users")).userApi.register;
 const activate = async () => (await import("@/contract/users")).userApi.activate;
 const resend = async () => (await import("@/contract/users")).userApi.resendVerification;
@@ -36,7 +36,7 @@ export const useBeginSetUp = () => useUncachedMutation(beginSetUp);
 
 export const useCompleteSetUp = () => useUncachedMutation(completeSetUp);
 
-export const useSignIn = () => useUncachedMutation(login);
+export const useSignIn = () => useUncachedMutation(loadLogin);
 
 export const useRegister = () => useUncachedMutation(register);
 

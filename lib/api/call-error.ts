@@ -41,6 +41,10 @@ export class CallError extends Error {
   }
 }
 
+/** Any other error means that a part of the console did not load. */
+export const toCallError = (cause: unknown): CallError =>
+  cause instanceof CallError ? cause : new CallError("NetworkError", { status: 0, cause });
+
 /** Facts that complete the message of a failure. */
 export type FailureFacts = {
   retryAfterSeconds?: number | undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
-import { CallError, notifyFailure } from "./call-error";
+import { type CallError, notifyFailure, toCallError } from "./call-error";
 import { useErrorSinks } from "./error-sinks";
 
 type Outcome<E extends Endpoint> = {
@@ -56,9 +56,6 @@ async function send<E extends Endpoint>(
     const [{ call }, endpoint] = await Promise.all([import("./call"), load()]);
     return { data: await call(endpoint, input), error: null };
   } catch (cause) {
-    // Any other error means that a part of the console did not load.
-    const isCall = cause instanceof CallError;
-    const error = isCall ? cause : new CallError("NetworkError", { status: 0, cause });
-    return { data: null, error };
+    return { data: null, error: toCallError(cause) };
   }
 }

@@ -19,7 +19,7 @@ import { useRouter } from "next/navigation";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { routes } from "@/lib/routes";
-import { useSignIn } from "../queries";
+import { loadLogin, useSignIn } from "../queries";
 import { rememberEmail } from "../remembered-email";
 import { SubmitButton } from "../submit-button";
 import { useCredentials } from "./use-credentials";
@@ -121,7 +121,7 @@ type SignInFormProps = {
 
 function SignInForm(props: SignInFormProps) {
   const t = useTranslations("Auth");
-  const { signIn, keepTyped, form, faults, register, onSubmit } = useSignInForm(props);
+  const { isBusy, signIn, keepTyped, form, faults, register, onSubmit } = useSignInForm(props);
   return (
     <form ref={form} noValidate method="post" onSubmit={onSubmit} className="grid gap-4">
       <FormFailure error={signIn.error} />
@@ -140,7 +140,7 @@ function SignInForm(props: SignInFormProps) {
       >
         {t("forgotLink")}
       </Link>
-      <SubmitButton busy={signIn.isPending || signIn.isSuccess} className="mt-2">
+      <SubmitButton busy={isBusy} className="mt-2">
         {t("signIn")}
       </SubmitButton>
     </form>
@@ -150,7 +150,7 @@ function SignInForm(props: SignInFormProps) {
 function useSignInForm({ onAnswer, onRefused }: SignInFormProps) {
   const router = useRouter();
   const signIn = useSignIn();
-  const credentials = useCredentials((body) =>
+  const credentials = useCredentials(loadLogin, (body) =>
     signIn.mutate(
       { body },
       {
@@ -168,5 +168,6 @@ function useSignInForm({ onAnswer, onRefused }: SignInFormProps) {
     const typed = event.currentTarget.closest("form")?.elements.namedItem("email");
     if (typed instanceof HTMLInputElement) rememberEmail("typed", typed.value);
   };
-  return { signIn, keepTyped, ...credentials };
+  const isBusy = credentials.isValidating || signIn.isPending || signIn.isSuccess;
+  return { isBusy, signIn, keepTyped, ...credentials };
 }

@@ -1,16 +1,21 @@
 import { type FormEvent, useRef, useState } from "react";
+import { notifyFailure, toCallError } from "@/lib/api/call-error";
+import { useErrorSinks } from "@/lib/api/error-sinks";
 import { pointerReleased } from "@/lib/pointer-released";
+import type { loadLogin } from "../queries";
 import type { Credentials } from "./accept-terms";
 
 const fields = ["email", "password"] as const;
 type Name = (typeof fields)[number];
 type Faults = Partial<Record<Name, string>>;
+type Validated = { body?: Credentials; faults: Faults };
+type Load = typeof loadLogin;
 
 /** Validates with the contract, which loads on the first validation. */
-async function validate(form: HTMLFormElement): Promise<{ body?: Credentials; faults: Faults }> {
+async function validate(form: HTMLFormElement, load: Load): Promise<Validated> {
   const values = Object.fromEntries(new FormData(form));
-  const [{ authApi }] = await Promise.all([import("@/contract/auth"), pointerReleased()]);
-  const { data, error } = authApi.login.body.safeParse(values);
+  const [login] = await Promise.all([load(), pointerReleased()]);
+  const { data, error } = login.body.safeParse(values);
   const faults: Faults = {};
   for (const name of fields) {
     const issue = error?.issues.find(({ path }) => path[0] === name);
@@ -21,38 +26,69 @@ async function validate(form: HTMLFormElement): Promise<{ body?: Credentials; fa
 
 /**
  * The two fields of the sign-in form, without a form library, to keep the page small. A field is
- * validated when it is left, and from then on with each change.
+ * validated when it is left, and from then on with each change. An empty field with autofocus is not
+ * validated when it is left.
  */
-export function useCredentials(onValid: (body: Credentials) => void) {
+export function useCredentials(load: Load, onValid: (body: Credentials) => void) {
   const form = useRef<HTMLFormElement>(null);
-  const left = useRef(new Set<Name>());
+  const touched = useRef(new Set<Name>());
   const checks = useRef(0);
   const [faults, setFaults] = useState<Faults>({});
 
-  const check = async () => {
-    const current = form.current;
-    if (!current) return {};
+  const check = async (current: HTMLFormElement) => {
     const number = ++checks.current;
-    const { body, faults: found } = await validate(current);
-    if (number !== checks.current) return {};
-    setFaults(Object.fromEntries([...left.current].map((name) => [name, found[name]])));
-    const wrong = fields.find((name) => found[name]);
-    return { ...(body && { body }), ...(wrong && { wrong }) };
+    const validated = await validate(current, load);
+    if (number === checks.current) {
+      const { faults: found } = validated;
+      setFaults(Object.fromEntries([...touched.current].map((name) => [name, found[name]])));
+    }
+    return validated;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    for (const name of fields) left.current.add(name);
-    const { body, wrong } = await check();
-    if (body) onValid(body);
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-  };
+  const { isValidating, submit } = useSubmit(check, onValid);
+  // A submit reports that the contract did not load.
+  const checkField = () => void (form.current && check(form.current).catch(() => {}));
   const register = (name: Name) => ({
     name,
     onBlur: () => {
-      left.current.add(name);
-      void check();
+      touched.current.add(name);
+      checkField();
     },
-    onChange: () => void (left.current.has(name) && check()),
+    onChange: () => void (touched.current.has(name) && checkField()),
   });
-  return { form, faults, register, onSubmit: (event: FormEvent) => void submit(event) };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    for (const name of fields) touched.current.add(name);
+    void submit(event.currentTarget);
+  };
+  return { form, faults, isValidating, register, onSubmit };
+}
+
+/** A later submit replaces an earlier one that is still validated. */
+function useSubmit(
+  check: (form: HTMLFormElement) => Promise<Validated>,
+  onValid: (body: Credentials) => void,
+) {
+  const sinks = useErrorSinks();
+  const submits = useRef(0);
+  const [isValidating, setIsValidating] = useState(false);
+
+  const submit = async (form: HTMLFormElement) => {
+    const number = ++submits.current;
+    setIsValidating(true);
+    const {
+      error,
+      body,
+      faults = {},
+    } = await check(form).then(
+      (validated) => ({ ...validated, error: undefined }),
+      (cause: unknown) => ({ error: toCallError(cause), body: undefined, faults: undefined }),
+    );
+    if (number !== submits.current) return;
+    setIsValidating(false);
+    if (error) return notifyFailure(error, sinks);
+    if (body) return onValid(body);
+    const wrong = fields.find((name) => faults[name]);
+    if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+  };
+  return { isValidating, submit };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { AuthSide } from "@/components/auth/auth-side";
 import { rememberedEmail } from "@/components/auth/remembered-email";
 import { Showcase } from "@/components/auth/showcase";
@@ -59,6 +59,23 @@ test("rejects a malformed address at the field without a request, in German too"
   await user.click(screen.getByRole("button", { name: "Anmelden" }));
   await screen.findByText("Bitte geben Sie Ihr Passwort ein.");
   expect(api.sent(authApi.login)).toEqual([]);
+});
+
+test("signs in once if the field is left before the validation ends", async () => {
+  const api = fakeApi();
+  api.answer(authApi.login, { loggedInUser: ada });
+  const { user } = open(<SignInView next="/#came-for" side={<AuthSide of="signIn" />} />);
+  await user.type(field("Email"), "ada@example.com");
+  await user.type(field("Password"), "Sup3r-secret");
+  // A pressed pointer holds every validation.
+  fireEvent.pointerDown(document.body);
+  await user.keyboard("{Enter}");
+  const button = screen.getByRole("button", { name: "Sign in" });
+  await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+  fireEvent.blur(field("Password"));
+  fireEvent.pointerUp(document.body);
+  await waitFor(() => expect(window.location.hash).toBe("#came-for"));
+  expect(api.sent(authApi.login)).toHaveLength(1);
 });
 
 test("shows a wrong password once above the fields and allows another attempt", async () => {
