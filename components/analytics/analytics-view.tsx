@@ -4,11 +4,10 @@ import { ChartColumn } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import Link from "next/link";
-import { useChatbots } from "@/components/chatbots/queries";
+import { ChatbotFilter } from "@/components/chatbots/chatbot-filter";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { EmptyState } from "@/components/ui/empty-state";
-import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type AnalyticsOverview, analyticsPeriods } from "@/contract/analytics";
@@ -18,8 +17,7 @@ import { type AnalyticsQuery, useAnalyticsOverview, useAnalyticsTopLists } from 
 import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { conversationsPath } from "@/lib/routes";
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { isUuid } from "@/lib/uuid";
 
 /** Kept in the address, so that going back from a list restores it. */
 function useScope() {
@@ -27,7 +25,7 @@ function useScope() {
   const chatbot = useQueryParameter("chatbotId");
   return {
     days: analyticsPeriods.find((known) => known === period.value) ?? "30",
-    chatbotId: chatbot.value && UUID.test(chatbot.value) ? chatbot.value : "",
+    chatbotId: isUuid(chatbot.value) ? chatbot.value : "",
     setDays: (days: string) => period.replace(days),
     setChatbotId: (id: string) => chatbot.replace(id || undefined),
   };
@@ -49,24 +47,16 @@ export function AnalyticsView() {
             label: t("lastDays", { days: value }),
           }))}
         />
-        <ChatbotFilter value={chatbotId} onChange={setChatbotId} />
+        <ChatbotFilter
+          className="max-w-72 min-w-[min(100%,12rem)]"
+          label={t("chatbot")}
+          anyLabel={t("anyChatbot")}
+          value={chatbotId}
+          onChange={setChatbotId}
+        />
       </div>
       <Figures query={{ days, ...(chatbotId && { chatbotId }) }} />
     </PageBody>
-  );
-}
-
-function ChatbotFilter(props: { value: string; onChange: (id: string) => void }) {
-  const t = useTranslations("Analytics");
-  const { data } = useChatbots({ pageSize: 100, sort: "name" });
-  const options = data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  return (
-    <FilterSelect
-      className="max-w-72 min-w-[min(100%,12rem)]"
-      label={t("chatbot")}
-      options={[{ value: "", label: t("anyChatbot") }, ...options]}
-      {...props}
-    />
   );
 }
 

@@ -7,6 +7,7 @@ import { auditLogApi as api } from "@/contract/audit-log";
 import type { Input } from "@/contract/endpoint";
 import { addressOf } from "@/lib/api/call";
 import { apiPageQuery } from "@/lib/api/query";
+import { isUuid } from "@/lib/uuid";
 
 export const LIST_PAGE_SIZE = 25;
 
@@ -47,7 +48,6 @@ export function useAuditList() {
   };
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Ignores values that do not exist. */
@@ -56,7 +56,7 @@ function parseFilters(address: URLSearchParams) {
   const [actorId, from, to] = [address.get("actorId"), address.get("from"), address.get("to")];
   return {
     ...(subjectType && { subjectType }),
-    ...(actorId && UUID.test(actorId) && { actorId }),
+    ...(isUuid(actorId) && { actorId }),
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
   };

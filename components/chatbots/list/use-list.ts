@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Chatbot } from "@/contract/chatbots";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
+import { isUuid } from "@/lib/uuid";
 import { useChatbotPages } from "../queries";
 import { useSearchParams } from "next/navigation";
 
@@ -38,13 +39,11 @@ export function useList() {
   };
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 type Ids = readonly [string, ...string[]];
 
 /** The knowledge bases of `?kb=ID&kb=ID`; undefined without them. */
 function useChosenKnowledge(): Ids | undefined {
   const named = useSearchParams().getAll("kb");
-  const [first, ...others] = named.filter((id) => UUID.test(id));
+  const [first, ...others] = named.filter(isUuid);
   return first === undefined ? undefined : [first, ...others];
 }

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import { SearchField } from "@/components/ui/fields/search-field";
 import type { ConversationList } from "./use-conversation-list";
-import { useChatbots } from "@/components/chatbots/queries";
+import { ChatbotFilter } from "@/components/chatbots/chatbot-filter";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { cn } from "@/lib/cn";
 import { type ChoiceName, filterValues } from "./filters";
@@ -75,10 +75,17 @@ const ON_PHONE = "max-sm:flex-1 max-sm:basis-[45%]";
 
 /** On a phone these move into the further filters. */
 function MainFilters({ list, isExpanded }: { list: ConversationList; isExpanded: boolean }) {
+  const t = useTranslations("Conversations");
   const className = cn(ON_PHONE, !isExpanded && "max-sm:hidden");
   return (
     <>
-      <ChatbotFilter list={list} className={cn("sm:max-w-44", className)} />
+      <ChatbotFilter
+        className={cn("sm:max-w-44", className)}
+        label={t("filter.chatbotId")}
+        anyLabel={t("any.chatbotId")}
+        value={list.filters.chatbotId ?? ""}
+        onChange={(chatbotId) => list.filterBy({ chatbotId })}
+      />
       {mainChoices.map((name) => (
         <ChoiceFilter key={name} list={list} name={name} className={className} />
       ))}
@@ -97,24 +104,6 @@ function MoreFilters({ list }: { list: ConversationList }) {
 }
 
 type FilterProps = { list: ConversationList; className: string };
-
-function ChatbotFilter({ list: { filters, filterBy }, className }: FilterProps) {
-  const t = useTranslations("Conversations");
-  const { data } = useChatbots({ pageSize: 100, sort: "name" });
-  const chatbots = data?.rows ?? [];
-  return (
-    <FilterSelect
-      className={className}
-      label={t("filter.chatbotId")}
-      value={filters.chatbotId ?? ""}
-      onChange={(chatbotId) => filterBy({ chatbotId })}
-      options={[
-        { value: "", label: t("any.chatbotId") },
-        ...chatbots.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
-  );
-}
 
 function ChoiceFilter({
   list: { filters, filterBy },

@@ -2,6 +2,7 @@ import { conversationChannels } from "@/contract/channels";
 import { conversationSummary } from "@/contract/conversations";
 import { handOverStates } from "@/contract/hand-over";
 import { languages } from "@/contract/limits";
+import { isUuid } from "@/lib/uuid";
 import type { ConversationFilter } from "../queries";
 
 /** Values of the address's query parameters. A missing filter does not narrow the list. */
@@ -35,13 +36,11 @@ export const filterNames = [
   "handOver",
 ] as const satisfies FilterName[];
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Ignores values that do not exist. */
 export function parseFilters(address: URLSearchParams): Filters {
-  const chatbotId = address.get("chatbotId") ?? undefined;
+  const chatbotId = address.get("chatbotId");
   return {
-    chatbotId: chatbotId && UUID.test(chatbotId) ? chatbotId : undefined,
+    chatbotId: isUuid(chatbotId) ? chatbotId : undefined,
     status: oneOf(filterValues.status, address.get("status")),
     answered: oneOf(filterValues.answered, address.get("answered")),
     rating: oneOf(filterValues.rating, address.get("rating")),

@@ -20,7 +20,8 @@ export function useConversationList() {
   const filter = { ...toQuery(filters), ...(search && { search }) };
   const showPage = (next: number) => change({ page: next > 1 ? String(next) : undefined });
   const found = useConversations({ ...filter, page, pageSize: LIST_PAGE_SIZE });
-  useLastPage({ ...found, page, pageSize: LIST_PAGE_SIZE, showPage });
+  const { data, isPlaceholderData } = found;
+  useLastPage({ data, isPlaceholderData, page, pageSize: LIST_PAGE_SIZE, showPage });
   const filterCount = filterNames.filter((name) => filters[name] !== undefined).length;
   return {
     found,
@@ -31,7 +32,7 @@ export function useConversationList() {
     /**
      * True without search and filters: an empty list then means that there are no conversations.
      */
-    isWhole: search + typed === "" && filterCount === 0 && !found.isPlaceholderData,
+    isWhole: search + typed === "" && filterCount === 0 && !isPlaceholderData,
     searchFor,
     filterBy: (next: FilterChange) => change(next),
     setPage: showPage,

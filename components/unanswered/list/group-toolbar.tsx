@@ -1,14 +1,11 @@
 import { useTranslations } from "next-intl";
-import { useChatbots } from "@/components/chatbots/queries";
-import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { ChatbotFilter } from "@/components/chatbots/chatbot-filter";
 import { Segments } from "@/components/ui/fields/segments";
 import { unansweredStates } from "@/contract/unanswered";
 import type { GroupList } from "./use-group-list";
 
 export function GroupToolbar({ list }: { list: GroupList }) {
   const t = useTranslations("Unanswered");
-  const { data } = useChatbots({ pageSize: 100, sort: "name" });
-  const chatbots = data?.rows.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Segments
@@ -18,12 +15,12 @@ export function GroupToolbar({ list }: { list: GroupList }) {
         onChange={(state) => list.filterBy({ state })}
         options={unansweredStates.map((value) => ({ value, label: t(`states.${value}`) }))}
       />
-      <FilterSelect
+      <ChatbotFilter
         className="max-w-72 min-w-[min(100%,12rem)] max-sm:max-w-none max-sm:flex-1"
         label={t("chatbot")}
+        anyLabel={t("anyChatbot")}
         value={list.chatbotId ?? ""}
         onChange={(chatbotId) => list.filterBy({ chatbotId })}
-        options={[{ value: "", label: t("anyChatbot") }, ...chatbots]}
       />
     </div>
   );

@@ -2,11 +2,10 @@ import { useSearchParams } from "next/navigation";
 import { unansweredStates } from "@/contract/unanswered";
 import { useLastPage } from "@/lib/hooks/use-last-page";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
+import { isUuid } from "@/lib/uuid";
 import { useUnansweredGroups } from "../queries";
 
 export const LIST_PAGE_SIZE = 25;
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Filters and page are kept in the address. */
 export type GroupList = ReturnType<typeof useGroupList>;
@@ -17,7 +16,7 @@ export function useGroupList() {
   const pagePart = useQueryParameter("page");
   const state = unansweredStates.find((known) => known === parts.state.value) ?? "open";
   const chosen = parts.chatbotId.value;
-  const chatbotId = chosen && UUID.test(chosen) ? chosen : undefined;
+  const chatbotId = isUuid(chosen) ? chosen : undefined;
   const page = Math.max(1, Math.trunc(Number(pagePart.value)) || 1);
   const found = useUnansweredGroups({
     page,
@@ -26,7 +25,8 @@ export function useGroupList() {
     ...(chatbotId && { chatbotId }),
   });
   const setPage = (next: number) => pagePart.replace(next > 1 ? String(next) : undefined);
-  useLastPage({ ...found, page, pageSize: LIST_PAGE_SIZE, showPage: setPage });
+  const { data, isPlaceholderData } = found;
+  useLastPage({ data, isPlaceholderData, page, pageSize: LIST_PAGE_SIZE, showPage: setPage });
   /** A new filter starts at page 1 and closes the group. */
   const filterBy = (change: { state?: string; chatbotId?: string }) => {
     const next = new URLSearchParams(address);

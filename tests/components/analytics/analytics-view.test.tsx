@@ -109,6 +109,23 @@ test("restores period and chatbot from the address", async () => {
   expect([sent?.get("days"), sent?.get("chatbotId")]).toEqual(["90", idOf(1)]);
 });
 
+test("shows a chatbot of the address that is not among the options, and can clear it", async () => {
+  window.history.replaceState(null, "", `/analytics?chatbotId=${idOf(9)}`);
+  const { api, user, unmount } = openAnalytics();
+  api.refuse(chatbotApi.get, "NOT_FOUND", { status: 404 });
+  const filter = () => screen.getByLabelText<HTMLSelectElement>("Chatbot");
+  await waitFor(() => expect(filter()).toHaveDisplayValue("Unknown chatbot"));
+  expect(filter()).toHaveValue(idOf(9));
+  await user.selectOptions(filter(), "All chatbots");
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(within(filter()).queryByText("Unknown chatbot")).toBeNull();
+  unmount();
+
+  window.history.replaceState(null, "", `/analytics?chatbotId=${idOf(8)}`);
+  openAnalytics().api.answer(chatbotApi.get, chatbot("Zoe", 8));
+  await waitFor(() => expect(filter()).toHaveDisplayValue("Zoe"));
+});
+
 test("explains an empty period", async () => {
   openAnalytics(overview({ conversations: 0 }));
   expect(
