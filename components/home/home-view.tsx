@@ -4,6 +4,7 @@ import { useTranslations, useLocale } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useChatbots } from "@/components/chatbots/queries";
+import { useConversations } from "@/components/conversations/queries";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { useOrganization } from "@/components/organizations/queries";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -33,7 +34,8 @@ export function HomeView() {
   const organization = useOrganization(user?.organizationId ?? "");
   const knowledge = useKnowledgeBases({ pageSize: LOOKED_THROUGH, sort: "-updatedAt" });
   const chatbots = useChatbots({ pageSize: RECENT_COUNT, sort: "-updatedAt" });
-  const reads = [organization, knowledge, chatbots];
+  const requests = useConversations({ handOver: "open", pageSize: RECENT_COUNT });
+  const reads = [organization, knowledge, chatbots, requests];
   const failed = reads.find((read) => read.isError && !read.data);
 
   if (failed?.error) {
@@ -44,7 +46,7 @@ export function HomeView() {
       </PageBody>
     );
   }
-  if (!organization.data || !knowledge.data || !chatbots.data) return <Loading />;
+  if (!organization.data || !knowledge.data || !chatbots.data || !requests.data) return <Loading />;
   const [knowledgeBase] = knowledge.data.rows;
   const [chatbot] = chatbots.data.rows;
   const steps = stepsOf({ organization: organization.data, knowledgeBase, chatbot });
@@ -54,7 +56,7 @@ export function HomeView() {
   return (
     <PageBody>
       <div className="grid grid-cols-1 gap-8">
-        <OpenRequests />
+        <OpenRequests {...requests.data} />
         {!isDone && <Checklist steps={steps} knowledgeBase={knowledgeBase} />}
         <TrainingNow />
         <Attention concerns={concerns} />

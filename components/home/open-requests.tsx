@@ -1,25 +1,24 @@
 import { ChevronRight, Headset } from "lucide-react";
 import { useLocale, useNow, useTranslations } from "next-intl";
 import Link from "next/link";
-import { useConversations } from "@/components/conversations/queries";
 import { Card } from "@/components/ui/card";
 import type { ConversationSummary } from "@/contract/conversations";
 import { formatRecent } from "@/lib/format";
 import { conversationsPath } from "@/lib/routes";
 
-const SHOWN_AT_MOST = 5;
 const open = { status: "all", handOver: "open" };
 
+type OpenRequestsProps = { rows: readonly ConversationSummary[]; total: number };
+
 /** Conversations with an open request for a person. Renders nothing without any. */
-export function OpenRequests() {
+export function OpenRequests({ rows, total }: OpenRequestsProps) {
   const t = useTranslations("Home");
-  const { data } = useConversations({ handOver: "open", pageSize: SHOWN_AT_MOST });
-  if (!data || data.total === 0) return null;
+  if (total === 0) return null;
   return (
     <section aria-labelledby="open-requests">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-2">
         <h2 id="open-requests" className="text-lg font-semibold">
-          {t("requestsTitle", { count: data.total })}
+          {t("requestsTitle", { count: total })}
         </h2>
         <Link
           href={conversationsPath(open)}
@@ -30,10 +29,15 @@ export function OpenRequests() {
       </div>
       <Card>
         <ul className="divide-y divide-line">
-          {data.rows.map((conversation) => (
+          {rows.map((conversation) => (
             <RequestRow key={conversation.id} conversation={conversation} />
           ))}
         </ul>
+        {total > rows.length && (
+          <p className="border-t border-line px-4 py-2.5 text-sm text-muted">
+            {t("requestsMore", { shown: rows.length, total })}
+          </p>
+        )}
       </Card>
     </section>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { HomeView } from "@/components/home/home-view";
 import { SessionContext } from "@/components/shell/session/session";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots";
@@ -17,12 +17,15 @@ type World = {
   chatbots?: Chatbot[];
   training?: KnowledgeBase[];
   waiting?: ConversationSummary[];
-  /** The chatbots cannot be loaded. */
-  isBroken?: boolean;
+  /** With those that are not sent. */
+  waitingTotal?: number;
+  /** A list that cannot be loaded. */
+  broken?: "chatbots" | "requests";
 };
 
-function openHome({ website = null, usage = {}, training = [], isBroken, ...has }: World = {}) {
+function openHome({ website = null, usage = {}, training = [], broken, ...has }: World = {}) {
   const { knowledgeBases = [], chatbots = [], waiting = [] } = has;
+  const { waitingTotal = waiting.length } = has;
   const api = fakeApi();
   const { plan } = organization();
   api.answer(
@@ -33,9 +36,10 @@ function openHome({ website = null, usage = {}, training = [], isBroken, ...has 
     const rows = url.searchParams.has("kbStatus") ? training : knowledgeBases;
     return Response.json({ data: rows, meta: { total: rows.length } });
   });
-  if (isBroken) api.refuse(chatbotApi.list, "MAINTENANCE_MODE", { status: 503 });
-  else api.answer(chatbotApi.list, chatbots, chatbots.length);
-  api.answer(conversationApi.list, waiting, waiting.length);
+  api.answer(chatbotApi.list, chatbots, chatbots.length);
+  api.answer(conversationApi.list, waiting, waitingTotal);
+  const lists = { chatbots: chatbotApi.list, requests: conversationApi.list };
+  if (broken) api.refuse(lists[broken], "MAINTENANCE_MODE", { status: 503 });
   const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
   return {
     api,
@@ -180,7 +184,15 @@ describe("open requests for a person", () => {
     ]);
     expect(links[1]).not.toHaveTextContent("could not be delivered");
     expect(links[2]).toHaveTextContent("An email could not be delivered.");
+    expect(section).not.toHaveTextContent("The latest");
     expect(api.sent(conversationApi.list)[0]?.url.searchParams.get("handOver")).toBe("open");
+  });
+
+  test("are counted if not all are listed", async () => {
+    const waiting = [1, 2, 3, 4, 5].map((number) => summary(number, `Question ${number}`));
+    openHome({ ...finished, waiting, waitingTotal: 6 });
+    const section = await screen.findByRole("region", { name: "6 open requests for a person" });
+    expect(section).toHaveTextContent("The latest 5 of 6");
   });
 
   test("have no section without any", async () => {
@@ -237,14 +249,17 @@ describe("the rest of the page", () => {
     expect(screen.queryByRole("heading", { name: "Recent chatbots" })).toBeNull();
   });
 
-  test("shows a failed read once and retries", async () => {
-    const { api, user } = openHome({ ...finished, isBroken: true });
-    const retry = await screen.findByRole("button", { name: "Try again" });
-    expect(screen.queryByRole("heading", { name: "Recent chatbots" })).toBeNull();
-    api.answer(chatbotApi.list, [embedded("Ada")], 1);
-    await user.click(retry);
-    await waitFor(() =>
-      expect(screen.getByRole("heading", { name: "Recent chatbots" })).toBeVisible(),
-    );
-  });
+  test.each(["chatbots", "requests"] as const)(
+    "shows a failed read of %s once and retries",
+    async (broken) => {
+      const { api, user } = openHome({ ...finished, broken });
+      const retry = await screen.findByRole("button", { name: "Try again" });
+      expect(screen.queryByRole("heading", { name: "Recent chatbots" })).toBeNull();
+      api.answer(chatbotApi.list, [embedded("Ada")], 1);
+      api.answer(conversationApi.list, [summary(1, "Where is my bike?")], 1);
+      await user.click(retry);
+      expect(await screen.findByRole("heading", { name: "Recent chatbots" })).toBeVisible();
+      expect(screen.getByText("Where is my bike?")).toBeVisible();
+    },
+  );
 });

@@ -69,13 +69,17 @@ test("shows answers that would break, and saves after confirmation", async () =>
   api.answer(check, { total: 40, next: null, failed: [broken] });
   await press("Save");
   expect(
-    await screen.findByRole("dialog", { name: "This change breaks 1 of 40 answers" }),
+    await screen.findByRole("dialog", {
+      name: "This change breaks 1 answer (40 test questions checked)",
+    }),
   ).toHaveTextContent(broken.question);
   await press("Cancel");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.sent(update)).toEqual([]);
   await press("Save");
-  await screen.findByRole("dialog", { name: "This change breaks 1 of 40 answers" });
+  await screen.findByRole("dialog", {
+    name: "This change breaks 1 answer (40 test questions checked)",
+  });
   await press("Save anyway");
   await waitFor(() => expect(api.sent(update)).toHaveLength(1));
 });
@@ -85,7 +89,9 @@ test("checks another choice of knowledge bases", async () => {
   api.answer(check, { total: 40, next: null, failed: [broken] });
   await user.click(await screen.findByRole("checkbox", { name: /Handbook/ }));
   await press("Save");
-  await screen.findByRole("dialog", { name: "This change breaks 1 of 40 answers" });
+  await screen.findByRole("dialog", {
+    name: "This change breaks 1 answer (40 test questions checked)",
+  });
   const sent = api.sent(check).at(-1)?.body;
   expect(sent).toMatchObject({ kbIds: [...chatbot("Ada").kbIds, idOf(7)], configs: {}, from: 0 });
   expect(api.sent(update)).toEqual([]);
