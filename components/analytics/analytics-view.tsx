@@ -4,7 +4,7 @@ import { ChartColumn } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import Link from "next/link";
-import { ChatbotFilter } from "@/components/chatbots/chatbot-filter";
+import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import { SearchField } from "@/components/ui/fields/search-field";
 import type { ConversationList } from "./use-conversation-list";
-import { ChatbotFilter } from "@/components/chatbots/chatbot-filter";
+import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { cn } from "@/lib/cn";
 import { type ChoiceName, filterValues } from "./filters";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ChatbotFilter } from "@/components/chatbots/chatbot-filter";
+import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
 import { Segments } from "@/components/ui/fields/segments";
 import { unansweredStates } from "@/contract/unanswered";
 import type { GroupList } from "./use-group-list";

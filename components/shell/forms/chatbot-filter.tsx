@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { chatbotApi } from "@/contract/chatbots";
 import { apiQuery } from "@/lib/api/query";
-import { useChatbots } from "./queries";
+import { useChatbots } from "@/components/chatbots/queries";
 
 type ChatbotFilterProps = {
   label: string;
