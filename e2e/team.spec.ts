@@ -113,6 +113,8 @@ async function joins(browser: Browser, language: Language, email: string): Promi
   await page.getByLabel(person.reads("Auth.passwordRepeat")).fill(person.password);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await person.button("AuthLinks.acceptInvitation").click();
+  // The form has a link to the sign-in, too.
+  await expect(person.heading("AuthLinks.activatedTitle")).toBeVisible();
   await person.link("Auth.toSignIn").click();
   await person.signsIn();
   return person;

@@ -247,6 +247,15 @@ test("opens by itself if its owner wants it, but not on phones, and stores nothi
   await bot.change({ ui: { autoOpen: false } });
 });
 
+test("an open window stays on the screen when a phone becomes a wide window", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const visitor = await visit(page);
+  await visitor.bubble(bot.name).click();
+  await expect(page.getByRole("dialog")).toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole("dialog")).toBeInViewport({ ratio: 1 });
+});
+
 test("explains that a page is not on the list of allowed origins", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   await page.goto(`${elsewhere.origin}/`);

@@ -1,11 +1,11 @@
 /** Position and size of the window, and parts that no template changes. */
 export const FRAME_CSS = `
-.frame{position:absolute;bottom:82px;pointer-events:auto;
+.frame{position:fixed;bottom:calc(var(--offset-y) + 82px);pointer-events:auto;
 width:min(var(--width),100vw - 2*var(--offset-x));height:min(var(--height),100dvh - var(--offset-y) - 98px)}
 [data-alignment=left] .frame{left:var(--offset-x)}
 [data-alignment=center] .frame{left:calc(50% - min(var(--width),100vw - 2*var(--offset-x))/2)}
 [data-alignment=right] .frame{right:var(--offset-x)}
-[data-size=phone] .frame{position:fixed;inset:var(--view-top,0) 0 auto;width:auto;height:var(--view-height,100dvh)}
+[data-size=phone] .frame{inset:var(--view-top,0) 0 auto;width:auto;height:var(--view-height,100dvh)}
 [data-size=phone] .window{padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)}
 [data-size=phone][data-open] .bubble{visibility:hidden}
 .aside{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
