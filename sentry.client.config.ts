@@ -6,7 +6,7 @@ import {
   init,
 } from "@sentry/nextjs";
 import type { Environment } from "@/contract/limits";
-import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/reports";
+import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/system/reports";
 import { reportThrough } from "@/lib/monitoring";
 
 /**

@@ -1,5 +1,5 @@
 import * as Sentry from "@sentry/nextjs";
-import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/reports";
+import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/system/reports";
 import { environmentOf } from "@/lib/environment";
 
 export function startMonitoring(): void {

@@ -1,6 +1,6 @@
 import { Pool } from "undici";
-import { authApi } from "@/contract/auth";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { authApi } from "@/contract/accounts/auth";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { clientOf, type SignedUp, signUp } from "./client";
 import { startPlatform } from "./platform";

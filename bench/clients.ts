@@ -1,10 +1,10 @@
 // npm run bench:clients: asks 100 questions one after another and 100 at once, through the OpenAI-compatible API and
 // through the chat API's own stream, and prints the time to the first token of each. Starts its own platform unless
 // API_URL names one.
-import { authApi } from "@/contract/auth";
-import { chatbotApi } from "@/contract/chatbots";
+import { authApi } from "@/contract/accounts/auth";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { OPEN_AI_PATH } from "@/contract/client-addresses";
-import { chatApi } from "@/contract/chat";
+import { chatApi } from "@/contract/conversations/chat";
 import { type Call, clientOf, signUp } from "./client";
 import { printFigures } from "./figures";
 import { serveShopPages, shopQuestions } from "./shop-pages";

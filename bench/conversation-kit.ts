@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Answer } from "@/contract/chat";
+import type { Answer } from "@/contract/conversations/chat";
 
 const patterns = z.array(z.string()).optional();
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { ConversationFilter } from "@/contract/conversations";
+import type { ConversationFilter } from "@/contract/conversations/conversations";
 import { list as listConversations } from "@/server/features/conversations/service";
 import {
   countByHour,

@@ -4,7 +4,7 @@
 // knows the passages that hold the answers, or nothing. Starts its own platform unless API_URL names one.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Answer, chatApi } from "@/contract/chat";
+import { type Answer, chatApi } from "@/contract/conversations/chat";
 import { type Call, signUp } from "./client";
 import { type Conversation, type Expectation, readConversations, unmet } from "./conversation-kit";
 import { type FakeEmbeddings, openFakeEmbeddings } from "./fake-embeddings";

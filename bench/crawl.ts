@@ -3,8 +3,8 @@
 // parse the same pages. What is compiled on the way is no page's cost: the loops and the platform have read another
 // site of that size before, and the platform's memory and answers are looked at then.
 import { setTimeout as wait } from "node:timers/promises";
-import { crawlApi } from "@/contract/crawls";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
 import { type BareLoop, type Loops, runLoops } from "./bare-loop";

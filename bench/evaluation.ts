@@ -2,8 +2,8 @@
 // evaluation set, and prints how long a run takes from the call that starts it to its end.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { chatbotApi } from "@/contract/chatbots";
-import { evaluationApi } from "@/contract/evaluations";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { evaluationApi } from "@/contract/chatbots/evaluations";
 import { signUp } from "./client";
 import { serveFolder } from "./folder-site";
 import { openPlatform } from "./platform";

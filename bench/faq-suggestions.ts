@@ -2,9 +2,9 @@
 // chatbot (COUNT messages, default 500,000) and prints how long FAQ suggestions take, and a small call meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { chatbotApi } from "@/contract/chatbots";
-import { faqSuggestionApi as api } from "@/contract/faq-suggestions";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqSuggestionApi as api } from "@/contract/chatbots/faq-suggestions";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { type Call, signIn, type SignedUp, signUp } from "./client";
 import { pageOf, subjects, wordings } from "./faq-questions";

@@ -1,7 +1,7 @@
 // npm run bench:kill-crawl -- [ROUNDS] [PAGES]: crawls a local site of PAGES pages (500) once undisturbed, then ROUNDS times
 // (20) with a platform that is killed at a random moment and started again. Prints what each round kept, beside the first.
 import { setTimeout as wait } from "node:timers/promises";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, signUp } from "./client";
 import { type CountedSite, serveCountedSite } from "./counted-site";
 import { differences, type CrawlSnapshot, readSnapshot } from "./crawl-snapshot";

@@ -1,7 +1,7 @@
 // npm run bench:retrieval -- DIR: crawls DIR/site/{en,de} into one chatbot, asks DIR/questions.jsonl over HTTP as a
 // visitor's program would, and prints what was found. Starts a platform of its own unless API_URL names one.
 import { join } from "node:path";
-import { type Answer, chatApi } from "@/contract/chat";
+import { type Answer, chatApi } from "@/contract/conversations/chat";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { search } from "@/server/engines/search/query/search";
 import { type Call, signUp } from "./client";

@@ -2,7 +2,7 @@
 // of every address beside what a plain reader of the files finds; then crawls it again, by ETag and by the texts' hashes.
 import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, type SignedUp, signUp } from "./client";
 import { type Figure, printFigures } from "./figures";
 import { fileOf, type FolderSite, serveFolder } from "./folder-site";

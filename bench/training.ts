@@ -2,7 +2,7 @@
 // 2,000) that a crawl has left waiting, and prints how many it trains a second, and how long small calls wait
 // meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
-import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { htmlToPage } from "@/server/engines/ingest/html/page";

@@ -4,8 +4,8 @@
 // Starts its own platform unless API_URL names one.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { chatApi } from "@/contract/chat";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { chatApi } from "@/contract/conversations/chat";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, signUp } from "./client";
 import { readConversations } from "./conversation-kit";
 import { serveFolder } from "./folder-site";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHATBOT_ID_FIELD, wireEnum } from "./spelling";
+import { CHATBOT_ID_FIELD, wireEnum } from "./fields/spelling";
 
 export const kbTypes = ["Web", "File"] as const;
 export const webStages = ["Crawled", "Training", "Finished", "FailedTraining"] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { chatbotApi } from "../contract/chatbots";
-import { embedTag } from "../contract/embed";
+import { chatbotApi } from "../contract/chatbots/chatbots";
+import { embedTag } from "../contract/chatbots/embed";
 import { listen } from "./odd-sites";
 import type { Product } from "./product";
 import { type Call, password, signUp } from "./sign-up";

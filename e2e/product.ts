@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Plan } from "@/contract/plans";
+import type { Plan } from "@/contract/accounts/plans";
 import { listen, oddSites } from "./odd-sites";
 import { ended, freePort, printed, startSample } from "./site";
 

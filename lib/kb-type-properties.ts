@@ -1,4 +1,4 @@
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 
 type KbType = KnowledgeBase["dto"]["kbType"];
 

@@ -1,5 +1,5 @@
 import { browserProfilingIntegration, replayIntegration } from "@sentry/nextjs";
-import { withoutSecrets } from "@/contract/reports";
+import { withoutSecrets } from "@/contract/system/reports";
 
 /** Session replay, which hides texts and media if masked, and tracing. */
 export const recordings = (isMasked: boolean) => [

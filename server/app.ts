@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { ApiError } from "@/contract/errors";
-import { CHANNEL_HOOKS_ROOT } from "@/contract/channels";
+import { CHANNEL_HOOKS_ROOT } from "@/contract/conversations/channels";
 import { MCP_ROOT, OPEN_AI_PATH } from "@/contract/client-addresses";
 import { analyticsRoutes } from "@/server/features/analytics/routes";
 import { apiKeyRoutes } from "@/server/features/api-keys/routes";

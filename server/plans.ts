@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { DEFAULT_PLAN, planFile, type Plans } from "@/contract/plans";
+import { DEFAULT_PLAN, planFile, type Plans } from "@/contract/accounts/plans";
 
 /** The only plan without PLANS_FILE. It limits nothing. */
 const builtIn: Plans = {

@@ -1,4 +1,4 @@
-import type { PreviewShow, PREVIEW_TAG, WidgetSettings } from "@/contract/widget";
+import type { PreviewShow, PREVIEW_TAG, WidgetSettings } from "@/contract/chatbots/widget";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { el, icon } from "./dom";

@@ -1,4 +1,4 @@
-import { securityText } from "@/contract/security-text";
+import { securityText } from "@/contract/system/security-text";
 import { consoleOrigin } from "@/lib/bff/settings";
 
 /** Read at run time: the build knows neither the operator nor the console's address. */

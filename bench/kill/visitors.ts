@@ -1,7 +1,7 @@
-import { authApi } from "@/contract/auth";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { handOverApi } from "@/contract/hand-over";
+import { authApi } from "@/contract/accounts/auth";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { handOverApi } from "@/contract/conversations/hand-over";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Call, clientOf } from "../client";
 import { setWebsite } from "../website-bot";

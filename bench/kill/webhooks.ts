@@ -1,4 +1,4 @@
-import { webhookApi } from "@/contract/webhooks";
+import { webhookApi } from "@/contract/accounts/webhooks";
 import type { Receiver } from "@/tests/server/features/webhooks/receiver";
 import type { Installation } from "./installation";
 import type { Visits } from "./visitors";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { chatApi } from "@/contract/chat";
-import { itemApi } from "@/contract/items";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { chatApi } from "@/contract/conversations/chat";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Call, type SignedUp, signUp } from "../client";

@@ -10,7 +10,7 @@ import { PageBody } from "@/components/shell/page/page-body";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type AnalyticsOverview, analyticsPeriods } from "@/contract/analytics";
+import { type AnalyticsOverview, analyticsPeriods } from "@/contract/conversations/analytics";
 import { Card } from "@/components/ui/card";
 import { DayChart, HourChart } from "./charts";
 import { type AnalyticsQuery, useAnalyticsOverview, useAnalyticsTopLists } from "./queries";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { AnalyticsOverview } from "@/contract/analytics";
+import type { AnalyticsOverview } from "@/contract/conversations/analytics";
 import { formatDate } from "@/lib/format";
 import type { ReactNode } from "react";
 import { SectionCard } from "@/components/ui/card";

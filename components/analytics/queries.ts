@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { analyticsApi as api } from "@/contract/analytics";
+import { analyticsApi as api } from "@/contract/conversations/analytics";
 import type { Input } from "@/contract/endpoint";
 import { apiQuery } from "@/lib/api/query";
 

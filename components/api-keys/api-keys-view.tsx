@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/shell/page/page-header";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type ApiKey, API_KEY_LIMIT } from "@/contract/api-keys";
+import { type ApiKey, API_KEY_LIMIT } from "@/contract/accounts/api-keys";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { KeyTable } from "./key-table";
 import { useApiKeys, useRevokeApiKey } from "./queries";

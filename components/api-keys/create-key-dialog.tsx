@@ -14,7 +14,7 @@ import { Select } from "@/components/ui/fields/select";
 import { apiKeyScopes } from "@/contract/scopes";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { newApiKey } from "@/contract/api-keys";
+import { newApiKey } from "@/contract/accounts/api-keys";
 import { endOfDay, isPast } from "@/components/shell/forms/last-day";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useCreateApiKey } from "./queries";

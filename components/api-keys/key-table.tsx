@@ -1,6 +1,6 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import { type ApiKey, API_KEY_PREFIX } from "@/contract/api-keys";
+import { type ApiKey, API_KEY_PREFIX } from "@/contract/accounts/api-keys";
 import { Ban } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/buttons/icon-button";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { apiKeyApi as api } from "@/contract/api-keys";
+import { apiKeyApi as api } from "@/contract/accounts/api-keys";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Programs use keys at any time, so each mount reads again. */

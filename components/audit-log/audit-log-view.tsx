@@ -10,7 +10,7 @@ import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
-import type { AuditEntry } from "@/contract/audit-log";
+import type { AuditEntry } from "@/contract/accounts/audit-log";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import { AuditToolbar } from "./audit-toolbar";
 import { EntryDialog } from "./entry-dialog";

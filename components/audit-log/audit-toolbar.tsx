@@ -7,7 +7,7 @@ import { control } from "@/components/ui/fields/control";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { Menu } from "@/components/ui/overlays/menu";
 import { SearchField } from "@/components/ui/fields/search-field";
-import { auditSubjects } from "@/contract/audit-actions";
+import { auditSubjects } from "@/contract/accounts/audit-actions";
 import type { AuditList } from "./use-audit-list";
 
 type ListProps = { list: AuditList };

@@ -1,9 +1,9 @@
 import { usePathname, useSearchParams } from "next/navigation";
-import { auditSubjects } from "@/contract/audit-actions";
+import { auditSubjects } from "@/contract/accounts/audit-actions";
 import { useOrganizationTimeZone } from "@/components/organizations/queries";
 import { useSearchText } from "@/lib/hooks/use-search-text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { auditLogApi as api } from "@/contract/audit-log";
+import { auditLogApi as api } from "@/contract/accounts/audit-log";
 import type { Input } from "@/contract/endpoint";
 import { addressOf } from "@/lib/api/call";
 import { apiPageQuery } from "@/lib/api/query";

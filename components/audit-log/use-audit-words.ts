@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { auditActions } from "@/contract/audit-actions";
-import type { AuditEntry } from "@/contract/audit-log";
-import { DEFAULT_TIME_ZONE } from "@/contract/time-zone";
+import { auditActions } from "@/contract/accounts/audit-actions";
+import type { AuditEntry } from "@/contract/accounts/audit-log";
+import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import { formatMomentIn } from "@/lib/format";
 
 /** Actions and fields of earlier versions keep their technical names. */

@@ -1,25 +1,27 @@
 import { useUncachedMutation } from "@/lib/api/uncached-mutation";
 
 // Loads the contract with zod on submit, to keep the sign-in page small.
-export const loadLogin = async () => (await import("@/contract/auth")).authApi.login;
-const register = async () => (await import("@/contract/users")).userApi.register;
-const activate = async () => (await import("@/contract/users")).userApi.activate;
-const resend = async () => (await import("@/contract/users")).userApi.resendVerification;
-const forgot = async () => (await import("@/contract/users")).userApi.forgotPassword;
-const checkReset = async () => (await import("@/contract/users")).userApi.checkReset;
-const reset = async () => (await import("@/contract/users")).userApi.resetPassword;
+export const loadLogin = async () => (await import("@/contract/accounts/auth")).authApi.login;
+const register = async () => (await import("@/contract/accounts/users")).userApi.register;
+const activate = async () => (await import("@/contract/accounts/users")).userApi.activate;
+const resend = async () => (await import("@/contract/accounts/users")).userApi.resendVerification;
+const forgot = async () => (await import("@/contract/accounts/users")).userApi.forgotPassword;
+const checkReset = async () => (await import("@/contract/accounts/users")).userApi.checkReset;
+const reset = async () => (await import("@/contract/accounts/users")).userApi.resetPassword;
 
-const showInvitation = async () => (await import("@/contract/team")).teamApi.showInvitation;
-const accept = async () => (await import("@/contract/team")).teamApi.accept;
+const showInvitation = async () =>
+  (await import("@/contract/accounts/team")).teamApi.showInvitation;
+const accept = async () => (await import("@/contract/accounts/team")).teamApi.accept;
 
-const confirmEmail = async () => (await import("@/contract/profile")).profileApi.confirmEmail;
+const confirmEmail = async () =>
+  (await import("@/contract/accounts/profile")).profileApi.confirmEmail;
 
-const twoFactor = async () => (await import("@/contract/two-factor")).twoFactorApi;
+const twoFactor = async () => (await import("@/contract/accounts/two-factor")).twoFactorApi;
 const signInCode = async () => (await twoFactor()).signIn;
 const beginSetUp = async () => (await twoFactor()).beginSetUp;
 const completeSetUp = async () => (await twoFactor()).completeSetUp;
 
-const oidc = async () => (await import("@/contract/oidc")).oidcApi;
+const oidc = async () => (await import("@/contract/accounts/oidc")).oidcApi;
 const startOidc = async () => (await oidc()).start;
 const finishOidc = async () => (await oidc()).finish;
 const acceptTerms = async () => (await oidc()).acceptTerms;

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import type { Chatbot, newChatbot } from "@/contract/chatbots";
+import type { Chatbot, newChatbot } from "@/contract/chatbots/chatbots";
 
 export type ChatbotFormValues = z.input<typeof newChatbot>;
 

@@ -5,13 +5,13 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { authApi } from "@/contract/auth";
-import { chatbotApi as api } from "@/contract/chatbots";
-import { embedApi } from "@/contract/embed";
-import { chatApi } from "@/contract/chat";
-import { demoApi } from "@/contract/demo";
+import { authApi } from "@/contract/accounts/auth";
+import { chatbotApi as api } from "@/contract/chatbots/chatbots";
+import { embedApi } from "@/contract/chatbots/embed";
+import { chatApi } from "@/contract/conversations/chat";
+import { demoApi } from "@/contract/chatbots/demo";
 import type { Input, Output } from "@/contract/endpoint";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, apiPagesQuery, apiQuery, useApiMutation } from "@/lib/api/query";

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
-import type { ConversationSummary } from "@/contract/conversations";
+import type { ConversationSummary } from "@/contract/conversations/conversations";
 import { cn } from "@/lib/cn";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { type Selection, useSelection } from "@/lib/hooks/use-selection";
@@ -14,7 +14,7 @@ import { NoConversations } from "./list/no-conversations";
 import { type ConversationList, useConversationList } from "./list/use-conversation-list";
 import type { Task } from "./task";
 import { TaskDialog } from "./task-dialog";
-import type { Conversation } from "@/contract/chat";
+import type { Conversation } from "@/contract/conversations/chat";
 import { useCachedConversation } from "./queries";
 import { type Shortcut, shortcutOf } from "./shortcuts";
 import { useToggleStatus } from "./use-toggle-status";

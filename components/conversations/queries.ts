@@ -5,12 +5,15 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { chatApi, type Conversation } from "@/contract/chat";
-import { conversationApi as api, type ConversationStatus } from "@/contract/conversations";
+import { chatApi, type Conversation } from "@/contract/conversations/chat";
+import {
+  conversationApi as api,
+  type ConversationStatus,
+} from "@/contract/conversations/conversations";
 import type { Input } from "@/contract/endpoint";
 import { addressOf, call } from "@/lib/api/call";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
-import { handOverApi } from "@/contract/hand-over";
+import { handOverApi } from "@/contract/conversations/hand-over";
 
 const reads = [api.list, chatApi.get];
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ConversationStatus } from "@/contract/conversations";
+import type { ConversationStatus } from "@/contract/conversations/conversations";
 import { statusIcons } from "./status-icons";
 
 export function StatusMark({ status }: { status: ConversationStatus }) {

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { KEY_CAP } from "./shortcut-hint";
 import { shortcutNames, shortcuts } from "./shortcuts";
 import { Button } from "@/components/ui/buttons/button";
-import type { ErasureReceipt } from "@/contract/conversations";
+import type { ErasureReceipt } from "@/contract/conversations/conversations";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { Conversation } from "@/contract/chat";
-import type { ConversationStatus } from "@/contract/conversations";
+import type { Conversation } from "@/contract/conversations/chat";
+import type { ConversationStatus } from "@/contract/conversations/conversations";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateConversation } from "./queries";
 import type { markedStatuses } from "./status-icons";

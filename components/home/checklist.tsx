@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { isTraining } from "@/components/knowledge-bases/queries";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Card } from "@/components/ui/card";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { cn } from "@/lib/cn";
 import type { Step } from "./steps";
 

@@ -1,5 +1,5 @@
-import type { Chatbot } from "@/contract/chatbots";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 
 const incomplete = [

@@ -2,7 +2,7 @@ import { ChevronRight, Headset } from "lucide-react";
 import { useLocale, useNow, useTranslations } from "next-intl";
 import Link from "next/link";
 import { Card } from "@/components/ui/card";
-import type { ConversationSummary } from "@/contract/conversations";
+import type { ConversationSummary } from "@/contract/conversations/conversations";
 import { formatRecent } from "@/lib/format";
 import { conversationsPath } from "@/lib/routes";
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { KbStatus } from "@/components/shell/knowledge/kb-status";
 import { Status } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import type { Chatbot } from "@/contract/chatbots";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { formatDate } from "@/lib/format";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { imageApi as api } from "@/contract/images";
+import { imageApi as api } from "@/contract/chatbots/images";
 import { call } from "@/lib/api/call";
 import { apiQuery } from "@/lib/api/query";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { Invoice, InvoiceStatus as State } from "@/contract/invoices";
+import type { Invoice, InvoiceStatus as State } from "@/contract/accounts/invoices";
 import { buttonStyle } from "@/components/ui/buttons/button-style";
 import { Status, type Tone } from "@/components/ui/badge";
 import { useInvoiceFormat } from "./use-invoice-format";

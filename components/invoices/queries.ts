@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { invoiceApi as api } from "@/contract/invoices";
+import { invoiceApi as api } from "@/contract/accounts/invoices";
 import { addressOf } from "@/lib/api/call";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useConnectChatbots, useChatbots } from "@/components/chatbots/queries";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
@@ -13,7 +13,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 
 type ConnectDialogProps = {

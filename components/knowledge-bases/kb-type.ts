@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
 
 type KbType = KnowledgeBase["dto"]["kbType"];

@@ -5,11 +5,15 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { chatbotApi } from "@/contract/chatbots";
-import { crawlApi } from "@/contract/crawls";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Input, Page } from "@/contract/endpoint";
-import { itemApi } from "@/contract/items";
-import { knowledgeBaseApi as api, type Item, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import {
+  knowledgeBaseApi as api,
+  type Item,
+  type KnowledgeBase,
+} from "@/contract/knowledge-bases/knowledge-bases";
 import { addressOf, call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
 import { propertiesOf } from "@/lib/kb-type-properties";

@@ -1,7 +1,7 @@
 import { CircleStop } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { StopDialog } from "./stop-dialog";
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
 import { useToasts } from "@/lib/toasts";
 import { useCancelCrawl } from "./queries";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { StopDialog } from "./stop-dialog";
 import type { Task } from "./task";
 

@@ -1,3 +1,3 @@
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 
 export type Task = { kind: "delete" | "connect" | "edit" | "stop"; kbs: readonly KnowledgeBase[] };

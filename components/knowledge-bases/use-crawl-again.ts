@@ -1,4 +1,4 @@
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { useRecrawl } from "./queries";
 
 /** Does not notify, because the status on the screen changes. */

@@ -5,7 +5,7 @@ import { type ChildNode, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { createElement, Fragment, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type legalTypes, systemApi } from "@/contract/system";
+import { type legalTypes, systemApi } from "@/contract/system/system";
 import { addressOf } from "@/lib/api/call";
 import { readFromApiHost } from "@/lib/bff/api-host";
 import { formatDate } from "@/lib/format";

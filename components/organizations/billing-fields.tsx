@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
 import { SwitchField } from "@/components/ui/fields/switch";
-import type { Organization } from "@/contract/organizations";
+import type { Organization } from "@/contract/accounts/organizations";
 import { CountryField } from "./country-field";
 import type { EnterpriseFields } from "./use-enterprise-form";
 import { useVatHelp } from "./use-vat-help";

@@ -12,7 +12,7 @@ import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
 import { SwitchField } from "@/components/ui/fields/switch";
-import type { Organization } from "@/contract/organizations";
+import type { Organization } from "@/contract/accounts/organizations";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { AddressFields } from "./address-fields";
 import { BillingFields } from "./billing-fields";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { type Organization, organizationFields } from "@/contract/organizations";
+import { type Organization, organizationFields } from "@/contract/accounts/organizations";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";

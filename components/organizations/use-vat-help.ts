@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Organization } from "@/contract/organizations";
+import type { Organization } from "@/contract/accounts/organizations";
 import { formatDate } from "@/lib/format";
 
 /** Returns the latest answer of VIES about a VAT ID as a sentence; undefined without one. */

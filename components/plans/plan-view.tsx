@@ -14,7 +14,7 @@ import {
   type OrganizationPlan,
   type PlanLimits,
   type UsageKey,
-} from "@/contract/plans";
+} from "@/contract/accounts/plans";
 import { formatDateIn, formatLastDay } from "@/lib/format";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
 import { Badge } from "@/components/ui/badge";

@@ -9,7 +9,7 @@ import { useSession } from "@/components/shell/session/session";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { PasswordField } from "@/components/ui/fields/password-field";
-import { passwordChange } from "@/contract/users";
+import { passwordChange } from "@/contract/accounts/users";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { useErrorSinks } from "@/lib/api/error-sinks";

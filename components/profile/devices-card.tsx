@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { DeviceSession } from "@/contract/profile";
+import type { DeviceSession } from "@/contract/accounts/profile";
 import { formatDate, formatRelative } from "@/lib/format";
 import { useToasts } from "@/lib/toasts";
 import { useRevokeOtherSessions, useRevokeSession, useSessions } from "./queries";

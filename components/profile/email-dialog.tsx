@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { Field } from "@/components/ui/fields/field";
 import { PasswordField } from "@/components/ui/fields/password-field";
-import { emailChange } from "@/contract/profile";
+import { emailChange } from "@/contract/accounts/profile";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useRequestEmail } from "./queries";

@@ -7,7 +7,7 @@ import { PageBody } from "@/components/shell/page/page-body";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { SectionCard } from "@/components/ui/card";
-import { type User, userTitles } from "@/contract/users";
+import { type User, userTitles } from "@/contract/accounts/users";
 import { routes } from "@/lib/routes";
 import { endSession } from "@/components/shell/session/end-session";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
@@ -20,7 +20,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { NameFields } from "@/components/shell/forms/name-fields";
 import { Select } from "@/components/ui/fields/select";
-import { profileFields } from "@/contract/profile";
+import { profileFields } from "@/contract/accounts/profile";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { profileApi } from "@/contract/profile";
-import { twoFactorApi } from "@/contract/two-factor";
-import { userApi } from "@/contract/users";
+import { profileApi } from "@/contract/accounts/profile";
+import { twoFactorApi } from "@/contract/accounts/two-factor";
+import { userApi } from "@/contract/accounts/users";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 export const useUpdatePassword = () => useApiMutation(userApi.changePassword);

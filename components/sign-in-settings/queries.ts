@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { oidcApi } from "@/contract/oidc";
-import { signInSettingsApi } from "@/contract/sign-in-settings";
+import { oidcApi } from "@/contract/accounts/oidc";
+import { signInSettingsApi } from "@/contract/accounts/sign-in-settings";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 export const useSignInSettings = () => useQuery(apiQuery(signInSettingsApi.get, {}));

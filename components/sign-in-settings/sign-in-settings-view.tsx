@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SectionCard } from "@/components/ui/card";
 import { SwitchField } from "@/components/ui/fields/switch";
-import type { SignInSettings } from "@/contract/sign-in-settings";
+import type { SignInSettings } from "@/contract/accounts/sign-in-settings";
 import { useToasts } from "@/lib/toasts";
 import { DomainsCard } from "./oidc/domains-card";
 import { OidcCard } from "./oidc/oidc-card";

@@ -1,6 +1,6 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { Member } from "@/contract/team";
+import type { Member } from "@/contract/accounts/team";
 import { nameOf, type Task } from "./task";
 import { Crown, Pencil, UserMinus } from "lucide-react";
 import { useSession } from "@/components/shell/session/session";

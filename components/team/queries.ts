@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { teamApi as api } from "@/contract/team";
+import { teamApi as api } from "@/contract/accounts/team";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** People accept invitations at any time, so each mount reads again. */

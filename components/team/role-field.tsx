@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { useRight } from "@/components/shell/session/use-right";
 import { Select } from "@/components/ui/fields/select";
-import { type TeamRole, teamRoles } from "@/contract/team";
+import { type TeamRole, teamRoles } from "@/contract/accounts/team";
 
 type RoleFieldProps = Omit<ComponentProps<typeof Select>, "label" | "help" | "options"> & {
   /** The selected role, which is explained below. */

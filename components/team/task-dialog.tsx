@@ -7,7 +7,7 @@ import {
   newInvitation,
   type TeamRole,
   teamRoles,
-} from "@/contract/team";
+} from "@/contract/accounts/team";
 import { useSession } from "@/components/shell/session/session";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useToasts } from "@/lib/toasts";

@@ -1,4 +1,4 @@
-import type { Invitation, Member } from "@/contract/team";
+import type { Invitation, Member } from "@/contract/accounts/team";
 
 export type Task =
   | { kind: "invite" }

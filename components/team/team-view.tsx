@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { Invitation } from "@/contract/team";
+import type { Invitation } from "@/contract/accounts/team";
 import { formatDate } from "@/lib/format";
 import { useToasts } from "@/lib/toasts";
 import { MemberTable } from "./member-table";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { type UnansweredGroup, unansweredReasons } from "@/contract/unanswered";
+import { type UnansweredGroup, unansweredReasons } from "@/contract/conversations/unanswered";
 
 const tones = { refused: "warning", uncertain: "neutral", unhelpful: "danger" } as const;
 

@@ -15,7 +15,7 @@ import { TaskDialog } from "./actions/task-dialog";
 import type { Task } from "./task";
 import { type Retest, useRetest } from "./use-retest";
 import { isTraining, useKnowledgeBase } from "@/components/knowledge-bases/queries";
-import type { UnansweredGroup } from "@/contract/unanswered";
+import type { UnansweredGroup } from "@/contract/conversations/unanswered";
 import { singleKeyOf } from "@/lib/single-key";
 
 export function UnansweredView() {

@@ -8,7 +8,11 @@ import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { type KnowledgeBase, newFiles, type NewFiles } from "@/contract/knowledge-bases";
+import {
+  type KnowledgeBase,
+  newFiles,
+  type NewFiles,
+} from "@/contract/knowledge-bases/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { DropZone } from "./drop-zone";

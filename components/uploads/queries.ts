@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, useApiMutation } from "@/lib/api/query";
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { usePlan } from "@/components/organizations/queries";
 import { PlanAction } from "@/components/shell/toasts/plan-action";
 import { Notice } from "@/components/ui/notice";
-import type { OrganizationPlan } from "@/contract/plans";
+import type { OrganizationPlan } from "@/contract/accounts/plans";
 import { formatBytes } from "@/lib/format-numbers";
 
 type UploadQuotaNoticeProps = { files: readonly { size: number }[] };

@@ -1,5 +1,10 @@
-import { endingOf, fileEndings, isFileEnding, supersededCode } from "@/contract/file-types";
-import type { SupersededCode } from "@/contract/file-types";
+import {
+  endingOf,
+  fileEndings,
+  isFileEnding,
+  supersededCode,
+} from "@/contract/knowledge-bases/file-types";
+import type { SupersededCode } from "@/contract/knowledge-bases/file-types";
 import { limits } from "@/contract/limits";
 import type { ChosenFile } from "./chosen-files";
 

@@ -1,4 +1,4 @@
-import { uploadApi } from "@/contract/uploads";
+import { uploadApi } from "@/contract/knowledge-bases/uploads";
 import { addressOf } from "@/lib/api/call";
 import type { ChosenFile } from "./chosen-files";
 

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from "react";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
-import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
 import { createRefresh } from "@/lib/realtime/refresh";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { type Send, sendFile } from "./send-file";

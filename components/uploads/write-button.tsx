@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { addedText, fileNameOfText } from "@/contract/uploads";
+import { addedText, fileNameOfText } from "@/contract/knowledge-bases/uploads";
 import { contractResolver } from "@/lib/api/form";
 
 type WriteButtonProps = { onWritten: (file: File) => void };

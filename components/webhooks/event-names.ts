@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "@/contract/webhooks";
+import type { WebhookDelivery } from "@/contract/accounts/webhooks";
 
 /** Message keys, which cannot contain dots. */
 export const eventKeys = {

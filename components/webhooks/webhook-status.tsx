@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Status } from "@/components/ui/badge";
-import type { Webhook } from "@/contract/webhooks";
+import type { Webhook } from "@/contract/accounts/webhooks";
 
 export function WebhookStatus({
   webhook,

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/shell/page/page-header";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
-import { WEBHOOKS_AT_MOST } from "@/contract/webhooks";
+import { WEBHOOKS_AT_MOST } from "@/contract/accounts/webhooks";
 import { WebhookDialog } from "./form/webhook-dialog";
 import { NoWebhooks } from "./list/no-webhooks";
 import { WebhookTable } from "./list/webhook-table";

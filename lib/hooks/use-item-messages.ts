@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 
 type ItemTextView = ReturnType<typeof useTranslations<"Files">>;
 

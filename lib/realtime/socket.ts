@@ -1,7 +1,7 @@
 import type { Socket } from "socket.io-client";
 import { RESYNC_EVENT, type ServerEvents } from "@/contract/events";
 import { timing } from "@/contract/limits";
-import { systemApi } from "@/contract/system";
+import { systemApi } from "@/contract/system/system";
 import { call } from "../api/call";
 
 type Sent = ServerEvents & { [RESYNC_EVENT]: () => void };

@@ -1,5 +1,4 @@
 import { globSync } from "node:fs";
-import { basename } from "node:path";
 import { z } from "zod";
 import { printType } from "./types";
 
@@ -65,8 +64,8 @@ const inlined = (schema: z.ZodType, io: Direction): string =>
 async function exportedSchemas(): Promise<Map<string, z.ZodType>> {
   const found = new Map<string, z.ZodType>();
   const ambiguous = new Set(reserved);
-  for (const file of globSync("contract/*.ts").toSorted()) {
-    const exports = (await import(`@/contract/${basename(file, ".ts")}`)) as object;
+  for (const file of globSync("contract/**/*.ts").toSorted()) {
+    const exports = (await import(`@/${file.slice(0, -".ts".length)}`)) as object;
     for (const [exported, value] of Object.entries<unknown>({ ...exports })) {
       if (!(value instanceof z.ZodObject) && !(value instanceof z.ZodUnion)) continue;
       const name = exported.charAt(0).toUpperCase() + exported.slice(1);

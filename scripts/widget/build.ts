@@ -3,7 +3,8 @@ import { fingerprint } from "../launch/fingerprint";
 
 const sources = [
   "widget/**/*.ts",
-  "{contract,lib}/*.ts",
+  "contract/**/*.ts",
+  "lib/*.ts",
   "messages/*.json",
   "scripts/widget/*.ts",
   "package-lock.json",

@@ -1,4 +1,4 @@
-import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/reports";
+import { nothingCollected, releaseOf, withoutSecrets } from "@/contract/system/reports";
 import type { Env } from "@/server/env";
 
 export type Report = (error: unknown, fields: { message: string; job?: string }) => void;

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { apiKeyApi } from "@/contract/api-keys";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { apiKeyScopes } from "@/contract/scopes";
 import { createClient } from "@/clients/typescript/antwort";
 import { openPlatform } from "@/tests/platform";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
-import { chatbotApi } from "@/contract/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../fake-api";
 import { open } from "../screen";
 import { chatbot, knowledgeBase } from "../factories";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { auditActions } from "@/contract/audit-actions";
+import { auditActions } from "@/contract/accounts/audit-actions";
 import { administer, parse, perform, usage } from "@/scripts/admin/commands";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { readEnv } from "@/server/env";

@@ -1,8 +1,8 @@
-import { authApi } from "@/contract/auth";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { organizationApi } from "@/contract/organizations";
+import { authApi } from "@/contract/accounts/auth";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { openPlatform, type Person, type TestPlatform } from "../platform";
 import { type LocalSite, serve } from "./engines/ingest/local-site";

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { gzipSync } from "node:zlib";
-import type { ChatbotUi } from "@/contract/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 import { templates } from "@/server/features/chatbots/templates";
 import { bubbleOf } from "@/widget/appearance/bubbles";
 import { coloursOf } from "@/widget/appearance/colours";

@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { type PreviewShow, PREVIEW_TAG } from "@/contract/widget";
+import { type PreviewShow, PREVIEW_TAG } from "@/contract/chatbots/widget";
 import en from "@/messages/en.json" with { type: "json" };
 import { settings } from "./chat/talking";
 import { lendStyleSheets } from "./style-sheets";

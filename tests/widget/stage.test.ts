@@ -1,8 +1,8 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { chatApi } from "@/contract/chat";
-import type { StageShow } from "@/contract/widget";
+import { chatApi } from "@/contract/conversations/chat";
+import type { StageShow } from "@/contract/chatbots/widget";
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "@/tests/fake-api";
 import { openStage } from "@/widget/stage/stage";

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from "@/contract/widget";
+import type { WidgetSettings } from "@/contract/chatbots/widget";
 import type { OpenChat, WidgetEvent } from "../host";
 import { type Memory, openMemory } from "../memory";
 import { lazily } from "./lazily";

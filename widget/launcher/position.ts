@@ -1,4 +1,4 @@
-import type { ChatbotUi } from "@/contract/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 
 type Alignment = ChatbotUi["alignment"];
 

@@ -1,5 +1,5 @@
-import type { ChatbotUi } from "@/contract/chatbots";
-import type { tagAttributes } from "@/contract/embed";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { tagAttributes } from "@/contract/chatbots/embed";
 import type { Language } from "@/contract/limits";
 
 /** Copy of the contract's table, whose module would add zod. */

@@ -5,7 +5,7 @@ import { alignmentOf, makeMovable, placeOf } from "./position";
 import type { TagSettings } from "./script-tag";
 import { watchSize } from "./size";
 import { launcherTexts, type LauncherTexts } from "./texts";
-import type { WidgetSettings } from "@/contract/widget";
+import type { WidgetSettings } from "@/contract/chatbots/widget";
 import { CHEVRON_DOWN, SPEECH } from "../icons";
 import { picture } from "../picture";
 import { bubbleOf } from "../appearance/bubbles";

@@ -1,5 +1,5 @@
-import type { Citation } from "@/contract/chat";
-import type { StageShow } from "@/contract/widget";
+import type { Citation } from "@/contract/conversations/chat";
+import type { StageShow } from "@/contract/chatbots/widget";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import type { Backend, InitialState } from "../chat/conversation/backend";

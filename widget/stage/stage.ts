@@ -1,4 +1,4 @@
-import type { StageReport, StageShow } from "@/contract/widget";
+import type { StageReport, StageShow } from "@/contract/chatbots/widget";
 import { mountChat } from "../chat/mount";
 import { addStyle, el } from "../dom";
 import type { ChatHost, OpenChat, WidgetContext } from "../host";

@@ -46,7 +46,7 @@ export function VerifyEmailView() {
 }
 
 const resolver = contractResolver(
-  async () => (await import("@/contract/users")).userApi.resendVerification.body,
+  async () => (await import("@/contract/accounts/users")).userApi.resendVerification.body,
 );
 
 function ResendForm({ onSent }: { onSent: (email: string) => void }) {

@@ -28,7 +28,7 @@ export function ForgotView({ side }: { side: ReactNode }) {
 }
 
 const resolver = contractResolver(
-  async () => (await import("@/contract/users")).userApi.forgotPassword.body,
+  async () => (await import("@/contract/accounts/users")).userApi.forgotPassword.body,
 );
 const fieldOf: FieldOfCode<{ email: string }> = { INVALID_EMAIL: "email" };
 

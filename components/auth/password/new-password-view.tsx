@@ -23,7 +23,9 @@ type NewPasswordFormProps = {
   onRefused: (code: string) => void;
 };
 
-const resolver = contractResolver(async () => (await import("@/contract/users")).passwordReset);
+const resolver = contractResolver(
+  async () => (await import("@/contract/accounts/users")).passwordReset,
+);
 const fieldOf: FieldOfCode<Typed> = {
   WEAK_PASSWORD: "password",
   NEW_PASSWORD_MISMATCH: "passwordRepeat",

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { Button } from "@/components/ui/buttons/button";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
-import type { authApi } from "@/contract/auth";
+import type { authApi } from "@/contract/accounts/auth";
 import type { Output } from "@/contract/endpoint";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
@@ -28,7 +28,7 @@ type AcceptTermsProps = {
 };
 
 const resolver = contractResolver(async () =>
-  (await import("@/contract/auth")).authApi.login.body.required({ agbConfirmed: true }),
+  (await import("@/contract/accounts/auth")).authApi.login.body.required({ agbConfirmed: true }),
 );
 
 export function AcceptTerms({ credentials, onAnswer, onOther }: AcceptTermsProps) {

@@ -11,7 +11,9 @@ import { rememberedEmail } from "../remembered-email";
 import { SubmitButton } from "../submit-button";
 import { EmailField } from "../email-field";
 
-const resolver = contractResolver(async () => (await import("@/contract/oidc")).oidcApi.start.body);
+const resolver = contractResolver(
+  async () => (await import("@/contract/accounts/oidc")).oidcApi.start.body,
+);
 
 type CompanyFormProps = { next: string; onPassword: () => void };
 

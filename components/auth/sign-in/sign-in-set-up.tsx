@@ -8,7 +8,7 @@ import { CodeField } from "@/components/shell/two-factor/code-field";
 import { RecoveryCodes } from "@/components/shell/two-factor/recovery-codes";
 import { SetUpSteps } from "@/components/shell/two-factor/set-up-steps";
 import { Button } from "@/components/ui/buttons/button";
-import type { TwoFactorSetUp } from "@/contract/two-factor";
+import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import { AuthCard } from "../auth-card";
 import { useBeginSetUp, useCompleteSetUp } from "../queries";
 import { SubmitButton } from "../submit-button";

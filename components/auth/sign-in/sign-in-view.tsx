@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { Button } from "@/components/ui/buttons/button";
-import type { SignInStep } from "@/contract/two-factor";
+import type { SignInStep } from "@/contract/accounts/two-factor";
 import type { Credentials, SignInAnswer } from "./accept-terms";
 import { AuthPanel } from "../auth-panel";
 import { blocks } from "./sign-in-blocks";

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
 import { NameFields } from "@/components/shell/forms/name-fields";
-import type { acceptance } from "@/contract/team";
+import type { acceptance } from "@/contract/accounts/team";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { Activated } from "../activation/activated";
 import { AuthPanel } from "../auth-panel";
@@ -27,7 +27,9 @@ type InvitationFormProps = {
   onRefused: (code: string) => void;
 };
 
-const resolver = contractResolver(async () => (await import("@/contract/team")).acceptance);
+const resolver = contractResolver(
+  async () => (await import("@/contract/accounts/team")).acceptance,
+);
 const fieldOf: FieldOfCode<Typed> = {
   WEAK_PASSWORD: "password",
   PASSWORD_MISMATCH: "passwordRepeat",

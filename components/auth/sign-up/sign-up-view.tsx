@@ -12,7 +12,7 @@ import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form
 import { routes } from "@/lib/routes";
 import { Field } from "@/components/ui/fields/field";
 import { NameFields } from "@/components/shell/forms/name-fields";
-import type { registration } from "@/contract/users";
+import type { registration } from "@/contract/accounts/users";
 import { AuthPanel } from "../auth-panel";
 import { Consents } from "./consents";
 import { useRegister } from "../queries";
@@ -35,7 +35,9 @@ const fieldOf: FieldOfCode<SignUpInput> = {
   WEAK_PASSWORD: "password",
   PASSWORD_MISMATCH: "passwordRepeat",
 };
-const resolver = contractResolver(async () => (await import("@/contract/users")).registration);
+const resolver = contractResolver(
+  async () => (await import("@/contract/accounts/users")).registration,
+);
 
 export function SignUpForm() {
   const t = useTranslations("Auth");

@@ -15,7 +15,7 @@ import { useOrganization } from "@/components/organizations/queries";
 import { PicturePicker } from "@/components/shell/pictures/picture-picker";
 import { useSession } from "@/components/shell/session/session";
 import { Button } from "@/components/ui/buttons/button";
-import type { Icon } from "@/contract/images";
+import type { Icon } from "@/contract/chatbots/images";
 import { BehaviourFields } from "./behaviour-fields";
 import { ColourFields } from "./colour-fields";
 import { LivePreview } from "./live-preview";

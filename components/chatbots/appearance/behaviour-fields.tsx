@@ -9,7 +9,7 @@ import { SectionCard } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { Segments } from "@/components/ui/fields/segments";
-import { alignments, animations } from "@/contract/chatbots";
+import { alignments, animations } from "@/contract/chatbots/chatbots";
 import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 
 const alignmentIcons = {

@@ -8,7 +8,7 @@ import {
   type WidgetSettings,
   PREVIEW_SCRIPT,
   PREVIEW_TAG,
-} from "@/contract/widget";
+} from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 
 /** Defined by the script of the API host. */

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import type { ChatbotUi } from "@/contract/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 import { type ChatbotForm, colours } from "@/components/chatbots/chatbot-form";
 import { leastReadable, WELL_READABLE } from "./preview-settings";
 import { control } from "@/components/ui/fields/control";

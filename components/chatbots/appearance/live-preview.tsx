@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MessageCircle, Monitor, Moon, PanelsTopLeft, Smartphone, Sun } from "lucide-react";
-import type { PreviewShow, WidgetSettings } from "@/contract/widget";
+import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 import { Segments } from "@/components/ui/fields/segments";
 import { StageFrame } from "./stage-frame";

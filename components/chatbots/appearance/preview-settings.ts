@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { contrast } from "@/components/ui/colour";
-import type { ChatbotUi } from "@/contract/chatbots";
-import type { PreviewShow, WidgetSettings } from "@/contract/widget";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import {
   type ChatbotConfigsChange,
   type ChatbotForm,

@@ -1,5 +1,5 @@
-import type { Chatbot } from "@/contract/chatbots";
-import type { WidgetSettings } from "@/contract/widget";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
+import type { WidgetSettings } from "@/contract/chatbots/widget";
 
 export const settingsOf = ({ name, templateId, configs }: Chatbot): WidgetSettings => ({
   name,

@@ -7,7 +7,7 @@ import { useApiUrl } from "@/components/shell/session/api-url";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { STAGE_PATH, type StageReport, type StageShow } from "@/contract/widget";
+import { STAGE_PATH, type StageReport, type StageShow } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 

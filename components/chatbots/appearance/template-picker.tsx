@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import type { PreviewShow, WidgetSettings } from "@/contract/widget";
+import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import type { ChatbotForm } from "@/components/chatbots/chatbot-form";

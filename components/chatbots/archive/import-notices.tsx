@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import type { ChatbotImport } from "@/contract/chatbot-archives";
+import type { ChatbotImport } from "@/contract/chatbots/chatbot-archives";
 import { isErrorCode } from "@/contract/errors";
 import { routes } from "@/lib/routes";
 import { useImports, useDeleteImport } from "./queries";

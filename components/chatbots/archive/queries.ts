@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { chatbotArchiveApi as api } from "@/contract/chatbot-archives";
+import { chatbotArchiveApi as api } from "@/contract/chatbots/chatbot-archives";
 import { addressOf, call } from "@/lib/api/call";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 

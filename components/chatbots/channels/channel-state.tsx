@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
-import type { Channel } from "@/contract/channels";
+import type { Channel } from "@/contract/conversations/channels";
 import { formatMoment } from "@/lib/format";
 import { useRetryReplies } from "./queries";
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
-import type { Channel, channelApi } from "@/contract/channels";
+import type { Channel, channelApi } from "@/contract/conversations/channels";
 import type { Output } from "@/contract/endpoint";
 import { formatMoment } from "@/lib/format";
 import { ChatServiceCard } from "./chat-service-card";

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
-import { type Channel, slackFields, telegramFields } from "@/contract/channels";
+import { type Channel, slackFields, telegramFields } from "@/contract/conversations/channels";
 import { Field } from "@/components/ui/fields/field";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { ChannelState } from "./channel-state";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { channelApi as api } from "@/contract/channels";
+import { channelApi as api } from "@/contract/conversations/channels";
 import type { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 

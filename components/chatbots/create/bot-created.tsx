@@ -7,7 +7,7 @@ import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { PageBody } from "@/components/shell/page/page-body";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Card, SectionCard } from "@/components/ui/card";
-import type { chatbotApi } from "@/contract/chatbots";
+import type { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { routes } from "@/lib/routes";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";

@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { type FieldPath, useForm } from "react-hook-form";
-import { newChatbot } from "@/contract/chatbots";
+import { newChatbot } from "@/contract/chatbots/chatbots";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import {
   type ChatbotForm,

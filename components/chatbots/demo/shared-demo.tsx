@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { Secret } from "@/components/ui/secret";
-import { authApi } from "@/contract/auth";
+import { authApi } from "@/contract/accounts/auth";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { EditTab, FormTab } from "./edit-tabs";
 import { GeneralFields } from "./general-fields";
 import { PanelForm } from "./panel-form";

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/shell/page/page-header";
 import { SaveBar } from "@/components/shell/forms/save-bar";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { SectionTabs } from "@/components/ui/sections/section-tabs";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { routes } from "@/lib/routes";
 import { SettingsCheckDialog } from "../evaluation/gate/settings-check-dialog";
 import { EditPanel } from "./edit-panel";

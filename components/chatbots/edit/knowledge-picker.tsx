@@ -15,7 +15,7 @@ import { Checkbox } from "@/components/ui/fields/checkbox";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Page } from "@/contract/endpoint";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { routes } from "@/lib/routes";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";

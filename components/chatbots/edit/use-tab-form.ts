@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 import { type FormTab, fieldsOf } from "./edit-tabs";
 import { type ChatbotChange, changesOf, resolverOf, typedOf } from "./tab-fields";

@@ -6,7 +6,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
-import { embedApi, type EmbedCheck } from "@/contract/embed";
+import { embedApi, type EmbedCheck } from "@/contract/chatbots/embed";
 import { isItemErrorCode } from "@/contract/errors";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";

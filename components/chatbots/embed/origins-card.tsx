@@ -10,7 +10,7 @@ import { useSession } from "@/components/shell/session/session";
 import { SectionCard } from "@/components/ui/card";
 import { FormError } from "@/components/ui/fields/form-error";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { originsOfWebsite, typedAddress } from "@/contract/addresses";
+import { originsOfWebsite, typedAddress } from "@/contract/fields/addresses";
 import { routes } from "@/lib/routes";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";

@@ -1,4 +1,9 @@
-import { attributesOf, embedTag, type TagOptions, widgetScriptUrl } from "@/contract/embed";
+import {
+  attributesOf,
+  embedTag,
+  type TagOptions,
+  widgetScriptUrl,
+} from "@/contract/chatbots/embed";
 
 export const platforms = ["html", "react", "next", "wordpress", "tagManager"] as const;
 export type Platform = (typeof platforms)[number];

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useApiUrl } from "@/components/shell/session/api-url";
 import { CodeBlock } from "@/components/ui/code-block";
-import { embedTag } from "@/contract/embed";
+import { embedTag } from "@/contract/chatbots/embed";
 import { routes } from "@/lib/routes";
 
 export function TagLine({ chatbotId, apiKey }: { chatbotId: string; apiKey: string }) {

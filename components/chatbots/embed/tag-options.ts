@@ -1,4 +1,4 @@
-import type { TagOptions } from "@/contract/embed";
+import type { TagOptions } from "@/contract/chatbots/embed";
 
 export type TagOption = keyof TagOptions;
 

@@ -2,14 +2,14 @@
 
 import { useTranslations, useLocale, useNow } from "next-intl";
 import { Play } from "lucide-react";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { SectionCard } from "@/components/ui/card";
 import { SwitchField } from "@/components/ui/fields/switch";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { EvaluationRun } from "@/contract/evaluations";
+import type { EvaluationRun } from "@/contract/chatbots/evaluations";
 import { formatRecent } from "@/lib/format";
 import type { ChatbotForm } from "../chatbot-form";
 import { PanelForm } from "../edit/panel-form";

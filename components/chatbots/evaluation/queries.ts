@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { evaluationApi as api } from "@/contract/evaluations";
+import { evaluationApi as api } from "@/contract/chatbots/evaluations";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 /** Fallback for lost live events, in milliseconds. */

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Switch } from "@/components/ui/fields/switch";
-import type { FaqCategory } from "@/contract/faq";
+import type { FaqCategory } from "@/contract/chatbots/faq";
 import { limits } from "@/contract/limits";
 import { EntryList } from "./entry-list";
 import { useSwitchCategory } from "./queries";

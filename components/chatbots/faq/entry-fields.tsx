@@ -6,7 +6,7 @@ import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import type { useDraft } from "@/components/shell/faq-entry/use-draft";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
-import type { newEntry } from "@/contract/faq";
+import type { newEntry } from "@/contract/chatbots/faq";
 
 type EntryFieldsProps = {
   form: UseFormReturn<z.input<typeof newEntry>, unknown, z.output<typeof newEntry>>;

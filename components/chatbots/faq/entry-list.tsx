@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useRef, useState, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
-import type { FaqCategory, FaqEntry } from "@/contract/faq";
+import type { FaqCategory, FaqEntry } from "@/contract/chatbots/faq";
 import { SaveFailure } from "@/components/shell/forms/save-failure";
 import { Button } from "@/components/ui/buttons/button";
 import { EntryRow } from "./entry-row";

@@ -1,7 +1,7 @@
 import { GripVertical, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import type { FaqCategory, FaqEntry } from "@/contract/faq";
+import type { FaqCategory, FaqEntry } from "@/contract/chatbots/faq";
 import { cn } from "@/lib/cn";
 import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import type { Handle } from "./use-reorder";

@@ -1,7 +1,7 @@
 import type { FaqTask } from "./task";
 import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { type FaqCategory, newCategory } from "@/contract/faq";
+import { type FaqCategory, newCategory } from "@/contract/chatbots/faq";
 import { EntryFields } from "./entry-fields";
 import { useEntryForm } from "./use-entry-form";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { chatbotApi } from "@/contract/chatbots";
-import { faqApi as api } from "@/contract/faq";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqApi as api } from "@/contract/chatbots/faq";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
 const reads = [api.list];

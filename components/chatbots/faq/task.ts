@@ -1,4 +1,4 @@
-import type { FaqCategory } from "@/contract/faq";
+import type { FaqCategory } from "@/contract/chatbots/faq";
 
 export type FaqTask =
   | { kind: "category"; category?: FaqCategory }

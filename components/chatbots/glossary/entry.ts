@@ -1,4 +1,4 @@
-import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots";
+import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbots";
 
 export type Entry = ChatbotConfigs["glossary"][number];
 

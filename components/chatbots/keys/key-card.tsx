@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useApiKey } from "../queries";
 import { RegenerateDialog } from "./regenerate-dialog";
 import { Notice } from "@/components/ui/notice";
-import type { chatbotApi } from "@/contract/chatbots";
+import type { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { formatMoment, formatRelative } from "@/lib/format";
 

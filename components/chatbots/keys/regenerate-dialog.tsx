@@ -8,7 +8,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButtons } from "@/components/ui/overlays/confirm-dialog";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import type { chatbotApi } from "@/contract/chatbots";
+import type { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { Credentials } from "./credentials";
 import { useApiKey, useRegenerateSecret } from "../queries";

@@ -5,7 +5,7 @@ import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
 import { routes } from "@/lib/routes";

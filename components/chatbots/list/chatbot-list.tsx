@@ -4,7 +4,7 @@ import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "next-intl";
 import { Bot } from "lucide-react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { useSelection } from "@/lib/hooks/use-selection";
 import { useKnowledgeBase } from "@/components/knowledge-bases/queries";
 import { ButtonLink } from "@/components/ui/buttons/button-link";

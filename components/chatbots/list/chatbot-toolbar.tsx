@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ListToolbar } from "@/components/shell/page/list-toolbar";
 import { Button } from "@/components/ui/buttons/button";
-import { type Chatbot, chatbot } from "@/contract/chatbots";
+import { type Chatbot, chatbot } from "@/contract/chatbots/chatbots";
 import { routes } from "@/lib/routes";
 import type { Selection } from "@/lib/hooks/use-selection";
 import type { Task } from "./task";

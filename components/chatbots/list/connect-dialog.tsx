@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { useToasts } from "@/lib/toasts";
 import { KnowledgeList } from "../edit/knowledge-picker";
 import { useConnectChatbots } from "../queries";

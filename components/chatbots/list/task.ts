@@ -1,3 +1,3 @@
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 
 export type Task = { kind: "delete" | "connect" | "regenerate"; chatbots: readonly Chatbot[] };

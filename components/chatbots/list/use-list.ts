@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { isUuid } from "@/lib/uuid";
 import { useChatbotPages } from "../queries";

@@ -8,7 +8,7 @@ import { Textarea } from "@/components/ui/fields/textarea";
 import type { ChatbotForm } from "../chatbot-form";
 import { TimeZoneField } from "@/components/shell/forms/time-zone-field";
 import { Field } from "@/components/ui/fields/field";
-import type { chatApi } from "@/contract/chat";
+import type { chatApi } from "@/contract/conversations/chat";
 import type { Output } from "@/contract/endpoint";
 
 const names = ["greeting", "thanks", "goodbye", "unknown", "handover"] as const;

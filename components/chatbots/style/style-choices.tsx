@@ -8,7 +8,7 @@ import {
   personalities,
   professions,
   replyLengths,
-} from "@/contract/chatbots";
+} from "@/contract/chatbots/chatbots";
 import type { ChatbotForm } from "../chatbot-form";
 
 export function StyleChoices({ form }: { form: ChatbotForm }) {

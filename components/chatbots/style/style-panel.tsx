@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SectionCard } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/fields/textarea";
-import type { Chatbot } from "@/contract/chatbots";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { useSession } from "@/components/shell/session/session";
 import { Notice } from "@/components/ui/notice";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";

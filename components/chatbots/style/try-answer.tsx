@@ -4,7 +4,7 @@ import { WhyThisAnswer } from "@/components/shell/answers/explanation/why-this-a
 import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { Sources } from "@/components/shell/answers/sources";
 import { Badge } from "@/components/ui/badge";
-import type { chatApi, ModelRequest } from "@/contract/chat";
+import type { chatApi, ModelRequest } from "@/contract/conversations/chat";
 import type { Output } from "@/contract/endpoint";
 
 type TryAnswerProps = { reply: Output<typeof chatApi.tryOut> };

@@ -6,7 +6,7 @@ import { WhyThisAnswer } from "@/components/shell/answers/explanation/why-this-a
 import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { Sources } from "@/components/shell/answers/sources";
 import { Badge } from "@/components/ui/badge";
-import type { Conversation } from "@/contract/chat";
+import type { Conversation } from "@/contract/conversations/chat";
 import { formatMoment } from "@/lib/format";
 import { useRouter } from "next/navigation";
 import { useAddCase } from "@/components/chatbots/evaluation/queries";

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { useChatbot } from "@/components/chatbots/queries";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import type { Conversation } from "@/contract/chat";
+import type { Conversation } from "@/contract/conversations/chat";
 import { formatLanguage, formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import type { Task } from "../task";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { ConversationSummary } from "@/contract/conversations";
+import type { ConversationSummary } from "@/contract/conversations/conversations";
 
 type HandOverBadgeProps = Pick<ConversationSummary, "handOver" | "hasFailedDelivery">;
 

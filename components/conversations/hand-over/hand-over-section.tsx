@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
-import type { HandOver, HandOverDelivery } from "@/contract/hand-over";
+import type { HandOver, HandOverDelivery } from "@/contract/conversations/hand-over";
 import { formatMoment } from "@/lib/format";
 import { useCloseHandOver, useReply, useReplyDraft, useRetryDelivery } from "../queries";
 import { Notice } from "@/components/ui/notice";

@@ -1,7 +1,7 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Td, Tr } from "@/components/ui/tables/table";
-import type { ConversationSummary } from "@/contract/conversations";
+import type { ConversationSummary } from "@/contract/conversations/conversations";
 import { cn } from "@/lib/cn";
 import { formatLanguage, formatMoment, formatRecent } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";

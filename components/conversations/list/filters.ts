@@ -1,6 +1,6 @@
-import { conversationChannels } from "@/contract/channels";
-import { conversationSummary } from "@/contract/conversations";
-import { handOverStates } from "@/contract/hand-over";
+import { conversationChannels } from "@/contract/conversations/channels";
+import { conversationSummary } from "@/contract/conversations/conversations";
+import { handOverStates } from "@/contract/conversations/hand-over";
 import { languages } from "@/contract/limits";
 import { isUuid } from "@/lib/uuid";
 import type { ConversationFilter } from "../queries";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
-import type { ConversationSummary } from "@/contract/conversations";
+import type { ConversationSummary } from "@/contract/conversations/conversations";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { ShortcutHint } from "../shortcut-hint";
 import type { Task } from "../task";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
-import { typedAddress } from "@/contract/addresses";
+import { typedAddress } from "@/contract/fields/addresses";
 import { PlanPanel } from "../plan/plan-panel";
 import { rulesWiring } from "../plan/rules-field";
 import {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { propertiesOf } from "@/lib/kb-type-properties";

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { Td } from "@/components/ui/tables/table";
-import { endingOf } from "@/contract/file-types";
-import type { Item } from "@/contract/knowledge-bases";
+import { endingOf } from "@/contract/knowledge-bases/file-types";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { baseName } from "@/lib/address";
 import { cn } from "@/lib/cn";
 import { formatDate, formatMoment } from "@/lib/format";

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { TableSelection } from "@/components/ui/tables/selection-bar";
-import type { Item } from "@/contract/knowledge-bases";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { useAreFiles, useKbMessages } from "../kb-type";
 import { isFailed } from "./outcome";
 import type { PageActions } from "./page-menu";

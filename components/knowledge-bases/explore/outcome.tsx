@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
 import { isSkipped, isStopped } from "@/contract/errors";
-import type { Item } from "@/contract/knowledge-bases";
-import { misspelt } from "@/contract/spelling";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
+import { misspelt } from "@/contract/fields/spelling";
 import { cn } from "@/lib/cn";
 import { useItemReason } from "@/lib/hooks/use-item-reason";
 import { formatShare } from "@/lib/format-numbers";

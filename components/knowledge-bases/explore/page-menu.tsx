@@ -2,7 +2,7 @@ import { Download, Ellipsis, ExternalLink, RefreshCw, Trash2 } from "lucide-reac
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
-import type { Item } from "@/contract/knowledge-bases";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { useAreFiles, useKbMessages } from "../kb-type";
 import { isFailed } from "./outcome";
 import { downloadOf } from "../queries";

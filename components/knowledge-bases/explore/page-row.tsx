@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { LongRow } from "@/components/ui/tables/long-table";
 import { Td } from "@/components/ui/tables/table";
-import type { Item } from "@/contract/knowledge-bases";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { pathOf } from "@/lib/address";
 import { cn } from "@/lib/cn";
 import { formatMoment } from "@/lib/format";

@@ -4,7 +4,7 @@ import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { Th } from "@/components/ui/tables/table";
 import { Gap, LongTable, SkeletonRow } from "@/components/ui/tables/long-table";
-import type { Item } from "@/contract/knowledge-bases";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { FileHeads } from "./file-cells";
 import { useAreFiles, useKbMessages } from "../kb-type";

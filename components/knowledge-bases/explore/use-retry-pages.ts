@@ -1,4 +1,4 @@
-import type { Item } from "@/contract/knowledge-bases";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { useToasts } from "@/lib/toasts";
 import { useKbMessages } from "../kb-type";
 import { useRetry } from "../queries";

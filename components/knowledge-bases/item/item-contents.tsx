@@ -5,7 +5,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ItemText } from "@/contract/items";
+import type { ItemText } from "@/contract/knowledge-bases/items";
 import { useKbMessages } from "../kb-type";
 import { Passage } from "./passage";
 import { useChunks } from "../queries";

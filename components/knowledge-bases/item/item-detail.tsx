@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyle } from "@/components/ui/buttons/button-style";
 import { Tabs } from "@/components/ui/tabs";
-import type { ItemText } from "@/contract/items";
+import type { ItemText } from "@/contract/knowledge-bases/items";
 import { formatLanguage, formatMoment } from "@/lib/format";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
 import { DeletePagesDialog } from "../explore/delete-pages-dialog";

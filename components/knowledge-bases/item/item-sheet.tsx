@@ -6,7 +6,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ItemText } from "@/contract/items";
+import type { ItemText } from "@/contract/knowledge-bases/items";
 import { baseName, pathOf } from "@/lib/address";
 import { ItemDetail } from "./item-detail";
 import { useKbMessages } from "../kb-type";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId, useState, type ReactNode } from "react";
-import type { Chunk } from "@/contract/items";
+import type { Chunk } from "@/contract/knowledge-bases/items";
 import { cn } from "@/lib/cn";
 import { MarkdownText } from "./markdown-text";
 import { locationLabel } from "./location-label";

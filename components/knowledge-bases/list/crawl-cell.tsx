@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { formatDate } from "@/lib/format";
 import { scheduleMessageKeys } from "../website/schedule-select";

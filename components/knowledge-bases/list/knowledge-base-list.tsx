@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
-import { type KnowledgeBase, kbStatuses } from "@/contract/knowledge-bases";
+import { type KnowledgeBase, kbStatuses } from "@/contract/knowledge-bases/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useSelection } from "@/lib/hooks/use-selection";
 import { ListToolbar } from "@/components/shell/page/list-toolbar";

@@ -15,7 +15,7 @@ import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Td, Tr } from "@/components/ui/tables/table";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { knowledgeBasePath } from "@/lib/routes";

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import type { Selection } from "@/lib/hooks/use-selection";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Input } from "@/contract/endpoint";
-import type { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import type { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { usePagedSearch } from "@/lib/hooks/use-paged-search";
 import { useKnowledgeBases } from "../queries";
 

@@ -3,7 +3,7 @@ import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CrawlPlan } from "@/contract/crawls";
+import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import type { CallError } from "@/lib/api/call-error";
 import type { PlanPreview } from "./use-plan-preview";
 import { formatLanguage } from "@/lib/format";

@@ -1,5 +1,5 @@
-import type { Branch } from "@/contract/crawls";
-import { type PathRules, pathScope, ruledPath } from "@/contract/path-rules";
+import type { Branch } from "@/contract/knowledge-bases/crawls";
+import { type PathRules, pathScope, ruledPath } from "@/contract/knowledge-bases/path-rules";
 
 /** How much of a branch the crawl reads, including child branches. */
 export type Share = { state: "all" | "some" | "none"; pages: number; files: number };

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { Branch, CrawlPlan } from "@/contract/crawls";
+import type { Branch, CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import { cn } from "@/lib/cn";
-import type { PathRules } from "@/contract/path-rules";
+import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { Button } from "@/components/ui/buttons/button";
 import { type Share, sharesOf, toggled } from "./plan-rules";
 import { ChevronRight } from "lucide-react";

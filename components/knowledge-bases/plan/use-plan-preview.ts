@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CrawlPlan } from "@/contract/crawls";
+import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import type { CallError } from "@/lib/api/call-error";
 import { usePlan } from "../queries";
 

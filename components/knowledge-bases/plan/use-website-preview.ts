@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { typedAddress } from "@/contract/addresses";
+import { typedAddress } from "@/contract/fields/addresses";
 import { pointerReleased } from "@/lib/pointer-released";
 import { type PlanPreview, usePlanPreview } from "./use-plan-preview";
 import type { WebsiteForm } from "../website/use-website-form";

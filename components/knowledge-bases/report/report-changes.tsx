@@ -4,7 +4,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CrawlChange, CrawlRun } from "@/contract/crawls";
+import type { CrawlChange, CrawlRun } from "@/contract/knowledge-bases/crawls";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { pathOf } from "@/lib/address";
 import { useChanges } from "../queries";

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { CrawlRun } from "@/contract/crawls";
+import type { CrawlRun } from "@/contract/knowledge-bases/crawls";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 import { useRuns } from "../queries";

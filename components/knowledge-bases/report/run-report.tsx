@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import type { CrawlRun } from "@/contract/crawls";
+import type { CrawlRun } from "@/contract/knowledge-bases/crawls";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";
-import { itemApi, type FoundPassage } from "@/contract/items";
+import { itemApi, type FoundPassage } from "@/contract/knowledge-bases/items";
 import { contractResolver } from "@/lib/api/form";
 import { MatchBadge } from "@/components/shell/answers/match-badge";
 import { Card } from "@/components/ui/card";

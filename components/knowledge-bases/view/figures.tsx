@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 import { propertiesOf } from "@/lib/kb-type-properties";

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/shell/page/page-header";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { routes } from "@/lib/routes";
 import { useKbMessages } from "../kb-type";
 import { useImports } from "@/components/shell/session/live";

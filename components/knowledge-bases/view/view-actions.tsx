@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { routes } from "@/lib/routes";
 import { isStoppable, isTraining } from "../queries";

@@ -1,7 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Select } from "@/components/ui/fields/select";
-import { scheduleModes, type ScheduleMode, schedules, type Schedule } from "@/contract/crawls";
+import {
+  scheduleModes,
+  type ScheduleMode,
+  schedules,
+  type Schedule,
+} from "@/contract/knowledge-bases/crawls";
 
 /** Message keys. */
 export const scheduleMessageKeys = {

@@ -1,6 +1,10 @@
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { newWebsite, type KnowledgeBase, type NewWebsite } from "@/contract/knowledge-bases";
+import {
+  newWebsite,
+  type KnowledgeBase,
+  type NewWebsite,
+} from "@/contract/knowledge-bases/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";

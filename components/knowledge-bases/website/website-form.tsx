@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
-import type { CrawlPlan } from "@/contract/crawls";
+import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import { routes } from "@/lib/routes";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { useWebsitePreview } from "../plan/use-website-preview";

@@ -14,7 +14,7 @@ import { useDeleteOrganization, useOrganization } from "../queries";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { type Organization, organizationRemoval } from "@/contract/organizations";
+import { type Organization, organizationRemoval } from "@/contract/accounts/organizations";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { endSession } from "@/components/shell/session/end-session";

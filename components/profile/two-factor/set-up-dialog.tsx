@@ -4,7 +4,7 @@ import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { CodeField, isWrongCode } from "@/components/shell/two-factor/code-field";
 import { SetUpSteps } from "@/components/shell/two-factor/set-up-steps";
 import { PasswordField } from "@/components/ui/fields/password-field";
-import type { TwoFactorSetUp } from "@/contract/two-factor";
+import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import { useBeginTwoFactor, useEnableTwoFactor } from "../queries";
 import { CodesDialog } from "./codes-dialog";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Output } from "@/contract/endpoint";
-import type { twoFactorApi } from "@/contract/two-factor";
+import type { twoFactorApi } from "@/contract/accounts/two-factor";
 import { formatDate } from "@/lib/format";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { CodeField, isWrongCode } from "@/components/shell/two-factor/code-field";

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 import { cn } from "@/lib/cn";
 import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
 import { inlinePieces, type Piece } from "@/lib/markdown-inline";

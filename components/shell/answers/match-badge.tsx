@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { MatchStrength } from "@/contract/answer-explanation";
+import type { MatchStrength } from "@/contract/conversations/answer-explanation";
 
 const tones: Record<MatchStrength, Tone> = {
   strong: "success",

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 import { citedAddress } from "@/lib/text-fragment";
 
 export function Sources({ citations }: { citations: readonly Citation[] }) {

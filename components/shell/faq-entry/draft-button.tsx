@@ -2,7 +2,7 @@ import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import type { Output } from "@/contract/endpoint";
-import type { faqApi } from "@/contract/faq";
+import type { faqApi } from "@/contract/chatbots/faq";
 
 type Draft = Output<typeof faqApi.answer>;
 

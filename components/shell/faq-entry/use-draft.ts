@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Citation } from "@/contract/chat";
-import type { FaqEntry } from "@/contract/faq";
+import type { Citation } from "@/contract/conversations/chat";
+import type { FaqEntry } from "@/contract/chatbots/faq";
 import { useDraftAnswer } from "@/components/chatbots/faq/queries";
 
 type EntryForm = Pick<

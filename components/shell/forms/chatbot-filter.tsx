@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { apiQuery } from "@/lib/api/query";
 import { useChatbots } from "@/components/chatbots/queries";
 

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { routes } from "@/lib/routes";
 import { Logo } from "./logo";
 import { Notice } from "@/components/ui/notice";
-import { EXPIRY_NOTICE_DAYS } from "@/contract/plans";
+import { EXPIRY_NOTICE_DAYS } from "@/contract/accounts/plans";
 import { formatLastDay } from "@/lib/format";
 import { cn } from "@/lib/cn";
 import { PAGE_COLUMN } from "@/components/shell/page/page-column";

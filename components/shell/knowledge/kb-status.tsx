@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 
 type State = KnowledgeBase["dto"]["kbStatus"] | "NothingLearned";
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Progress } from "@/components/ui/progress";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { cn } from "@/lib/cn";
 import { formatShare } from "@/lib/format-numbers";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";

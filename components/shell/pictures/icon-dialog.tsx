@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useIcons } from "@/components/images/queries";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Icon } from "@/contract/images";
+import type { Icon } from "@/contract/chatbots/images";
 import { cn } from "@/lib/cn";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { usePictureUrl } from "./picture-url";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Hint } from "@/components/ui/fields/field-frame";
-import { type iconKinds, imageLimits, imageTypes } from "@/contract/images";
+import { type iconKinds, imageLimits, imageTypes } from "@/contract/chatbots/images";
 import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { IconDialog } from "./icon-dialog";

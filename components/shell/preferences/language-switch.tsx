@@ -67,7 +67,7 @@ async function send(langCode: Language): Promise<void> {
   // Loads zod on demand, to keep public pages small.
   const [{ call }, { systemApi }] = await Promise.all([
     import("@/lib/api/call"),
-    import("@/contract/system"),
+    import("@/contract/system/system"),
   ]);
   await call(systemApi.setLanguage, { body: { langCode } });
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { Language } from "@/contract/limits";
-import { systemApi } from "@/contract/system";
-import type { User } from "@/contract/users";
+import { systemApi } from "@/contract/system/system";
+import type { User } from "@/contract/accounts/users";
 import { call } from "@/lib/api/call";
 
 /**

@@ -1,4 +1,4 @@
-import { authApi } from "@/contract/auth";
+import { authApi } from "@/contract/accounts/auth";
 import { call } from "@/lib/api/call";
 import { routes } from "@/lib/routes";
 

@@ -18,7 +18,7 @@ import { connect } from "@/lib/realtime/socket";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { EventPayload } from "@/contract/events";
-import { CHATBOT_ID_FIELD } from "@/contract/spelling";
+import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 

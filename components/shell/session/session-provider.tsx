@@ -10,8 +10,8 @@ import { useLanguageSync } from "@/components/shell/preferences/use-language-syn
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import type { Language } from "@/contract/limits";
-import { systemApi } from "@/contract/system";
-import type { User } from "@/contract/users";
+import { systemApi } from "@/contract/system/system";
+import type { User } from "@/contract/accounts/users";
 import { createCache } from "@/lib/api/cache";
 import type { CallError } from "@/lib/api/call-error";
 import { useErrorSinks } from "@/lib/api/error-sinks";

@@ -2,8 +2,8 @@
 
 import { createContext, use } from "react";
 import type { Output } from "@/contract/endpoint";
-import type { systemApi } from "@/contract/system";
-import type { User } from "@/contract/users";
+import type { systemApi } from "@/contract/system/system";
+import type { User } from "@/contract/accounts/users";
 
 export type System = Output<typeof systemApi.load>;
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { encode } from "uqr";
 import { Secret } from "@/components/ui/secret";
-import type { TwoFactorSetUp } from "@/contract/two-factor";
+import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
 
 /** The QR code for an authenticator app, and the key to type instead. */
 export function SetUpSteps({ setUp: { uri, secret } }: { setUp: TwoFactorSetUp }) {

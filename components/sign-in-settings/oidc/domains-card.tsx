@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
-import { type OidcDomain, oidcDomainForm } from "@/contract/oidc";
+import { type OidcDomain, oidcDomainForm } from "@/contract/accounts/oidc";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";

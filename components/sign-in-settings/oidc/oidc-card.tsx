@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/fields/field";
 import { FormError } from "@/components/ui/fields/form-error";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { Secret } from "@/components/ui/secret";
-import { oidcModes, type OidcState } from "@/contract/oidc";
+import { oidcModes, type OidcState } from "@/contract/accounts/oidc";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { type OidcRole, type OidcRoleRule, oidcRoles } from "@/contract/oidc";
+import { type OidcRole, type OidcRoleRule, oidcRoles } from "@/contract/accounts/oidc";
 import type { OidcForm } from "./use-oidc-form";
 
 /** The role of new members: one for all, or by a claim of the provider. */

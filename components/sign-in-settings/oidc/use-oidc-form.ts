@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { type OidcSettings, oidcSettingsForm } from "@/contract/oidc";
+import { type OidcSettings, oidcSettingsForm } from "@/contract/accounts/oidc";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";

@@ -11,12 +11,12 @@ import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { type FaqCategory, newEntry } from "@/contract/faq";
+import { type FaqCategory, newEntry } from "@/contract/chatbots/faq";
 import { limits } from "@/contract/limits";
-import type { UnansweredDetail } from "@/contract/unanswered";
+import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 
 type AnswerDialogProps = { group: UnansweredDetail; onSaved: () => void; onClose: () => void };
 

@@ -4,8 +4,8 @@ import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useChatbot, useUpdateChatbot } from "@/components/chatbots/queries";
 import { ChipsField } from "@/components/ui/fields/chips-field";
 import { Field } from "@/components/ui/fields/field";
-import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots";
-import type { UnansweredDetail } from "@/contract/unanswered";
+import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import { contractResolver } from "@/lib/api/form";
 
 type GlossaryDialogProps = { group: UnansweredDetail; onSaved: () => void; onClose: () => void };

@@ -12,12 +12,12 @@ import { Notice } from "@/components/ui/notice";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { Segments } from "@/components/ui/fields/segments";
 import { Select } from "@/components/ui/fields/select";
-import type { UnansweredDetail } from "@/contract/unanswered";
+import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import type { CallError } from "@/lib/api/call-error";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Item } from "@/contract/knowledge-bases";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { cn } from "@/lib/cn";
 
 type PageDialogProps = {

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import type { UnansweredDetail } from "@/contract/unanswered";
+import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import { formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { ReasonBadges } from "../reason-badges";

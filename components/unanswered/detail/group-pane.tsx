@@ -4,14 +4,14 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { UnansweredDetail } from "@/contract/unanswered";
+import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import { useUnansweredGroup } from "../queries";
 import type { Task } from "../task";
 import type { Retest } from "@/components/unanswered/use-retest";
 import { GroupActions, GroupHeader } from "./group-header";
 import { WordingCard } from "./wording-card";
 import { Passage } from "@/components/shell/answers/explanation/passage-list";
-import type { ExplainedPassage } from "@/contract/answer-explanation";
+import type { ExplainedPassage } from "@/contract/conversations/answer-explanation";
 
 type GroupPaneProps = {
   id: string;

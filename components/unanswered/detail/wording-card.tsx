@@ -2,7 +2,7 @@ import { useLocale, useNow, useTranslations } from "next-intl";
 import Link from "next/link";
 import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { Badge } from "@/components/ui/badge";
-import type { UnansweredWording } from "@/contract/unanswered";
+import type { UnansweredWording } from "@/contract/conversations/unanswered";
 import { formatRecent, formatMoment } from "@/lib/format";
 import { conversationsPath } from "@/lib/routes";
 

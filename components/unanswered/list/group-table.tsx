@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { UnansweredGroup } from "@/contract/unanswered";
+import type { UnansweredGroup } from "@/contract/conversations/unanswered";
 import type { MouseEvent } from "react";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";

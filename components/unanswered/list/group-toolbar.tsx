@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
 import { Segments } from "@/components/ui/fields/segments";
-import { unansweredStates } from "@/contract/unanswered";
+import { unansweredStates } from "@/contract/conversations/unanswered";
 import type { GroupList } from "./use-group-list";
 
 export function GroupToolbar({ list }: { list: GroupList }) {

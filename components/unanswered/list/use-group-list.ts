@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { unansweredStates } from "@/contract/unanswered";
+import { unansweredStates } from "@/contract/conversations/unanswered";
 import { useLastPage } from "@/lib/hooks/use-last-page";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { isUuid } from "@/lib/uuid";

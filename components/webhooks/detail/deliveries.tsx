@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/tables/pagination";
-import { deliveryStates, type Webhook, type WebhookDelivery } from "@/contract/webhooks";
+import { deliveryStates, type Webhook, type WebhookDelivery } from "@/contract/accounts/webhooks";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { Button } from "@/components/ui/buttons/button";
 import { Segments } from "@/components/ui/fields/segments";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from "@/contract/webhooks";
+import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from "@/contract/accounts/webhooks";
 import { eventKeys } from "../event-names";
 import { useDelivery, useRetryDelivery } from "../queries";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Status } from "@/components/ui/badge";
-import type { WebhookDelivery } from "@/contract/webhooks";
+import type { WebhookDelivery } from "@/contract/accounts/webhooks";
 
 export function DeliveryStatus({ delivery: { state, attempts } }: { delivery: WebhookDelivery }) {
   const t = useTranslations("Webhooks");

@@ -2,7 +2,7 @@ import { Ellipsis, KeyRound, Pencil, Power, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
-import type { Webhook } from "@/contract/webhooks";
+import type { Webhook } from "@/contract/accounts/webhooks";
 import { useToasts } from "@/lib/toasts";
 import { useRotateSecret, useSwitchWebhook, useTestWebhook } from "../queries";
 import type { Task } from "../task";

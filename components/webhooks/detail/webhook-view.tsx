@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/shell/page/page-header";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Webhook } from "@/contract/webhooks";
+import type { Webhook } from "@/contract/accounts/webhooks";
 import { routes } from "@/lib/routes";
 import { Badge } from "@/components/ui/badge";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
-import { type Webhook, webhookEvents, webhookFields } from "@/contract/webhooks";
+import { type Webhook, webhookEvents, webhookFields } from "@/contract/accounts/webhooks";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { FormError } from "@/components/ui/fields/form-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";

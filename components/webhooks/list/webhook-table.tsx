@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { Webhook } from "@/contract/webhooks";
+import type { Webhook } from "@/contract/accounts/webhooks";
 import { formatNumber } from "@/lib/format-numbers";
 import { routes } from "@/lib/routes";
 import { shortAddress } from "../address";

@@ -1,4 +1,4 @@
-import { siteKey } from "@/contract/addresses";
+import { siteKey } from "@/contract/fields/addresses";
 
 const MAX_LENGTH = 2000;
 

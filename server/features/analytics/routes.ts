@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { analyticsApi as api } from "@/contract/analytics";
+import { analyticsApi as api } from "@/contract/conversations/analytics";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

@@ -1,4 +1,8 @@
-import type { AnalyticsOverview, AnalyticsTopLists, analyticsApi } from "@/contract/analytics";
+import type {
+  AnalyticsOverview,
+  AnalyticsTopLists,
+  analyticsApi,
+} from "@/contract/conversations/analytics";
 import type { Parsed } from "@/contract/endpoint";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { apiKeyApi as api } from "@/contract/api-keys";
+import { apiKeyApi as api } from "@/contract/accounts/api-keys";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import { type ApiKey, API_KEY_LIMIT, API_KEY_PREFIX, type newApiKey } from "@/contract/api-keys";
+import {
+  type ApiKey,
+  API_KEY_LIMIT,
+  API_KEY_PREFIX,
+  type newApiKey,
+} from "@/contract/accounts/api-keys";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";

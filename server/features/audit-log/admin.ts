@@ -1,4 +1,4 @@
-import type { AuditSubject } from "@/contract/audit-actions";
+import type { AuditSubject } from "@/contract/accounts/audit-actions";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { SessionUser } from "@/server/infrastructure/authentication";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { AuditFilter } from "@/contract/audit-log";
+import type { AuditFilter } from "@/contract/accounts/audit-log";
 import type { Ctx } from "@/server/deps";
 import { csvLine } from "@/server/infrastructure/http/csv";
 import { entriesOf } from "./service";

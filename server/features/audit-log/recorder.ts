@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuditSubject } from "@/contract/audit-actions";
+import type { AuditSubject } from "@/contract/accounts/audit-actions";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { AuditedCall, Auditor } from "@/server/infrastructure/auditor";
 import { newId } from "@/server/infrastructure/db/id";

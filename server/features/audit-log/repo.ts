@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Insertable, sql, type SqlBool } from "kysely";
-import type { AuditFilter } from "@/contract/audit-log";
+import type { AuditFilter } from "@/contract/accounts/audit-log";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { AuditEntries, DB } from "@/server/infrastructure/db/schema";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { auditLogApi as api } from "@/contract/audit-log";
+import { auditLogApi as api } from "@/contract/accounts/audit-log";
 import type { Deps } from "@/server/deps";
 import { attachment } from "@/server/infrastructure/http/attachment";
 import { router } from "@/server/infrastructure/http/route";

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter, auditLogApi } from "@/contract/audit-log";
+import type { AuditEntry, AuditFilter, auditLogApi } from "@/contract/accounts/audit-log";
 import type { Page, Parsed } from "@/contract/endpoint";
 import type { z } from "zod";
 import type { Ctx } from "@/server/deps";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuditSubject } from "@/contract/audit-actions";
+import type { AuditSubject } from "@/contract/accounts/audit-actions";
 import type { Db } from "@/server/infrastructure/db/database";
 
 export type Snapshot = { id: string; name: string | null; fields: Record<string, unknown> };

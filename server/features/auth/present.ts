@@ -1,4 +1,4 @@
-import { type User, userStatus } from "@/contract/users";
+import { type User, userStatus } from "@/contract/accounts/users";
 import type { SessionUser } from "@/server/infrastructure/authentication";
 
 export function presentUser({ id, status, ...user }: SessionUser): User {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { authApi as api } from "@/contract/auth";
+import { authApi as api } from "@/contract/accounts/auth";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

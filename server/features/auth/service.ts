@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { authApi } from "@/contract/auth";
+import type { authApi } from "@/contract/accounts/auth";
 import { ApiError } from "@/contract/errors";
-import type { SignInStep } from "@/contract/two-factor";
-import type { User } from "@/contract/users";
+import type { SignInStep } from "@/contract/accounts/two-factor";
+import type { User } from "@/contract/accounts/users";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { CtxOf, Ctx, Deps } from "@/server/deps";
 import type { SessionUser, TicketHolder } from "@/server/infrastructure/authentication";

@@ -1,6 +1,10 @@
 import { createHmac } from "node:crypto";
 import { ApiError, type ErrorCode } from "@/contract/errors";
-import { type ChannelType, channelTypes, type ConversationChannel } from "@/contract/channels";
+import {
+  type ChannelType,
+  channelTypes,
+  type ConversationChannel,
+} from "@/contract/conversations/channels";
 import { limits } from "@/contract/limits";
 import type { CtxOf, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";

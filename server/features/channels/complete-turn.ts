@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import type { CtxOf } from "@/server/deps";
 import { openFromChannel } from "@/server/features/hand-over/service";
 import { messageIdOf } from "./email/send";

@@ -1,4 +1,4 @@
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 
 /** The markup of a service for the elements of an answer. */
 export type Syntax = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ChannelType } from "@/contract/channels";
+import type { ChannelType } from "@/contract/conversations/channels";
 import type { Db } from "@/server/infrastructure/db/database";
 
 const columns = [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { channelApi as api } from "@/contract/channels";
+import { channelApi as api } from "@/contract/conversations/channels";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

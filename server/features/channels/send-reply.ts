@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { citation } from "@/contract/chat";
+import { citation } from "@/contract/conversations/chat";
 import { DEFAULT_LANGUAGE, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";

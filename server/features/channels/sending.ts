@@ -1,4 +1,4 @@
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 import type { Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { Target } from "./incoming";

@@ -4,7 +4,7 @@ import {
   channelApi,
   channelHookPath,
   channelTypes,
-} from "@/contract/channels";
+} from "@/contract/conversations/channels";
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Ctx, Deps } from "@/server/deps";

@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import { type Language, languages } from "@/contract/limits";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import de from "@/messages/de.json" with { type: "json" };

@@ -1,5 +1,5 @@
-import type { AnswerStep } from "@/contract/answer-explanation";
-import { DEFAULT_TIME_ZONE } from "@/contract/time-zone";
+import type { AnswerStep } from "@/contract/conversations/answer-explanation";
+import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { Deps } from "@/server/deps";
 import { standalone } from "@/server/engines/search/answer/answering";
 import {

@@ -5,7 +5,7 @@ import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canne
 import { contactList, findContact, handoverWith } from "./contact";
 import type { Question } from "./question";
 import { guessLanguage } from "@/server/engines/search/text/language";
-import type { chatApi } from "@/contract/chat";
+import type { chatApi } from "@/contract/conversations/chat";
 import type { Output, Parsed } from "@/contract/endpoint";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";

@@ -1,4 +1,4 @@
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 import type { Db } from "@/server/infrastructure/db/database";
 import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Passage } from "@/server/engines/search/query/search";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { citation } from "@/contract/chat";
+import { citation } from "@/contract/conversations/chat";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 

@@ -3,7 +3,7 @@ import {
   type ExplainedPassage,
   type RankingFeature,
   storedExplanation,
-} from "@/contract/answer-explanation";
+} from "@/contract/conversations/answer-explanation";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { matchStrength } from "@/server/engines/search/answer/match-strength";

@@ -1,4 +1,4 @@
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 import type { Deps } from "@/server/deps";
 import type { AnswerModel } from "@/server/engines/ai/model";
 import {

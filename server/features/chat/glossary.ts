@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import type { Synonyms } from "@/server/engines/search/query/expand-synonyms";
 
 /** The names of each term, the term itself first. */

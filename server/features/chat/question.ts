@@ -1,6 +1,6 @@
-import type { AnswerStep } from "@/contract/answer-explanation";
-import type { Citation } from "@/contract/chat";
-import type { ChatbotConfigs } from "@/contract/chatbots";
+import type { AnswerStep } from "@/contract/conversations/answer-explanation";
+import type { Citation } from "@/contract/conversations/chat";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import type { Language } from "@/contract/limits";
 import type { ErrorCode } from "@/contract/errors";
 import type { ModelMessage, Usage } from "@/server/engines/ai/model";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { chatApi as api, chatEvents } from "@/contract/chat";
+import { chatApi as api, chatEvents } from "@/contract/conversations/chat";
 import type { CtxOf, Deps } from "@/server/deps";
 import { toApiError } from "@/server/infrastructure/http/errors";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";

@@ -5,12 +5,12 @@ import {
   citation,
   type Conversation,
   conversation,
-} from "@/contract/chat";
-import type { ConversationChannel } from "@/contract/channels";
+} from "@/contract/conversations/chat";
+import type { ConversationChannel } from "@/contract/conversations/channels";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
-import { chatbotConfigs } from "@/contract/chatbots";
+import { chatbotConfigs } from "@/contract/chatbots/chatbots";
 import { getForChat } from "@/server/features/chatbots/service";
 import * as conversations from "@/server/features/conversations/write-repo";
 import { countPrompt, releasePrompt, reservePrompt } from "@/server/features/plans/prompts";

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from "@/contract/endpoint";
-import type { chatApi } from "@/contract/chat";
-import type { ChatbotConfigs } from "@/contract/chatbots";
+import type { chatApi } from "@/contract/conversations/chat";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import type { Language } from "@/contract/limits";
 import { mergeConfigs } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";

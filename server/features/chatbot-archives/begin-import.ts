@@ -1,4 +1,4 @@
-import { websiteKey } from "@/contract/addresses";
+import { websiteKey } from "@/contract/fields/addresses";
 import { insert as insertKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
 import { scopeColumns } from "@/server/features/knowledge-bases/website/scope";
 import type { Deps } from "@/server/deps";

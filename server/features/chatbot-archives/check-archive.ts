@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
-import { imageLimits } from "@/contract/images";
+import { imageLimits } from "@/contract/chatbots/images";
 import { cleanPath } from "@/server/features/runs/files/clean-path";
 import { findTemplate } from "@/server/features/chatbots/templates";
 import { type Batch, readBatches } from "./archive-lines";

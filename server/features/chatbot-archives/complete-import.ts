@@ -1,6 +1,6 @@
 import { ApiError } from "@/contract/errors";
-import type { ChatbotConfigs, ChatbotUi } from "@/contract/chatbots";
-import { imageLimits } from "@/contract/images";
+import type { ChatbotConfigs, ChatbotUi } from "@/contract/chatbots/chatbots";
+import { imageLimits } from "@/contract/chatbots/images";
 import type { Deps } from "@/server/deps";
 import { hashOf, newApiKey, newApiSecret } from "@/server/features/chatbots/credentials";
 import { insertConnected } from "@/server/features/chatbots/write-repo";

@@ -1,7 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { chatbotArchiveApi as api } from "@/contract/chatbot-archives";
+import { chatbotArchiveApi as api } from "@/contract/chatbots/chatbot-archives";
 import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Deps } from "@/server/deps";

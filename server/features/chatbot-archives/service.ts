@@ -1,5 +1,5 @@
 import type { MultipartFile } from "@fastify/multipart";
-import { type ChatbotImport, importStates } from "@/contract/chatbot-archives";
+import { type ChatbotImport, importStates } from "@/contract/chatbots/chatbot-archives";
 import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { originsOfWebsite } from "@/contract/addresses";
+import { originsOfWebsite } from "@/contract/fields/addresses";
 import type { Env } from "@/server/env";
 import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 

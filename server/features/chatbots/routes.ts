@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { authApi } from "@/contract/auth";
+import { authApi } from "@/contract/accounts/auth";
 import {
   chatbotApi as api,
   alignments,
@@ -9,7 +9,7 @@ import {
   personalities,
   professions,
   replyLengths,
-} from "@/contract/chatbots";
+} from "@/contract/chatbots/chatbots";
 import type { Deps } from "@/server/deps";
 import { RawReply, router } from "@/server/infrastructure/http/route";
 import { languages } from "@/contract/limits";

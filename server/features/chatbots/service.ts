@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import { type Chatbot, type chatbotApi, chatbotConfigs } from "@/contract/chatbots";
+import { type Chatbot, type chatbotApi, chatbotConfigs } from "@/contract/chatbots/chatbots";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { DEFAULT_LANGUAGE } from "@/contract/limits";
 import type { Db } from "@/server/infrastructure/db/database";

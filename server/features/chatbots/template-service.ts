@@ -1,4 +1,4 @@
-import { chatbotApi } from "@/contract/chatbots";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { ApiError } from "@/contract/errors";
 import { findTemplate, templates, type Template } from "./templates";
 import { type Shape, shapes } from "./template-shapes";

@@ -1,4 +1,4 @@
-import type { ChatbotUi } from "@/contract/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 
 /** Shapes of a template in its drawing. Lengths in pixels of 450 by 460. */
 export type Shape = {

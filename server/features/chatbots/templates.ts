@@ -1,4 +1,4 @@
-import type { ChatbotUi } from "@/contract/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 
 export type Template = { id: string; name: string; ui: ChatbotUi };
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { citation } from "@/contract/chat";
-import type { ConversationFilter } from "@/contract/conversations";
+import { citation } from "@/contract/conversations/chat";
+import type { ConversationFilter } from "@/contract/conversations/conversations";
 import type { Deps } from "@/server/deps";
 import type { Caller } from "@/server/infrastructure/authentication";
 import { csvLine } from "@/server/infrastructure/http/csv";

@@ -1,4 +1,7 @@
-import { type ConversationSummary, conversationSummary } from "@/contract/conversations";
+import {
+  type ConversationSummary,
+  conversationSummary,
+} from "@/contract/conversations/conversations";
 import type { SummaryRow } from "./list-repo";
 
 export const present = ({ unanswered, ...row }: SummaryRow): ConversationSummary =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ConversationStatus } from "@/contract/conversations";
+import type { ConversationStatus } from "@/contract/conversations/conversations";
 import { deleteTokensOfVisitor } from "@/server/features/chatbots/tokens-repo";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { conversationApi as api } from "@/contract/conversations";
+import { conversationApi as api } from "@/contract/conversations/conversations";
 import type { Ctx, Deps } from "@/server/deps";
 import { attachment } from "@/server/infrastructure/http/attachment";
 import { router } from "@/server/infrastructure/http/route";

@@ -4,7 +4,7 @@ import type {
   ConversationSummary,
   conversationApi,
   ErasureReceipt,
-} from "@/contract/conversations";
+} from "@/contract/conversations/conversations";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { demoApi as api } from "@/contract/demo";
+import { demoApi as api } from "@/contract/chatbots/demo";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

@@ -1,4 +1,4 @@
-import type { demoApi } from "@/contract/demo";
+import type { demoApi } from "@/contract/chatbots/demo";
 import type { Output } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { hashOf, newBotToken } from "@/server/features/chatbots/credentials";

@@ -1,4 +1,4 @@
-import type { EmbedCheck, widgetNeeds } from "@/contract/embed";
+import type { EmbedCheck, widgetNeeds } from "@/contract/chatbots/embed";
 import type { Script } from "@/server/engines/ingest/html/scripts";
 import { type Directive, decisive, parsePolicy } from "./policy";
 

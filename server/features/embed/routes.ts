@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { embedApi as api } from "@/contract/embed";
+import { embedApi as api } from "@/contract/chatbots/embed";
 import type { Deps } from "@/server/deps";
 import { RawReply, router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

@@ -1,4 +1,4 @@
-import { type EmbedCheck, embedTag, widgetScriptUrl } from "@/contract/embed";
+import { type EmbedCheck, embedTag, widgetScriptUrl } from "@/contract/chatbots/embed";
 import { ApiError } from "@/contract/errors";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/service";

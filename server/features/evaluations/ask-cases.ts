@@ -3,7 +3,7 @@ import type {
   NewEvaluationCase,
   EvaluationCase,
   EvaluationCheck,
-} from "@/contract/evaluations";
+} from "@/contract/chatbots/evaluations";
 import type { Deps } from "@/server/deps";
 import type { ConfigsChange } from "@/server/features/chatbots/configs";
 import { replyTo } from "@/server/features/chat/try-out";

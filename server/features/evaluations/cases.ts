@@ -6,7 +6,7 @@ import {
   type evaluationApi,
   type NewEvaluationCase,
   newEvaluationCase,
-} from "@/contract/evaluations";
+} from "@/contract/chatbots/evaluations";
 import { limits } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";

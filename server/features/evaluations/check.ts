@@ -6,7 +6,7 @@ import {
   type evaluationApi,
   type EvaluationResult,
   type NewEvaluationCase,
-} from "@/contract/evaluations";
+} from "@/contract/chatbots/evaluations";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";

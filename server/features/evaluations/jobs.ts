@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { startAfterTraining } from "./runs";
-import { newEvaluationCase } from "@/contract/evaluations";
+import { newEvaluationCase } from "@/contract/chatbots/evaluations";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { AT_ONCE, askCase } from "./ask-cases";

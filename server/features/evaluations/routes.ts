@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { evaluationApi as api } from "@/contract/evaluations";
+import { evaluationApi as api } from "@/contract/chatbots/evaluations";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import { addCases, listCases, deleteCase, updateCase, proposeCases } from "./cases";

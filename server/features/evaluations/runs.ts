@@ -6,7 +6,7 @@ import {
   evaluationResult,
   evaluationRun,
   type EvaluationRun,
-} from "@/contract/evaluations";
+} from "@/contract/chatbots/evaluations";
 import type { Ctx, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import type { Db } from "@/server/infrastructure/db/database";

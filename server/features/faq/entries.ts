@@ -1,6 +1,6 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { type faqApi, type FaqCategory, faqEntry, type FaqSource } from "@/contract/faq";
+import { type faqApi, type FaqCategory, faqEntry, type FaqSource } from "@/contract/chatbots/faq";
 import { findFaqLimits } from "@/server/features/plans/limits";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx } from "@/server/deps";

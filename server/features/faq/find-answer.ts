@@ -1,4 +1,4 @@
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Language } from "@/contract/limits";
 import {

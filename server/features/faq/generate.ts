@@ -1,4 +1,4 @@
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 import { withoutMarks } from "@/server/features/chat/citation-marks";
 import { answerFromKnowledge } from "@/server/features/chat/from-knowledge";
 import type { AnswerConfigs } from "@/server/features/chat/question";

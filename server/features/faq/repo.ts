@@ -1,4 +1,4 @@
-import type { FaqEntry } from "@/contract/faq";
+import type { FaqEntry } from "@/contract/chatbots/faq";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "@/server/infrastructure/db/database";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { faqApi as api } from "@/contract/faq";
-import { faqSuggestionApi } from "@/contract/faq-suggestions";
+import { faqApi as api } from "@/contract/chatbots/faq";
+import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as entries from "./entries";

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { faqApi, FaqCategory } from "@/contract/faq";
+import type { faqApi, FaqCategory } from "@/contract/chatbots/faq";
 import { findFaqLimits } from "@/server/features/plans/limits";
-import type { StarterQuestions } from "@/contract/widget";
+import type { StarterQuestions } from "@/contract/chatbots/widget";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx } from "@/server/deps";

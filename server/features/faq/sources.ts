@@ -1,5 +1,5 @@
-import type { Citation } from "@/contract/chat";
-import { type FaqCategory, faqCategory, type FaqSource } from "@/contract/faq";
+import type { Citation } from "@/contract/conversations/chat";
+import { type FaqCategory, faqCategory, type FaqSource } from "@/contract/chatbots/faq";
 import { cite } from "@/server/features/chat/citations";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./sources-repo";

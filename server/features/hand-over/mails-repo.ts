@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { HandOverDelivery } from "@/contract/hand-over";
+import type { HandOverDelivery } from "@/contract/conversations/hand-over";
 import { updateConversation } from "@/server/features/conversations/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";

@@ -1,4 +1,4 @@
-import { type HandOver, handOver } from "@/contract/hand-over";
+import { type HandOver, handOver } from "@/contract/conversations/hand-over";
 import type { MailRow, RequestRow } from "./repo";
 
 /** Visitors receive neither address nor mails. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handOverApi as api } from "@/contract/hand-over";
+import { handOverApi as api } from "@/contract/conversations/hand-over";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

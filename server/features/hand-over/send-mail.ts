@@ -2,7 +2,7 @@ import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as repo from "./mails-repo";
-import { type ChatbotConfigs, chatbotConfigs } from "@/contract/chatbots";
+import { type ChatbotConfigs, chatbotConfigs } from "@/contract/chatbots/chatbots";
 import { DEFAULT_LANGUAGE, type Language, languages } from "@/contract/limits";
 import { layOut } from "@/server/features/notifications/layout";
 import { fill } from "@/server/features/notifications/templates";

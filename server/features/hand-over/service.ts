@@ -1,6 +1,6 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { HandOver, handOverApi } from "@/contract/hand-over";
+import type { HandOver, handOverApi } from "@/contract/conversations/hand-over";
 import { languages, type Language, DEFAULT_LANGUAGE } from "@/contract/limits";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";

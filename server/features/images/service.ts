@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { ApiError } from "@/contract/errors";
-import { type Icon, iconKinds, imageApi, imageLimits } from "@/contract/images";
+import { type Icon, iconKinds, imageApi, imageLimits } from "@/contract/chatbots/images";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import { readHeader } from "@/server/engines/ingest/pictures/header";

@@ -1,4 +1,4 @@
-import type { Plan, Plans } from "@/contract/plans";
+import type { Plan, Plans } from "@/contract/accounts/plans";
 import type { Language } from "@/contract/limits";
 import type { ChargedItem, InvoiceLine, Period } from "@/server/engines/invoices/invoice";
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Invoices } from "@/server/infrastructure/db/schema";
-import type { InvoiceStatus } from "@/contract/invoices";
+import type { InvoiceStatus } from "@/contract/accounts/invoices";
 import type { ChargeLine } from "./charges";
 import type { Period } from "@/server/engines/invoices/invoice";
 

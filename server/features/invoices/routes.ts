@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { invoiceApi as api } from "@/contract/invoices";
+import { invoiceApi as api } from "@/contract/accounts/invoices";
 import type { Deps } from "@/server/deps";
 import { attachment } from "@/server/infrastructure/http/attachment";
 import { router } from "@/server/infrastructure/http/route";

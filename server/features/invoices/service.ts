@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type invoiceApi, invoiceObstacles } from "@/contract/invoices";
+import { type invoiceApi, invoiceObstacles } from "@/contract/accounts/invoices";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";

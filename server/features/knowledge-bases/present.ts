@@ -1,4 +1,9 @@
-import { item, type Item, knowledgeBase, type KnowledgeBase } from "@/contract/knowledge-bases";
+import {
+  item,
+  type Item,
+  knowledgeBase,
+  type KnowledgeBase,
+} from "@/contract/knowledge-bases/knowledge-bases";
 import { presentRun } from "@/server/features/runs/present";
 import { progressOf } from "@/server/features/runs/progress";
 import type { ItemRow } from "./items/items-repo";

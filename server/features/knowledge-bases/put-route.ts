@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, KB_TYPE_MISMATCH } from "@/contract/errors";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { Ctx, Deps } from "@/server/deps";
 import { audited } from "@/server/infrastructure/http/access/audit";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { crawlApi } from "@/contract/crawls";
-import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import { itemRoutes } from "./items/item-routes";

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleMode } from "@/contract/crawls";
+import type { Schedule, ScheduleMode } from "@/contract/knowledge-bases/crawls";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import {
@@ -7,7 +7,7 @@ import {
   type KnowledgeBase,
   type NewKnowledgeBase,
   type NewWebsite,
-} from "@/contract/knowledge-bases";
+} from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { totalOf } from "@/server/infrastructure/db/total";
 import type { Ctx } from "@/server/deps";

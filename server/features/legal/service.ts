@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Output } from "@/contract/endpoint";
 import type { Language } from "@/contract/limits";
-import type { legalTypes, systemApi } from "@/contract/system";
+import type { legalTypes, systemApi } from "@/contract/system/system";
 import type { Deps } from "@/server/deps";
 import type { Env } from "@/server/env";
 import { html } from "@/server/infrastructure/http/html";

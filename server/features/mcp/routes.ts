@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
 import { ApiError } from "@/contract/errors";
-import { mcpApi as api } from "@/contract/mcp";
+import { mcpApi as api } from "@/contract/conversations/mcp";
 import type { Deps } from "@/server/deps";
 import { router, RawReply } from "@/server/infrastructure/http/route";
 import { isStorable } from "@/server/infrastructure/http/input";

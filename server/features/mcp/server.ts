@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { VERSION } from "@/contract/limits";
-import { mcpTools, type ToolOutput } from "@/contract/mcp";
+import { mcpTools, type ToolOutput } from "@/contract/conversations/mcp";
 import en from "@/messages/en.json" with { type: "json" };
 import { toApiError } from "@/server/infrastructure/http/errors";
 import { prepare, reply, start } from "@/server/features/chat/service";

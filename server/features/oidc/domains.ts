@@ -1,4 +1,4 @@
-import type { OidcDomain } from "@/contract/oidc";
+import type { OidcDomain } from "@/contract/accounts/oidc";
 import type { Domain } from "./repo";
 
 /** The DNS record of an organisation for one domain. */

@@ -1,4 +1,4 @@
-import type { OidcRoleRule } from "@/contract/oidc";
+import type { OidcRoleRule } from "@/contract/accounts/oidc";
 import type { Db } from "@/server/infrastructure/db/database";
 
 export type Settings = {

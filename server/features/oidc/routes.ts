@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { oidcApi as api } from "@/contract/oidc";
+import { oidcApi as api } from "@/contract/accounts/oidc";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as domains from "./domain-service";

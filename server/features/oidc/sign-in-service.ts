@@ -1,6 +1,6 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { oidcApi } from "@/contract/oidc";
+import type { oidcApi } from "@/contract/accounts/oidc";
 import type { CtxOf } from "@/server/deps";
 import { refuseUnlessActive } from "@/server/features/auth/account-checks";
 import { completeSignIn } from "@/server/features/auth/complete-sign-in";

@@ -1,4 +1,4 @@
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 
 type Mark = { citation: Citation; start: number; end: number };
 

@@ -1,4 +1,4 @@
-import type { ChatCompletionRequest } from "@/contract/openai";
+import type { ChatCompletionRequest } from "@/contract/conversations/openai";
 import type { RawReply } from "@/server/infrastructure/http/route";
 import type { Answered } from "@/server/features/chat/service";
 import { findPosition } from "@/server/features/chat/threads";

@@ -1,5 +1,9 @@
-import type { ChatCompletionRequest, InputItem, MessageContent } from "@/contract/openai";
-import { chatApi } from "@/contract/chat";
+import type {
+  ChatCompletionRequest,
+  InputItem,
+  MessageContent,
+} from "@/contract/conversations/openai";
+import { chatApi } from "@/contract/conversations/chat";
 import { ApiError } from "@/contract/errors";
 import type { GivenMessage } from "@/server/features/chat/earlier-turns";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import type { InputItem, ResponseRequest } from "@/contract/openai";
+import type { InputItem, ResponseRequest } from "@/contract/conversations/openai";
 import type { RawReply } from "@/server/infrastructure/http/route";
 import { type ThreadPosition, positionAfter, findPosition } from "@/server/features/chat/threads";
 import { newId } from "@/server/infrastructure/db/id";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { openAiApi as api } from "@/contract/openai";
+import { openAiApi as api } from "@/contract/conversations/openai";
 import type { Deps } from "@/server/deps";
 import { withKeyCallers, getForChat, listForChat } from "@/server/features/chatbots/service";
 import { router, type RawReply } from "@/server/infrastructure/http/route";

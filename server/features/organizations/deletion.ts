@@ -1,6 +1,6 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { organizationApi } from "@/contract/organizations";
+import type { organizationApi } from "@/contract/accounts/organizations";
 import type { Ctx, Deps } from "@/server/deps";
 import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
 import { closeLastMonths } from "@/server/features/invoices/close";

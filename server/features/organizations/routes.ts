@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { organizationApi as api } from "@/contract/organizations";
+import { organizationApi as api } from "@/contract/accounts/organizations";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
-import { countryCodes } from "@/contract/countries";
+import { countryCodes } from "@/contract/fields/countries";
 import type { Language } from "@/contract/limits";
 import * as deletion from "./deletion";
 import * as service from "./service";

@@ -1,6 +1,6 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError, type ErrorDetail } from "@/contract/errors";
-import type { Organization, organizationApi } from "@/contract/organizations";
+import type { Organization, organizationApi } from "@/contract/accounts/organizations";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx } from "@/server/deps";
 import { describePlan } from "@/server/features/plans/service";

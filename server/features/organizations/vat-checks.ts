@@ -1,4 +1,4 @@
-import type { Organization } from "@/contract/organizations";
+import type { Organization } from "@/contract/accounts/organizations";
 import type { Deps } from "@/server/deps";
 import { isEuVatId, normalizeVatId } from "@/server/engines/invoices/vat-id";
 import type { Db } from "@/server/infrastructure/db/database";

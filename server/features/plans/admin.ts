@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/errors";
-import type { Plans } from "@/contract/plans";
+import type { Plans } from "@/contract/accounts/plans";
 import type { Deps } from "@/server/deps";
 import * as repo from "./repo";
 

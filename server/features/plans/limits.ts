@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
-import type { UsageKey } from "@/contract/plans";
+import type { UsageKey } from "@/contract/accounts/plans";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import { shutStatuses } from "@/server/features/users/statuses";

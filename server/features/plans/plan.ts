@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, type Plan } from "@/contract/plans";
+import { DEFAULT_PLAN, type Plan } from "@/contract/accounts/plans";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";

@@ -1,4 +1,4 @@
-import type { Plan } from "@/contract/plans";
+import type { Plan } from "@/contract/accounts/plans";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import { requireRoom } from "./limits";

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
-import type { PlatformFilter } from "@/contract/platform";
+import type { PlatformFilter } from "@/contract/accounts/platform";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { platformApi as api } from "@/contract/platform";
+import { platformApi as api } from "@/contract/accounts/platform";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

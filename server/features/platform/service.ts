@@ -5,7 +5,7 @@ import type {
   PlanChange,
   PlatformOrganization,
   PlatformPlan,
-} from "@/contract/platform";
+} from "@/contract/accounts/platform";
 import type { CtxOf, Deps } from "@/server/deps";
 import { recordOperation } from "@/server/features/audit-log/admin";
 import * as disabling from "@/server/features/organizations/disabling";

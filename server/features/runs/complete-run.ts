@@ -4,7 +4,7 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markReady } from "@/server/features/knowledge-bases/write-repo";
-import { crawlRun } from "@/contract/crawls";
+import { crawlRun } from "@/contract/knowledge-bases/crawls";
 import { recordEvent } from "@/server/features/webhooks/record";
 import { failOpenItems } from "./open-items";
 import { hasOpen } from "./open-items-repo";

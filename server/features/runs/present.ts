@@ -1,4 +1,9 @@
-import { type CrawlChange, crawlChange, type CrawlRun, crawlRun } from "@/contract/crawls";
+import {
+  type CrawlChange,
+  crawlChange,
+  type CrawlRun,
+  crawlRun,
+} from "@/contract/knowledge-bases/crawls";
 import type { RunRow } from "./run-repo";
 
 type RunColumns = Omit<RunRow, "startedAt" | "endedAt"> & {

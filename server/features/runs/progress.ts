@@ -1,4 +1,4 @@
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Selectable } from "kysely";
 import type { KnowledgeBases } from "@/server/infrastructure/db/schema";
 

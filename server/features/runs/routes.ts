@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { crawlApi as api } from "@/contract/crawls";
+import { crawlApi as api } from "@/contract/knowledge-bases/crawls";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

@@ -1,4 +1,4 @@
-import type { crawlEndings, crawlTriggers } from "@/contract/crawls";
+import type { crawlEndings, crawlTriggers } from "@/contract/knowledge-bases/crawls";
 
 export type Scope = { organizationId: string; kbId: string };
 

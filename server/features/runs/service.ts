@@ -1,4 +1,4 @@
-import type { CrawlChange, CrawlRun, crawlApi } from "@/contract/crawls";
+import type { CrawlChange, CrawlRun, crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";

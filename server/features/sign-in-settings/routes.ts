@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { signInSettingsApi as api } from "@/contract/sign-in-settings";
+import { signInSettingsApi as api } from "@/contract/accounts/sign-in-settings";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

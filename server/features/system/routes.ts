@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { systemApi as api } from "@/contract/system";
+import { systemApi as api } from "@/contract/system/system";
 import { issueTicket } from "@/server/features/auth/service";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";

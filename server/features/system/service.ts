@@ -1,7 +1,7 @@
 import type { Output } from "@/contract/endpoint";
 import { type Language, DEFAULT_LANGUAGE, limits, VERSION } from "@/contract/limits";
 import { hasRight } from "@/contract/rights";
-import type { systemApi } from "@/contract/system";
+import type { systemApi } from "@/contract/system/system";
 import { presentUser } from "@/server/features/auth/service";
 import type { CtxOf } from "@/server/deps";
 import { missingOperatorSettings } from "@/server/features/legal/service";

@@ -8,7 +8,7 @@ import {
   INVITATION_LIMIT,
   type newInvitation,
   type TeamRole,
-} from "@/contract/team";
+} from "@/contract/accounts/team";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { assertRoomForUser } from "@/server/features/plans/limits";
 import { createInvitedUser, hasAccount } from "@/server/features/users/service";

@@ -1,5 +1,5 @@
-import type { Invitation, Member, TeamRole } from "@/contract/team";
-import { type User, userStatus } from "@/contract/users";
+import type { Invitation, Member, TeamRole } from "@/contract/accounts/team";
+import { type User, userStatus } from "@/contract/accounts/users";
 import type { InvitationRow } from "./invitations-repo";
 import type { MemberRow } from "./repo";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { profileApi } from "@/contract/profile";
-import { teamApi as api } from "@/contract/team";
+import { profileApi } from "@/contract/accounts/profile";
+import { teamApi as api } from "@/contract/accounts/team";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as invitations from "./invitation-service";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { twoFactorApi as api } from "@/contract/two-factor";
+import { twoFactorApi as api } from "@/contract/accounts/two-factor";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

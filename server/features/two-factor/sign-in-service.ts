@@ -2,7 +2,7 @@ import { refuseUnlessActive } from "@/server/features/auth/account-checks";
 import { completeSignIn } from "@/server/features/auth/complete-sign-in";
 import { findAccountById } from "@/server/features/auth/service";
 import { ApiError } from "@/contract/errors";
-import type { TwoFactorSetUp } from "@/contract/two-factor";
+import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import type { CtxOf } from "@/server/deps";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import type { Step } from "./steps-repo";

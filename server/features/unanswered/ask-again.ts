@@ -1,6 +1,6 @@
 import type { Output } from "@/contract/endpoint";
 import { languages } from "@/contract/limits";
-import type { unansweredApi } from "@/contract/unanswered";
+import type { unansweredApi } from "@/contract/conversations/unanswered";
 import type { Ctx } from "@/server/deps";
 import { replyTo } from "@/server/features/chat/try-out";
 import { publish } from "@/server/infrastructure/realtime/bus";

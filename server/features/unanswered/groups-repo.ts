@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { UnansweredState } from "@/contract/unanswered";
+import type { UnansweredState } from "@/contract/conversations/unanswered";
 import type { Db } from "@/server/infrastructure/db/database";
 
 type Filter = {

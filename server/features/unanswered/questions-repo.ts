@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnansweredReason } from "@/contract/unanswered";
+import type { UnansweredReason } from "@/contract/conversations/unanswered";
 import type { Db } from "@/server/infrastructure/db/database";
 
 type NewQuestion = {

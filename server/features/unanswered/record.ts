@@ -1,4 +1,4 @@
-import type { UnansweredReason } from "@/contract/unanswered";
+import type { UnansweredReason } from "@/contract/conversations/unanswered";
 import { recordEvent } from "@/server/features/webhooks/record";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { Db } from "@/server/infrastructure/db/database";

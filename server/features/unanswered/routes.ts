@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { unansweredApi as api } from "@/contract/unanswered";
+import { unansweredApi as api } from "@/contract/conversations/unanswered";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import { askAgain } from "./ask-again";

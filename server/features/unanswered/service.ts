@@ -9,7 +9,7 @@ import {
   type UnansweredState,
   unansweredReasons,
   type UnansweredWording,
-} from "@/contract/unanswered";
+} from "@/contract/conversations/unanswered";
 import type { Ctx } from "@/server/deps";
 import { explainMessage } from "@/server/features/chat/explanation";
 import { getForChat } from "@/server/features/chatbots/service";

@@ -1,6 +1,6 @@
 import { ApiError } from "@/contract/errors";
 import type { Output, Parsed } from "@/contract/endpoint";
-import { fileNameOfText, type uploadApi } from "@/contract/uploads";
+import { fileNameOfText, type uploadApi } from "@/contract/knowledge-bases/uploads";
 import type { Ctx } from "@/server/deps";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { findState } from "@/server/features/knowledge-bases/write-repo";

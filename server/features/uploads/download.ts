@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "@/contract/errors";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import { RawReply, router } from "@/server/infrastructure/http/route";

@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
-import { fileSizeMap, type Uploaded } from "@/contract/uploads";
+import { fileSizeMap, type Uploaded } from "@/contract/knowledge-bases/uploads";
 import type { Ctx } from "@/server/deps";
 import { parseJson, parseInput } from "@/server/infrastructure/http/input";
 import { bytesOf } from "@/server/infrastructure/http/multipart";

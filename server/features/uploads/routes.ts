@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
-import { uploadApi as api } from "@/contract/uploads";
+import { uploadApi as api } from "@/contract/knowledge-bases/uploads";
 import type { Deps } from "@/server/deps";
 import { audited } from "@/server/infrastructure/http/access/audit";
 import { contextOf } from "@/server/infrastructure/http/access/authenticate";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
-import type { passwordChange, passwordReset } from "@/contract/users";
+import type { passwordChange, passwordReset } from "@/contract/accounts/users";
 import { isWeakPassword } from "@/server/features/auth/weak-password";
 import { revokeSessions } from "@/server/features/auth/service";
 import type { Db } from "@/server/infrastructure/db/database";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { profileApi } from "@/contract/profile";
-import { userApi as api } from "@/contract/users";
+import { profileApi } from "@/contract/accounts/profile";
+import { userApi as api } from "@/contract/accounts/users";
 import * as sessions from "@/server/features/auth/session-service";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import { hasRight } from "@/contract/rights";
 import { type Language, DEFAULT_LANGUAGE, timing } from "@/contract/limits";
-import type { User, registration } from "@/contract/users";
+import type { User, registration } from "@/contract/accounts/users";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";

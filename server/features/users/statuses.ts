@@ -1,4 +1,4 @@
-import type { UserStatus } from "@/contract/users";
+import type { UserStatus } from "@/contract/accounts/users";
 
 export const shutStatuses = [
   "self_deleted",

@@ -1,5 +1,5 @@
 import { VERSION } from "@/contract/limits";
-import { type WebhookDelivery, WEBHOOK_TEST, type Webhook } from "@/contract/webhooks";
+import { type WebhookDelivery, WEBHOOK_TEST, type Webhook } from "@/contract/accounts/webhooks";
 import type { Deps } from "@/server/deps";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { Db } from "@/server/infrastructure/db/database";

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
-import { type WebhookDelivery, WEBHOOK_TEST } from "@/contract/webhooks";
+import { type WebhookDelivery, WEBHOOK_TEST } from "@/contract/accounts/webhooks";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { DB } from "@/server/infrastructure/db/schema";

@@ -5,7 +5,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
   WEBHOOK_TEST,
-} from "@/contract/webhooks";
+} from "@/contract/accounts/webhooks";
 import type { Ctx } from "@/server/deps";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";

@@ -1,5 +1,5 @@
-import type { WebhookEvent } from "@/contract/webhooks";
-import type { UnansweredReason } from "@/contract/unanswered";
+import type { WebhookEvent } from "@/contract/accounts/webhooks";
+import type { UnansweredReason } from "@/contract/conversations/unanswered";
 import type { Ending, Trigger } from "@/server/features/runs/run";
 
 type Training = {

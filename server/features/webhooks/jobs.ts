@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { deliver } from "./deliver";
-import { WEBHOOK_DELIVERY_DAYS } from "@/contract/webhooks";
+import { WEBHOOK_DELIVERY_DAYS } from "@/contract/accounts/webhooks";
 import * as deliveries from "./deliveries-repo";
 import { queueDelivery } from "./queue";
 import * as repo from "./repo";

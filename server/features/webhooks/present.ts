@@ -1,4 +1,4 @@
-import { type Webhook, type WebhookDelivery, webhookApi } from "@/contract/webhooks";
+import { type Webhook, type WebhookDelivery, webhookApi } from "@/contract/accounts/webhooks";
 import type { DeliveryRow } from "./deliveries-repo";
 import type { WebhookRow } from "./repo";
 

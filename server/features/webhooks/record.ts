@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@/contract/webhooks";
+import type { WebhookEvent } from "@/contract/accounts/webhooks";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as deliveries from "./deliveries-repo";
 import type { DataOf, WebhookPayload } from "./events";

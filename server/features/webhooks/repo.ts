@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WebhookEvent, webhookDisabledReasons } from "@/contract/webhooks";
+import type { WebhookEvent, webhookDisabledReasons } from "@/contract/accounts/webhooks";
 import type { Db } from "@/server/infrastructure/db/database";
 
 /** Enabled endpoints only. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { webhookApi as api } from "@/contract/webhooks";
+import { webhookApi as api } from "@/contract/accounts/webhooks";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as deliveries from "./deliveries-service";

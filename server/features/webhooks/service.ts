@@ -5,7 +5,7 @@ import {
   type Webhook,
   type webhookApi,
   WEBHOOKS_AT_MOST,
-} from "@/contract/webhooks";
+} from "@/contract/accounts/webhooks";
 import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import * as deliveries from "./deliveries-repo";

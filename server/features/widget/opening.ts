@@ -1,5 +1,5 @@
-import type { ChatbotConfigs } from "@/contract/chatbots";
-import type { ChatOpening } from "@/contract/widget";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatOpening } from "@/contract/chatbots/widget";
 import type { Deps } from "@/server/deps";
 import { starterQuestions } from "@/server/features/faq/service";
 import { offerOf } from "@/server/features/hand-over/offer";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { STAGE_PATH, type WidgetSettings } from "@/contract/widget";
+import { STAGE_PATH, type WidgetSettings } from "@/contract/chatbots/widget";
 import type { Deps } from "@/server/deps";
 import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import { acceptsEncoding } from "@/server/infrastructure/http/compression";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { widgetApi as api } from "@/contract/widget";
+import { widgetApi as api } from "@/contract/chatbots/widget";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";

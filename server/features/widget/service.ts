@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { WidgetSettings, widgetApi } from "@/contract/widget";
+import type { WidgetSettings, widgetApi } from "@/contract/chatbots/widget";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { recordEmbedding } from "@/server/features/chatbots/service";
 import { deleteExpiredTokensOf, insertToken } from "@/server/features/chatbots/tokens-repo";

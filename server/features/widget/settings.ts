@@ -1,5 +1,5 @@
-import { chatbotConfigs } from "@/contract/chatbots";
-import type { WidgetSettings } from "@/contract/widget";
+import { chatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { WidgetSettings } from "@/contract/chatbots/widget";
 import type { Env } from "@/server/env";
 
 const widgetConfigs = chatbotConfigs.omit({ glossary: true, excludedWords: true, ai: true });

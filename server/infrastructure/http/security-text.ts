@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { securityText } from "@/contract/security-text";
+import { securityText } from "@/contract/system/security-text";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 
 /** GET /.well-known/security.txt, if the settings name an operator. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { AnalyticsView } from "@/components/analytics/analytics-view";
-import { analyticsApi, type AnalyticsOverview } from "@/contract/analytics";
-import { chatbotApi } from "@/contract/chatbots";
+import { analyticsApi, type AnalyticsOverview } from "@/contract/conversations/analytics";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, idOf } from "../../factories";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ApiKeysView } from "@/components/api-keys/api-keys-view";
-import { type ApiKey, apiKeyApi, API_KEY_LIMIT } from "@/contract/api-keys";
-import { chatbotApi } from "@/contract/chatbots";
+import { type ApiKey, apiKeyApi, API_KEY_LIMIT } from "@/contract/accounts/api-keys";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, idOf } from "../../factories";

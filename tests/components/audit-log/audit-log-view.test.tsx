@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { AuditLogView } from "@/components/audit-log/audit-log-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { type AuditEntry, auditLogApi } from "@/contract/audit-log";
-import { organizationApi } from "@/contract/organizations";
-import { teamApi } from "@/contract/team";
+import { type AuditEntry, auditLogApi } from "@/contract/accounts/audit-log";
+import { organizationApi } from "@/contract/accounts/organizations";
+import { teamApi } from "@/contract/accounts/team";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { ada, idOf, organization, system } from "../../factories";

@@ -3,7 +3,7 @@ import { act, configure, fireEvent, screen } from "@testing-library/react";
 import { ActivationView } from "@/components/auth/activation/activation-view";
 import { VerifyEmailView } from "@/components/auth/activation/verify-email-view";
 import { rememberEmail } from "@/components/auth/remembered-email";
-import { userApi } from "@/contract/users";
+import { userApi } from "@/contract/accounts/users";
 import { SLOW_AFTER_MS } from "@/lib/hooks/use-is-slow";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";

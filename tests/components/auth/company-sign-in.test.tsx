@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { CompanyReturnView } from "@/components/auth/sign-in/company-return-view";
 import { keepSignIn } from "@/components/auth/sign-in/pending-sign-in";
 import { SignInView } from "@/components/auth/sign-in/sign-in-view";
-import { oidcApi } from "@/contract/oidc";
+import { oidcApi } from "@/contract/accounts/oidc";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { ada } from "../../factories";

@@ -6,7 +6,7 @@ import { rememberEmail, rememberedEmail } from "@/components/auth/remembered-ema
 import { ResetDone } from "@/components/auth/password/reset-done";
 import { ResetMailedView } from "@/components/auth/password/reset-mailed-view";
 import type { Language } from "@/contract/limits";
-import { userApi } from "@/contract/users";
+import { userApi } from "@/contract/accounts/users";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 

@@ -3,7 +3,7 @@ import { AuthSide } from "@/components/auth/auth-side";
 import { SignUpView } from "@/components/auth/sign-up/sign-up-view";
 import { rememberedEmail } from "@/components/auth/remembered-email";
 import type { Language } from "@/contract/limits";
-import { userApi } from "@/contract/users";
+import { userApi } from "@/contract/accounts/users";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
-import { chatbotApi } from "@/contract/chatbots";
-import { conversationApi, type ConversationSummary } from "@/contract/conversations";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { conversationApi, type ConversationSummary } from "@/contract/conversations/conversations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, idOf } from "../../factories";

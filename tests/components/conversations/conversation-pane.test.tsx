@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
-import { type Conversation, chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { conversationApi } from "@/contract/conversations";
+import { type Conversation, chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { conversationApi } from "@/contract/conversations/conversations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, explanation, idOf } from "../../factories";

@@ -1,5 +1,5 @@
-import type { Conversation } from "@/contract/chat";
-import { conversationApi, type ConversationSummary } from "@/contract/conversations";
+import type { Conversation } from "@/contract/conversations/chat";
+import { conversationApi, type ConversationSummary } from "@/contract/conversations/conversations";
 import type { FakeApi } from "../../fake-api";
 import { idOf } from "../../factories";
 

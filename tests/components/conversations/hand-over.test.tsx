@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HandOverBadge } from "@/components/conversations/hand-over/hand-over-badge";
 import { HandOverSection } from "@/components/conversations/hand-over/hand-over-section";
-import { type HandOver, handOverApi as api } from "@/contract/hand-over";
+import { type HandOver, handOverApi as api } from "@/contract/conversations/hand-over";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf } from "../../factories";

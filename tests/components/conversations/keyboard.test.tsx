@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { conversationApi, type ConversationSummary } from "@/contract/conversations";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { conversationApi, type ConversationSummary } from "@/contract/conversations/conversations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, idOf } from "../../factories";

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { HomeView } from "@/components/home/home-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots";
-import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { type Organization, organizationApi } from "@/contract/organizations";
-import { conversationApi, type ConversationSummary } from "@/contract/conversations";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
+import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { type Organization, organizationApi } from "@/contract/accounts/organizations";
+import { conversationApi, type ConversationSummary } from "@/contract/conversations/conversations";
 import { summary } from "../conversations/conversations";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";

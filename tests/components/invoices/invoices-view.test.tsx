@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { InvoicesView } from "@/components/invoices/invoices-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { type Invoice, invoiceApi } from "@/contract/invoices";
+import { type Invoice, invoiceApi } from "@/contract/accounts/invoices";
 import type { Language } from "@/contract/limits";
 import { onLiveEvent } from "@/lib/realtime/handlers";
 import { createNotificationStore } from "@/lib/realtime/notification-store";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { ConnectDialog } from "@/components/knowledge-bases/connect-dialog";
-import { chatbotApi, type Chatbot } from "@/contract/chatbots";
+import { chatbotApi, type Chatbot } from "@/contract/chatbots/chatbots";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, idOf, knowledgeBase } from "../../factories";

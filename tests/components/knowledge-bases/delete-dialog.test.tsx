@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { DeleteDialog } from "@/components/knowledge-bases/delete-dialog";
-import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, knowledgeBase } from "../../factories";

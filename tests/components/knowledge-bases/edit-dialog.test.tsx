@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { EditDialog } from "@/components/knowledge-bases/edit/edit-dialog";
-import { crawlApi } from "@/contract/crawls";
-import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { branch, knowledgeBase, plan } from "../../factories";

@@ -1,8 +1,8 @@
 import { jest } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ExploreTable } from "@/components/knowledge-bases/explore/explore-table";
-import { crawlApi } from "@/contract/crawls";
-import { type Item, knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { type Item, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type FakeApi, fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, page } from "../../factories";

@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { OutcomeCell } from "@/components/knowledge-bases/explore/outcome";
 import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
-import { crawlApi } from "@/contract/crawls";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemErrors } from "@/contract/errors";
-import { itemWarningCodes } from "@/contract/item-warnings";
-import { itemApi } from "@/contract/items";
-import { type Item, knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { itemWarningCodes } from "@/contract/knowledge-bases/item-warnings";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import {
+  type Item,
+  knowledgeBaseApi,
+  type KnowledgeBase,
+} from "@/contract/knowledge-bases/knowledge-bases";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import { misspelt } from "@/contract/spelling";
+import { misspelt } from "@/contract/fields/spelling";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, knowledgeBase } from "../../factories";

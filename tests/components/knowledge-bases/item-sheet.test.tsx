@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ItemSheet } from "@/components/knowledge-bases/item/item-sheet";
-import { crawlApi } from "@/contract/crawls";
-import { itemApi, type Chunk, type ItemText } from "@/contract/items";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { itemApi, type Chunk, type ItemText } from "@/contract/knowledge-bases/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type FakeApi, fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, page } from "../../factories";

@@ -3,10 +3,10 @@ import { ExploreTable } from "@/components/knowledge-bases/explore/explore-table
 import { ItemPassages } from "@/components/knowledge-bases/item/item-contents";
 import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { ReportPanel } from "@/components/knowledge-bases/report/report-panel";
-import { crawlApi } from "@/contract/crawls";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Endpoint } from "@/contract/endpoint";
-import { itemApi, type ItemText } from "@/contract/items";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { itemApi, type ItemText } from "@/contract/knowledge-bases/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { crawlRun, idOf, knowledgeBase, page } from "../../factories";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
-import { chatbotApi } from "@/contract/chatbots";
-import { crawlApi, type CrawlRun } from "@/contract/crawls";
-import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { crawlApi, type CrawlRun } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, idOf, knowledgeBase } from "../../factories";

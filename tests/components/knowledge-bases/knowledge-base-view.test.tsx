@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
-import { crawlApi } from "@/contract/crawls";
-import { itemApi } from "@/contract/items";
-import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { crawlRun, idOf, knowledgeBase, page } from "../../factories";

@@ -1,5 +1,5 @@
 import { sharesOf, toggled } from "@/components/knowledge-bases/plan/plan-rules";
-import type { PathRules } from "@/contract/path-rules";
+import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { branch } from "../../factories";
 
 const none: PathRules = { include: [], exclude: [] };

@@ -1,7 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
 import { useCrawlAgain } from "@/components/knowledge-bases/use-crawl-again";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
-import { knowledgeBaseApi as api } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { openHook } from "../../screen";
 import { idOf, knowledgeBase } from "../../factories";

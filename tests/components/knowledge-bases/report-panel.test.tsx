@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ReportPanel } from "@/components/knowledge-bases/report/report-panel";
-import { crawlApi, type CrawlChange } from "@/contract/crawls";
+import { crawlApi, type CrawlChange } from "@/contract/knowledge-bases/crawls";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { crawlRun, idOf } from "../../factories";

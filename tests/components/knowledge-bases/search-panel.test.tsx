@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { SearchPanel } from "@/components/knowledge-bases/search/search-panel";
 import type { Output } from "@/contract/endpoint";
-import { itemApi } from "@/contract/items";
+import { itemApi } from "@/contract/knowledge-bases/items";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf } from "../../factories";

@@ -4,8 +4,8 @@ import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.share
 import { NavLinks, UserCard } from "@/components/shell/frame/sidebar";
 import { SessionContext } from "@/components/shell/session/session";
 import { SourceChoice } from "@/components/shell/knowledge/source-choice";
-import { authApi } from "@/contract/auth";
-import type { User } from "@/contract/users";
+import { authApi } from "@/contract/accounts/auth";
+import type { User } from "@/contract/accounts/users";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { ada, system } from "../../factories";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { PicturePicker } from "@/components/shell/pictures/picture-picker";
-import { imageApi, imageLimits } from "@/contract/images";
+import { imageApi, imageLimits } from "@/contract/chatbots/images";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 

@@ -2,7 +2,7 @@ import { jest } from "@jest/globals";
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { SlowNotice } from "@/components/shell/page/slow-notice";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { apiPageQuery } from "@/lib/api/query";
 import { SLOW_AFTER_MS } from "@/lib/hooks/use-is-slow";
 import { fakeApi } from "../../fake-api";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { useSuggestionToast } from "@/components/shell/session/live";
-import { CHATBOT_ID_FIELD } from "@/contract/spelling";
+import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
 import { routes } from "@/lib/routes";
 import { open } from "../../screen";
 

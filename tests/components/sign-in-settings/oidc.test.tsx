@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { SignInSettingsView } from "@/components/sign-in-settings/sign-in-settings-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { oidcApi, type OidcState } from "@/contract/oidc";
-import { signInSettingsApi } from "@/contract/sign-in-settings";
+import { oidcApi, type OidcState } from "@/contract/accounts/oidc";
+import { signInSettingsApi } from "@/contract/accounts/sign-in-settings";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { ada, system } from "../../factories";

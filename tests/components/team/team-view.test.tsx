@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { TeamView } from "@/components/team/team-view";
-import { type Invitation, type Member, teamApi } from "@/contract/team";
+import { type Invitation, type Member, teamApi } from "@/contract/accounts/team";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf } from "../../factories";

@@ -4,7 +4,7 @@ import { DeleteDialog } from "@/components/knowledge-bases/delete-dialog";
 import { RowMenu } from "@/components/knowledge-bases/list/knowledge-base-row";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { DialogProps } from "@/components/ui/overlays/dialog-props";
-import type { KnowledgeBase } from "@/contract/knowledge-bases";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { knowledgeBase } from "../../factories";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { UnansweredView } from "@/components/unanswered/unanswered-view";
-import { chatbotApi } from "@/contract/chatbots";
-import { faqApi } from "@/contract/faq";
-import { unansweredApi as api, type UnansweredDetail } from "@/contract/unanswered";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqApi } from "@/contract/chatbots/faq";
+import { unansweredApi as api, type UnansweredDetail } from "@/contract/conversations/unanswered";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { chatbot, idOf } from "../../factories";

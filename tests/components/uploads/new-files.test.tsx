@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { NewFilesForm } from "@/components/uploads/files-form";
 import { Uploads } from "@/components/uploads/uploads";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, knowledgeBase } from "../../factories";

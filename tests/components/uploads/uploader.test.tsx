@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import Link from "next/link";
 import { Uploader } from "@/components/uploads/uploader";
 import { Uploads } from "@/components/uploads/uploads";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf, knowledgeBase } from "../../factories";

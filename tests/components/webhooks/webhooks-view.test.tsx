@@ -6,7 +6,7 @@ import {
   webhookApi as api,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
-} from "@/contract/webhooks";
+} from "@/contract/accounts/webhooks";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 import { idOf } from "../../factories";

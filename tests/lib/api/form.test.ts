@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { email, line } from "@/contract/patterns";
+import { email, line } from "@/contract/fields/patterns";
 import { CallError } from "@/lib/api/call-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { openHook } from "../../screen";

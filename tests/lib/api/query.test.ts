@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
-import { chatbotApi } from "@/contract/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 import { fakeApi } from "../../fake-api";

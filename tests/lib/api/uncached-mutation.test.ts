@@ -1,5 +1,5 @@
 import { act, waitFor } from "@testing-library/react";
-import { userApi } from "@/contract/users";
+import { userApi } from "@/contract/accounts/users";
 import type { CallError } from "@/lib/api/call-error";
 import { useUncachedMutation } from "@/lib/api/uncached-mutation";
 import { fakeApi } from "../../fake-api";

@@ -1,13 +1,16 @@
 import { jest } from "@jest/globals";
-import { chatApi } from "@/contract/chat";
-import { conversationApi } from "@/contract/conversations";
-import { crawlApi } from "@/contract/crawls";
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Endpoint } from "@/contract/endpoint";
-import { faqApi } from "@/contract/faq";
-import { faqSuggestionApi } from "@/contract/faq-suggestions";
-import { itemApi } from "@/contract/items";
-import { knowledgeBaseApi as kbApi, type KnowledgeBase } from "@/contract/knowledge-bases";
-import { CHATBOT_ID_FIELD, misspelt } from "@/contract/spelling";
+import { faqApi } from "@/contract/chatbots/faq";
+import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import {
+  knowledgeBaseApi as kbApi,
+  type KnowledgeBase,
+} from "@/contract/knowledge-bases/knowledge-bases";
+import { CHATBOT_ID_FIELD, misspelt } from "@/contract/fields/spelling";
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";

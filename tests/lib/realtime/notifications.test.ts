@@ -1,5 +1,5 @@
 import type { EventPayload } from "@/contract/events";
-import { misspelt } from "@/contract/spelling";
+import { misspelt } from "@/contract/fields/spelling";
 import {
   countAgain,
   isCountFull,

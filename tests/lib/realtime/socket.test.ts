@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { RESYNC_EVENT, type ServerEvents } from "@/contract/events";
-import { systemApi } from "@/contract/system";
+import { systemApi } from "@/contract/system/system";
 import { connect } from "@/lib/realtime/socket";
 import { fakeApi } from "../../fake-api";
 import { idOf } from "../../factories";

@@ -1,7 +1,7 @@
 // Works off what is queued, with this machine as its web, and an embedding endpoint if one is named. Says which pages
 // are read and findable, every stage of files, and when all is done.
 import { join } from "node:path";
-import { misspelt } from "@/contract/spelling";
+import { misspelt } from "@/contract/fields/spelling";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";

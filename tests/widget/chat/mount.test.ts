@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import type { StageShow } from "@/contract/widget";
+import type { StageShow } from "@/contract/chatbots/widget";
 import { mountChat } from "@/widget/chat/mount";
 import type { Backend } from "@/widget/chat/conversation/backend";
 import type { WidgetContext } from "@/widget/host";

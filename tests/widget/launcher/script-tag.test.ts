@@ -1,4 +1,4 @@
-import { embedTag, tagAttributes } from "@/contract/embed";
+import { embedTag, tagAttributes } from "@/contract/chatbots/embed";
 import { findTag, languageOf, readTag } from "@/widget/launcher/script-tag";
 
 /** Parses the tag that the contract writes. */

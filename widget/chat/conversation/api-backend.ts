@@ -1,4 +1,4 @@
-import type { chatApi, ChatEvents } from "@/contract/chat";
+import type { chatApi, ChatEvents } from "@/contract/conversations/chat";
 import type { WidgetContext } from "../../host";
 import type { Access } from "./access";
 import type {

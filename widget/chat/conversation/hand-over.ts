@@ -1,4 +1,4 @@
-import type { Conversation } from "@/contract/chat";
+import type { Conversation } from "@/contract/conversations/chat";
 import type { WidgetContext } from "../../host";
 import type { Head } from "../view/head";
 import type { Log } from "../view/log";

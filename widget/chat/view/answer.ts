@@ -1,4 +1,4 @@
-import type { Citation } from "@/contract/chat";
+import type { Citation } from "@/contract/conversations/chat";
 import { citedAddress } from "@/lib/text-fragment";
 import { el } from "../../dom";
 import type { WidgetContext } from "../../host";

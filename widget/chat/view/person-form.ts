@@ -1,4 +1,4 @@
-import type { HandOverOffer } from "@/contract/hand-over";
+import type { HandOverOffer } from "@/contract/conversations/hand-over";
 import { el } from "../../dom";
 import type { WidgetTexts } from "../texts";
 import type { PersonRequest } from "../conversation/backend";

@@ -1,4 +1,4 @@
-import type { StarterQuestions } from "@/contract/widget";
+import type { StarterQuestions } from "@/contract/chatbots/widget";
 import { el } from "../../dom";
 import type { WidgetTexts } from "../texts";
 

@@ -1,4 +1,4 @@
-import { type NewEvaluationCase, newEvaluationCase } from "@/contract/evaluations";
+import { type NewEvaluationCase, newEvaluationCase } from "@/contract/chatbots/evaluations";
 import { joinTexts, readRows, splitTexts, writeRows } from "@/lib/files/csv";
 
 /** `row` counts from 1; `read` is undefined if the row is invalid. */

@@ -5,7 +5,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { EvaluationCase, NewEvaluationCase } from "@/contract/evaluations";
+import type { EvaluationCase, NewEvaluationCase } from "@/contract/chatbots/evaluations";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { useAddCases, useCases, useProposals } from "../queries";

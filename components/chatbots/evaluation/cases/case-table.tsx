@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { EvaluationCase } from "@/contract/evaluations";
+import type { EvaluationCase } from "@/contract/chatbots/evaluations";
 import type { CaseTask } from "./task";
 import { Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "@/components/ui/buttons/icon-button";

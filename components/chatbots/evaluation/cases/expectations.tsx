@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { NewEvaluationCase } from "@/contract/evaluations";
+import type { NewEvaluationCase } from "@/contract/chatbots/evaluations";
 
 export function Expectations({ case_ }: { case_: NewEvaluationCase }) {
   const t = useTranslations("ChatbotEdit");

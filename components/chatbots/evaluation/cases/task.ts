@@ -1,4 +1,4 @@
-import type { EvaluationCase } from "@/contract/evaluations";
+import type { EvaluationCase } from "@/contract/chatbots/evaluations";
 import type { CsvCase } from "./case-csv";
 
 export type CaseTask =

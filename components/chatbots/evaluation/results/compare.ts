@@ -1,4 +1,4 @@
-import type { EvaluationResult } from "@/contract/evaluations";
+import type { EvaluationResult } from "@/contract/chatbots/evaluations";
 
 export type Change = "fixed" | "broken" | "same" | "new";
 

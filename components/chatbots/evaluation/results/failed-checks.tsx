@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { EvaluationCheck } from "@/contract/evaluations";
+import type { EvaluationCheck } from "@/contract/chatbots/evaluations";
 
 export function FailedChecks({ checks }: { checks: readonly EvaluationCheck[] }) {
   const t = useTranslations("ChatbotEdit");

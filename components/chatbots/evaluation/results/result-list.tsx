@@ -5,7 +5,7 @@ import type { Change, Compared } from "./compare";
 import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { Sources } from "@/components/shell/answers/sources";
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { EvaluationResult } from "@/contract/evaluations";
+import type { EvaluationResult } from "@/contract/chatbots/evaluations";
 import { FailedChecks } from "./failed-checks";
 
 export const shownKinds = ["all", "failed", "changed"] as const;

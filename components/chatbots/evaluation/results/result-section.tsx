@@ -5,7 +5,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { EvaluationResult, EvaluationRun } from "@/contract/evaluations";
+import type { EvaluationResult, EvaluationRun } from "@/contract/chatbots/evaluations";
 import { saveText } from "@/lib/files/save-text";
 import { useResults, useRuns } from "../queries";
 import { compare } from "./compare";

@@ -1,5 +1,5 @@
-import type { FaqCategory } from "@/contract/faq";
-import type { FaqSuggestion } from "@/contract/faq-suggestions";
+import type { FaqCategory } from "@/contract/chatbots/faq";
+import type { FaqSuggestion } from "@/contract/chatbots/faq-suggestions";
 import { limits } from "@/contract/limits";
 
 /** Returns the categories that are not full. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { faqApi } from "@/contract/faq";
-import { type FaqSuggestion, faqSuggestionApi as api } from "@/contract/faq-suggestions";
+import { faqApi } from "@/contract/chatbots/faq";
+import { type FaqSuggestion, faqSuggestionApi as api } from "@/contract/chatbots/faq-suggestions";
 import { call } from "@/lib/api/call";
 import { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";

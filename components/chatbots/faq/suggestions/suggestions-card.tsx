@@ -5,8 +5,8 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { FaqCategory } from "@/contract/faq";
-import type { FaqSuggestion, SuggestionStatus } from "@/contract/faq-suggestions";
+import type { FaqCategory } from "@/contract/chatbots/faq";
+import type { FaqSuggestion, SuggestionStatus } from "@/contract/chatbots/faq-suggestions";
 import {
   useAcceptSuggestions,
   useGenerateSuggestions,

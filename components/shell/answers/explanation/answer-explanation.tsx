@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import type {
   AnswerExplanation,
   AnswerExplanation as Explanation,
-} from "@/contract/answer-explanation";
+} from "@/contract/conversations/answer-explanation";
 import { isErrorCode } from "@/contract/errors";
 import { PassageList } from "./passage-list";
 import type { ReactNode } from "react";

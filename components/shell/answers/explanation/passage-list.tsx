@@ -2,7 +2,7 @@ import { useTranslations, useLocale } from "next-intl";
 import { useState, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
-import type { ExplainedPassage } from "@/contract/answer-explanation";
+import type { ExplainedPassage } from "@/contract/conversations/answer-explanation";
 import { citedAddress } from "@/lib/text-fragment";
 import { formatShare } from "@/lib/format-numbers";
 

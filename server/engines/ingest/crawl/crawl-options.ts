@@ -1,4 +1,4 @@
-import type { PathRules } from "@/contract/path-rules";
+import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import type { Browser } from "../browser/browser";
 import type { Fetcher } from "../fetch";
 import type { Frontier, FrontierCounts } from "./frontier";

@@ -1,5 +1,5 @@
 import type { ItemErrorCode } from "@/contract/errors";
-import type { ItemWarning } from "@/contract/item-warnings";
+import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import type { ExtractCode, Part } from "../files/document";
 
 export type CrawlCode = Extract<ItemErrorCode, `CRAWL_${string}`>;

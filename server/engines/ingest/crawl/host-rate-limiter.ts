@@ -1,4 +1,4 @@
-import { siteKey } from "@/contract/addresses";
+import { siteKey } from "@/contract/fields/addresses";
 import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";

@@ -1,4 +1,4 @@
-import { endingOf, isFileEnding, supersededCode } from "@/contract/file-types";
+import { endingOf, isFileEnding, supersededCode } from "@/contract/knowledge-bases/file-types";
 import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
 import type { FileName } from "../files/document";
 import { formatOfName } from "../files/endings";

@@ -1,4 +1,4 @@
-import { type PathRules, pathScope, ruledPath } from "@/contract/path-rules";
+import { type PathRules, pathScope, ruledPath } from "@/contract/knowledge-bases/path-rules";
 import { parseAddress } from "../address";
 
 /** Rules of a user about paths. */

@@ -1,4 +1,4 @@
-import { isSubPage } from "@/contract/addresses";
+import { isSubPage } from "@/contract/fields/addresses";
 import { isSameSite, onOrigin } from "../address";
 import type { Fetcher } from "../fetch";
 import type { CrawlCode } from "./frontier";

@@ -1,4 +1,4 @@
-import type { ItemWarning } from "@/contract/item-warnings";
+import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { ExtractFailure, type Part } from "./document";
 
 /** The result of a reader. Title and Markdown may be empty. */

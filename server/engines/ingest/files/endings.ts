@@ -1,4 +1,4 @@
-import { endingOf, type FileEnding, isFileEnding } from "@/contract/file-types";
+import { endingOf, type FileEnding, isFileEnding } from "@/contract/knowledge-bases/file-types";
 import type { FileFormat, TextFormat } from "./document";
 
 const formats: Record<FileEnding, FileFormat | "zip"> = {

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { supersededCode } from "@/contract/file-types";
+import { supersededCode } from "@/contract/knowledge-bases/file-types";
 import type { ByteSource } from "./byte-source";
 import { containerCode } from "./container";
 import {

@@ -1,4 +1,4 @@
-import type { ItemWarning } from "@/contract/item-warnings";
+import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
-import { folderOf } from "@/contract/addresses";
-import type { CrawlPlan, Branch } from "@/contract/crawls";
+import { folderOf } from "@/contract/fields/addresses";
+import type { CrawlPlan, Branch } from "@/contract/knowledge-bases/crawls";
 import { onOrigin } from "../address";
 import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "../crawl/crawl-options";
 import { isOther, isCalledFile } from "../crawl/media";

@@ -1,4 +1,4 @@
-import { folderOf } from "@/contract/addresses";
+import { folderOf } from "@/contract/fields/addresses";
 import type { Browser } from "../browser/browser";
 import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import type { Fetcher } from "../fetch";

@@ -1,4 +1,9 @@
-import { type PathRule, pathRule, ruledPath, strongest } from "@/contract/path-rules";
+import {
+  type PathRule,
+  pathRule,
+  ruledPath,
+  strongest,
+} from "@/contract/knowledge-bases/path-rules";
 import { productOf } from "../user-agent";
 
 /** The rules of a robots.txt for one crawler (RFC 9309). */

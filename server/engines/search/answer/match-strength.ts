@@ -1,4 +1,4 @@
-import type { MatchStrength } from "@/contract/answer-explanation";
+import type { MatchStrength } from "@/contract/conversations/answer-explanation";
 import { ANSWERABILITY } from "./answerability-weights";
 
 /** From this probability on, nearly every answer is right. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { channelHookPath } from "@/contract/channels";
+import { channelHookPath } from "@/contract/conversations/channels";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { newToken } from "@/server/infrastructure/tokens";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { questionReading } from "@/contract/chat";
+import { questionReading } from "@/contract/conversations/chat";
 import { ApiError } from "@/contract/errors";
-import { readingKinds } from "@/contract/message-kinds";
+import { readingKinds } from "@/contract/conversations/message-kinds";
 import type { AnswerModel, Usage } from "@/server/engines/ai/model";
 import type { Deps } from "@/server/deps";
 import { inert } from "./prompt";

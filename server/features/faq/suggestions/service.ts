@@ -1,12 +1,12 @@
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { FaqCategory } from "@/contract/faq";
+import type { FaqCategory } from "@/contract/chatbots/faq";
 import {
   type FaqSuggestion,
   type faqSuggestionApi,
   suggestionSources,
   wordingHashes,
-} from "@/contract/faq-suggestions";
+} from "@/contract/chatbots/faq-suggestions";
 import { limits } from "@/contract/limits";
 import { findFaqLimits } from "@/server/features/plans/limits";
 import type { Ctx } from "@/server/deps";

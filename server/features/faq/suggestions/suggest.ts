@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
-import { CHATBOT_ID_FIELD } from "@/contract/spelling";
+import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
 import type { Deps } from "@/server/deps";
 import {
   groupQuestions,

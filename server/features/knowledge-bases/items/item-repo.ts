@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
-import { type Chunk, chunk } from "@/contract/items";
+import { type Chunk, chunk } from "@/contract/knowledge-bases/items";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { containing } from "@/server/infrastructure/db/search";

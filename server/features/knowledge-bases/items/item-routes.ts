@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { itemApi as api } from "@/contract/items";
+import { itemApi as api } from "@/contract/knowledge-bases/items";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./item-service";

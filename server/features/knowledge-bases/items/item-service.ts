@@ -6,7 +6,7 @@ import {
   type itemApi,
   itemText,
   type ItemText,
-} from "@/contract/items";
+} from "@/contract/knowledge-bases/items";
 import { totalOf } from "@/server/infrastructure/db/total";
 import type { Ctx } from "@/server/deps";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { websiteKey } from "@/contract/addresses";
-import type { NewWebsite } from "@/contract/knowledge-bases";
+import { websiteKey } from "@/contract/fields/addresses";
+import type { NewWebsite } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { insert } from "../write-repo";
 import { scheduleColumns } from "./next-run";

@@ -1,4 +1,4 @@
-import type { Schedule } from "@/contract/crawls";
+import type { Schedule } from "@/contract/knowledge-bases/crawls";
 
 const hours = { daily: 24, weekly: 7 * 24 };
 const HOUR_MS = 3_600_000;

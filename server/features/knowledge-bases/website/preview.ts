@@ -1,4 +1,4 @@
-import type { CrawlPlan } from "@/contract/crawls";
+import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";

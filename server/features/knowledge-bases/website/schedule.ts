@@ -1,4 +1,4 @@
-import { type Schedule, schedules } from "@/contract/crawls";
+import { type Schedule, schedules } from "@/contract/knowledge-bases/crawls";
 import type { Deps } from "@/server/deps";
 import { findPlan } from "@/server/features/plans/plan";
 import { startRun } from "@/server/features/runs/start-run";

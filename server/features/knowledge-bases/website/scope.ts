@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { z } from "zod";
-import { websiteKey } from "@/contract/addresses";
-import type { NewWebsite } from "@/contract/knowledge-bases";
+import { websiteKey } from "@/contract/fields/addresses";
+import type { NewWebsite } from "@/contract/knowledge-bases/knowledge-bases";
 
 export type CrawlScope = Pick<
   NewWebsite,

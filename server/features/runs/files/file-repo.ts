@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool, type UpdateObject } from "kysely";
 import type { ItemErrorCode } from "@/contract/errors";
-import type { ItemWarning } from "@/contract/item-warnings";
+import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ItemWarning } from "@/contract/item-warnings";
+import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { textArray } from "@/server/infrastructure/db/text-array";

@@ -1,4 +1,4 @@
-import { isSubPage } from "@/contract/addresses";
+import { isSubPage } from "@/contract/fields/addresses";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { addressVariants, normaliseBaseUrl } from "@/server/engines/ingest/address";

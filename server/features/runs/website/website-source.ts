@@ -1,5 +1,5 @@
-import { isSubPage } from "@/contract/addresses";
-import { crawlEndings } from "@/contract/crawls";
+import { isSubPage } from "@/contract/fields/addresses";
+import { crawlEndings } from "@/contract/knowledge-bases/crawls";
 import type { Deps } from "@/server/deps";
 import { crawl } from "@/server/engines/ingest/crawl/crawl";
 import { createRules } from "@/server/engines/ingest/crawl/rules";

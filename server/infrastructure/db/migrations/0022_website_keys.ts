@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { websiteKey } from "@/contract/addresses";
+import { websiteKey } from "@/contract/fields/addresses";
 
 /**
  * An organisation has a website once, however its address is spelled.  If it has one twice already, the oldest

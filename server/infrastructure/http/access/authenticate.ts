@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { API_KEY_PREFIX } from "@/contract/api-keys";
+import { API_KEY_PREFIX } from "@/contract/accounts/api-keys";
 import type { Access, Endpoint } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { hasRight } from "@/contract/rights";

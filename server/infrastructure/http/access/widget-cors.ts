@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import { widgetApi } from "@/contract/widget";
+import { widgetApi } from "@/contract/chatbots/widget";
 import { endpointGroups } from "@/contract/endpoints";
 import { addVary } from "@/server/infrastructure/http/response-headers";
 

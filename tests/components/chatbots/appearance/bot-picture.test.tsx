@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
 import { settingsOf } from "@/components/chatbots/appearance/settings";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
-import { type PreviewShow, PREVIEW_TAG } from "@/contract/widget";
+import { type PreviewShow, PREVIEW_TAG } from "@/contract/chatbots/widget";
 import { open } from "@/tests/screen";
 import { chatbot, chatOpening } from "@/tests/factories";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ChannelsPanel } from "@/components/chatbots/channels/channels-panel";
-import { type Channel, channelApi as api } from "@/contract/channels";
+import { type Channel, channelApi as api } from "@/contract/conversations/channels";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { idOf } from "../../../factories";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { chatbotApi } from "@/contract/chatbots";
-import { faqApi } from "@/contract/faq";
-import { faqSuggestionApi } from "@/contract/faq-suggestions";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqApi } from "@/contract/chatbots/faq";
+import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
 import { chatbot } from "../../../factories";
 import { openChatbot } from "./open-chatbot";
 

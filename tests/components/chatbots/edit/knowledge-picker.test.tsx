@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { KnowledgeList } from "@/components/chatbots/edit/knowledge-picker";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { idOf, knowledgeBase } from "../../../factories";

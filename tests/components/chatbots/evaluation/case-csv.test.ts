@@ -1,7 +1,7 @@
 import { readCases, writeCases } from "@/components/chatbots/evaluation/cases/case-csv";
 import { compare } from "@/components/chatbots/evaluation/results/compare";
 import { writeResults } from "@/components/chatbots/evaluation/results/result-section";
-import type { EvaluationResult } from "@/contract/evaluations";
+import type { EvaluationResult } from "@/contract/chatbots/evaluations";
 
 const one = {
   question: '=HYPERLINK("https://evil.example")',

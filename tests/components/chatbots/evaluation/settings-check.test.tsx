@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { evaluationApi, type EvaluationResult } from "@/contract/evaluations";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { organizationApi } from "@/contract/organizations";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { evaluationApi, type EvaluationResult } from "@/contract/chatbots/evaluations";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { ada, chatbot, idOf, knowledgeBase, organization, system } from "../../../factories";

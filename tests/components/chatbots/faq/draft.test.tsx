@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { EntryDialog } from "@/components/chatbots/faq/faq-dialog";
-import type { Citation } from "@/contract/chat";
-import { faqApi, type FaqCategory, type FaqEntry } from "@/contract/faq";
+import type { Citation } from "@/contract/conversations/chat";
+import { faqApi, type FaqCategory, type FaqEntry } from "@/contract/chatbots/faq";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { idOf } from "../../../factories";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { FaqPanel } from "@/components/chatbots/faq/faq-panel";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots";
-import { faqApi, type FaqCategory } from "@/contract/faq";
-import { faqSuggestionApi } from "@/contract/faq-suggestions";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqApi, type FaqCategory } from "@/contract/chatbots/faq";
+import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { chatbot, idOf } from "../../../factories";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { SuggestionsCard } from "@/components/chatbots/faq/suggestions/suggestions-card";
-import type { FaqCategory } from "@/contract/faq";
-import { type FaqSuggestion, faqSuggestionApi as api } from "@/contract/faq-suggestions";
+import type { FaqCategory } from "@/contract/chatbots/faq";
+import { type FaqSuggestion, faqSuggestionApi as api } from "@/contract/chatbots/faq-suggestions";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { idOf } from "../../../factories";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots";
-import type { HandOverConfigs } from "@/contract/hand-over";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
+import type { HandOverConfigs } from "@/contract/conversations/hand-over";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { chatbot } from "../../../factories";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ClientsCard } from "@/components/chatbots/keys/clients-card";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { idOf } from "../../../factories";

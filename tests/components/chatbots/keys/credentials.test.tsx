@@ -5,7 +5,7 @@ import { BotCreated } from "@/components/chatbots/create/bot-created";
 import { KeyCard } from "@/components/chatbots/keys/key-card";
 import { RegenerateDialog } from "@/components/chatbots/keys/regenerate-dialog";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { formatMoment } from "@/lib/format";
 import { fakeApi } from "../../../fake-api";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { ada, chatbot, system } from "../../../factories";

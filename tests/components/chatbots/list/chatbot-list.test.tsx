@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type FakeApi, fakeApi } from "../../../fake-api";
 import { fakeView } from "../../../in-view";
 import { open } from "../../../screen";

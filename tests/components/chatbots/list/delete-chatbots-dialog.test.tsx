@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { DeleteChatbotsDialog } from "@/components/chatbots/list/delete-chatbots-dialog";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { chatbot, idOf } from "../../../factories";

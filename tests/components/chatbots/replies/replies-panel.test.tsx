@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { chatApi } from "@/contract/chat";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 import { ada, chatbot, system } from "../../../factories";

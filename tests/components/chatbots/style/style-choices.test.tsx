@@ -9,7 +9,7 @@ import {
   personalities,
   professions,
   replyLengths,
-} from "@/contract/chatbots";
+} from "@/contract/chatbots/chatbots";
 import type { Language } from "@/contract/limits";
 import { open } from "../../../screen";
 import { chatbot } from "../../../factories";

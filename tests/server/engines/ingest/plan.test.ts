@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { CrawlPlan } from "@/contract/crawls";
+import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { planCrawl } from "@/server/engines/ingest/plan/plan";
 import { parser } from "./crawl-site";

@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import OpenAI, { AuthenticationError, NotFoundError, PermissionDeniedError } from "openai";
-import { apiKeyApi } from "@/contract/api-keys";
-import { chatApi } from "@/contract/chat";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
+import { chatApi } from "@/contract/conversations/chat";
 import { mcpPath } from "@/contract/client-addresses";
-import { mcpTools } from "@/contract/mcp";
+import { mcpTools } from "@/contract/conversations/mcp";
 import type { ApiKeyScope } from "@/contract/scopes";
 import { makeChatbot } from "../../journey";
 import {

@@ -1,4 +1,4 @@
-import { auditActions, auditFields } from "@/contract/audit-actions";
+import { auditActions, auditFields } from "@/contract/accounts/audit-actions";
 import { type Case, cases, namesEstate } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { actionOf, subjectOf } from "@/server/features/audit-log/actions";

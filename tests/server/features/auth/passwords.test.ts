@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { STRONG_PASSWORD } from "@/contract/passwords";
+import { STRONG_PASSWORD } from "@/contract/fields/passwords";
 import { ada } from "@/scripts/launch/seed";
 import { isWeakPassword } from "@/server/features/auth/weak-password";
 import { createPasswords } from "@/server/infrastructure/passwords";

@@ -1,5 +1,5 @@
-import { channelApi } from "@/contract/channels";
-import { conversationApi } from "@/contract/conversations";
+import { channelApi } from "@/contract/conversations/channels";
+import { conversationApi } from "@/contract/conversations/conversations";
 import { receiveMails } from "@/server/features/channels/email/receive-mails";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { type ChannelPlatform, makeDesk, openChannelPlatform, type mailbox } from "./journey";

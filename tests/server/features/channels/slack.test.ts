@@ -1,4 +1,4 @@
-import { channelApi } from "@/contract/channels";
+import { channelApi } from "@/contract/conversations/channels";
 import { isSigned } from "@/server/features/channels/slack/receive";
 import {
   type ChannelPlatform,

@@ -1,4 +1,4 @@
-import { chatApi } from "@/contract/chat";
+import { chatApi } from "@/contract/conversations/chat";
 import type { TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
-import { itemApi } from "@/contract/items";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Embedder, openEmbedder } from "@/server/engines/ai/embeddings";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { newId } from "@/server/infrastructure/db/id";

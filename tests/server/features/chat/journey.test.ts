@@ -1,5 +1,5 @@
-import { chatApi } from "@/contract/chat";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { chatApi } from "@/contract/conversations/chat";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

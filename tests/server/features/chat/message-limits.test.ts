@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { MessageLimits } from "@/contract/message-limits";
-import { chatApi } from "@/contract/chat";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { widgetApi } from "@/contract/widget";
+import type { MessageLimits } from "@/contract/chatbots/message-limits";
+import { chatApi } from "@/contract/conversations/chat";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { widgetApi } from "@/contract/chatbots/widget";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { chatApi } from "@/contract/chat";
+import { chatApi } from "@/contract/conversations/chat";
 import { openModel } from "@/server/engines/ai/model";
 import { createLog } from "@/server/infrastructure/log";
 import type { Person, TestPlatform } from "../../../platform";

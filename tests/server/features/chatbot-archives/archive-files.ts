@@ -1,4 +1,4 @@
-import { chatbotArchiveApi as api, type ChatbotImport } from "@/contract/chatbot-archives";
+import { chatbotArchiveApi as api, type ChatbotImport } from "@/contract/chatbots/chatbot-archives";
 import { defaultConfigs } from "@/server/features/chatbots/configs";
 import { findTemplate } from "@/server/features/chatbots/templates";
 import { type NewMember, zipOf } from "@/tests/server/engines/ingest/files/zip-writer";

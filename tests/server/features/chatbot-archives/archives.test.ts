@@ -1,9 +1,9 @@
-import { authApi } from "@/contract/auth";
-import { chatbotApi } from "@/contract/chatbots";
-import { chatbotArchiveApi } from "@/contract/chatbot-archives";
-import { evaluationApi } from "@/contract/evaluations";
-import { faqApi } from "@/contract/faq";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { authApi } from "@/contract/accounts/auth";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatbotArchiveApi } from "@/contract/chatbots/chatbot-archives";
+import { evaluationApi } from "@/contract/chatbots/evaluations";
+import { faqApi } from "@/contract/chatbots/faq";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { store } from "@/server/features/images/service";
 import type { Person, TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";

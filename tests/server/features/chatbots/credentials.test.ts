@@ -1,7 +1,7 @@
-import { authApi } from "@/contract/auth";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { authApi } from "@/contract/accounts/auth";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";
 

@@ -1,4 +1,4 @@
-import { chatbotApi } from "@/contract/chatbots";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { templates } from "@/server/features/chatbots/templates";
 import { openPlatform } from "../../../platform";
 

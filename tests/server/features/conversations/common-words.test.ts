@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { conversationApi as api } from "@/contract/conversations";
+import { conversationApi as api } from "@/contract/conversations/conversations";
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, requestOf, type TestPlatform } from "@/tests/platform";
 

@@ -1,8 +1,8 @@
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { conversationApi as api } from "@/contract/conversations";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { conversationApi as api } from "@/contract/conversations/conversations";
 import { expire } from "@/server/features/conversations/service";
-import { widgetApi } from "@/contract/widget";
+import { widgetApi } from "@/contract/chatbots/widget";
 import { type Person, requestOf, type TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { authApi } from "@/contract/auth";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi, type chatbotConfigsChange } from "@/contract/chatbots";
-import { demoApi } from "@/contract/demo";
-import { faqApi } from "@/contract/faq";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { authApi } from "@/contract/accounts/auth";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi, type chatbotConfigsChange } from "@/contract/chatbots/chatbots";
+import { demoApi } from "@/contract/chatbots/demo";
+import { faqApi } from "@/contract/chatbots/faq";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { disable } from "@/server/features/users/admin";
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";

@@ -1,7 +1,7 @@
-import { authApi } from "@/contract/auth";
-import { chatbotApi } from "@/contract/chatbots";
-import { embedApi, embedTag } from "@/contract/embed";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { authApi } from "@/contract/accounts/auth";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { embedApi, embedTag } from "@/contract/chatbots/embed";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { check as look } from "@/server/features/embed/service";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import type { Person, TestPlatform } from "../../../platform";

@@ -1,8 +1,8 @@
-import { apiKeyApi } from "@/contract/api-keys";
-import { chatbotApi } from "@/contract/chatbots";
-import { conversationApi } from "@/contract/conversations";
-import { evaluationApi as api, type NewEvaluationCase } from "@/contract/evaluations";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { evaluationApi as api, type NewEvaluationCase } from "@/contract/chatbots/evaluations";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { limits } from "@/contract/limits";
 import { runEvaluation } from "@/server/features/evaluations/jobs";
 import type { Call, Person, TestPlatform } from "@/tests/platform";

@@ -1,7 +1,7 @@
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { faqApi as api } from "@/contract/faq";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqApi as api } from "@/contract/chatbots/faq";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

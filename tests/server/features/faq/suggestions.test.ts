@@ -1,9 +1,9 @@
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { faqApi } from "@/contract/faq";
-import { faqSuggestionApi as api } from "@/contract/faq-suggestions";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { CHATBOT_ID_FIELD } from "@/contract/spelling";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqApi } from "@/contract/chatbots/faq";
+import { faqSuggestionApi as api } from "@/contract/chatbots/faq-suggestions";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
 import { signIn, type TestPlatform } from "@/tests/platform";
 import { listAsked } from "@/server/features/faq/suggestions/repo";
 import { newId } from "@/server/infrastructure/db/id";

@@ -1,5 +1,5 @@
-import { conversationApi } from "@/contract/conversations";
-import { handOverApi as api } from "@/contract/hand-over";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { handOverApi as api } from "@/contract/conversations/hand-over";
 import {
   askForPerson,
   type Desk,

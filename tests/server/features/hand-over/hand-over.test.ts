@@ -1,6 +1,6 @@
-import { chatApi } from "@/contract/chat";
-import { conversationApi } from "@/contract/conversations";
-import { handOverApi as api } from "@/contract/hand-over";
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { handOverApi as api } from "@/contract/conversations/hand-over";
 import { forwardMessages } from "@/server/features/hand-over/jobs";
 import { requestOf } from "@/tests/platform";
 import {

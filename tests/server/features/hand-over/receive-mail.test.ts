@@ -1,5 +1,5 @@
-import { chatApi } from "@/contract/chat";
-import { handOverApi as api } from "@/contract/hand-over";
+import { chatApi } from "@/contract/conversations/chat";
+import { handOverApi as api } from "@/contract/conversations/hand-over";
 import { receiveMails } from "@/server/features/channels/email/receive-mails";
 import type { Handled } from "@/server/infrastructure/mail/inbox";
 import {

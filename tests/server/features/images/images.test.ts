@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import { GifWriter } from "omggif";
-import { chatbotApi } from "@/contract/chatbots";
-import { imageApi } from "@/contract/images";
-import { organizationApi } from "@/contract/organizations";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { imageApi } from "@/contract/chatbots/images";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { decoders } from "@/server/engines/ingest/pictures/redraw";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
 import { cleanUpUnused } from "@/server/features/images/service";

@@ -1,4 +1,4 @@
-import { organizationApi } from "@/contract/organizations";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { invoicingFiles } from "@/bench/closed-year";
 import type { Person } from "@/tests/platform";
 

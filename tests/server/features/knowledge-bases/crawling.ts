@@ -1,6 +1,6 @@
-import { crawlApi } from "@/contract/crawls";
-import { itemApi } from "@/contract/items";
-import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
 import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
 import { markInProgress } from "@/server/features/knowledge-bases/write-repo";
 import type { Run } from "@/server/features/runs/run";

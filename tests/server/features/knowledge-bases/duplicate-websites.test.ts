@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { migrations } from "@/server/infrastructure/db/migrate";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
 

@@ -1,4 +1,4 @@
-import { itemApi } from "@/contract/items";
+import { itemApi } from "@/contract/knowledge-bases/items";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { request } from "node:http";
-import { crawlApi } from "@/contract/crawls";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages } from "../../journey";

@@ -1,5 +1,5 @@
 import { KB_TYPE_MISMATCH } from "@/contract/errors";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 

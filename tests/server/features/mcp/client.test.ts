@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { mcpPath } from "@/contract/client-addresses";
-import { mcpTools } from "@/contract/mcp";
-import { chatApi } from "@/contract/chat";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { mcpTools } from "@/contract/conversations/mcp";
+import { chatApi } from "@/contract/conversations/chat";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { makeChatbot } from "../../journey";
 import {
   deliveryAnswer,

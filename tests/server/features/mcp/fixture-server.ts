@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import { fromJsonSchema, inputRequired, McpServer } from "@modelcontextprotocol/server";
 import Fastify from "fastify";
 import { z } from "zod";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { mcpPath } from "@/contract/client-addresses";
 import { mcpRoutes } from "@/server/features/mcp/routes";
 import { abortOnShutdown } from "@/server/infrastructure/http/long-requests";

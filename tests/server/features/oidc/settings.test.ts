@@ -1,4 +1,4 @@
-import { oidcApi as api } from "@/contract/oidc";
+import { oidcApi as api } from "@/contract/accounts/oidc";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { verifyDomain } from "@/server/features/oidc/admin";
 import { type TestPlatform, openPlatform } from "@/tests/platform";

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
-import { authApi } from "@/contract/auth";
-import { oidcApi as api } from "@/contract/oidc";
-import { systemApi } from "@/contract/system";
+import { authApi } from "@/contract/accounts/auth";
+import { oidcApi as api } from "@/contract/accounts/oidc";
+import { systemApi } from "@/contract/system/system";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { type Person, type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 import { client, openProvider, type TestProvider, visit } from "./provider";

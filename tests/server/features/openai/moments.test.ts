@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import OpenAI from "openai";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { mcpPath } from "@/contract/client-addresses";
-import { handOverApi } from "@/contract/hand-over";
-import { mcpTools } from "@/contract/mcp";
+import { handOverApi } from "@/contract/conversations/hand-over";
+import { mcpTools } from "@/contract/conversations/mcp";
 import { says, stallsAfter } from "../../engines/ai/fake-endpoint";
 import { makeChatbot } from "../../journey";
 import { collect, deliveryQuestion, openChatbot, type OpenedChatbot } from "./journey";

@@ -1,6 +1,6 @@
 import OpenAI from "openai";
-import { conversationApi } from "@/contract/conversations";
-import { chatApi } from "@/contract/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { chatApi } from "@/contract/conversations/chat";
 import {
   collect,
   deliveryAnswer,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { apiKeyApi } from "@/contract/api-keys";
-import { authApi } from "@/contract/auth";
-import { organizationApi as api } from "@/contract/organizations";
-import { systemApi } from "@/contract/system";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
+import { authApi } from "@/contract/accounts/auth";
+import { organizationApi as api } from "@/contract/accounts/organizations";
+import { systemApi } from "@/contract/system/system";
 import { deleteOrganizationOf } from "@/server/features/organizations/admin";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { enable } from "@/server/features/users/admin";

@@ -1,4 +1,4 @@
-import { organizationApi as api } from "@/contract/organizations";
+import { organizationApi as api } from "@/contract/accounts/organizations";
 import type { Fetcher } from "@/server/engines/ingest/fetch";
 import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
 

@@ -1,9 +1,9 @@
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { crawlApi } from "@/contract/crawls";
-import { faqApi } from "@/contract/faq";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { teamApi } from "@/contract/team";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { faqApi } from "@/contract/chatbots/faq";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { teamApi } from "@/contract/accounts/team";
 import { newId } from "@/server/infrastructure/db/id";
 import { requireKnownPlans } from "@/server/features/plans/plan";
 import { activationToken, type Person, type TestPlatform } from "../../../platform";

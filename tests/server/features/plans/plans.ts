@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { organizationApi } from "@/contract/organizations";
-import type { Plan, PlanLimits } from "@/contract/plans";
+import { organizationApi } from "@/contract/accounts/organizations";
+import type { Plan, PlanLimits } from "@/contract/accounts/plans";
 import type { ApiError } from "@/contract/errors";
 import { changePlan } from "@/server/features/plans/admin";
 import type { Person, TestPlatform } from "@/tests/platform";

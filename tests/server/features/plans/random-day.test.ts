@@ -1,6 +1,6 @@
-import { chatbotApi } from "@/contract/chatbots";
-import { crawlApi } from "@/contract/crawls";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openModel } from "@/server/engines/ai/model";
 import type { Person, TestPlatform } from "../../../platform";
 import { openFakeEndpoint, says } from "../../engines/ai/fake-endpoint";

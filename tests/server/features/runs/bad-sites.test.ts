@@ -1,5 +1,5 @@
 import { isSkipped } from "@/contract/errors";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "../../../platform";
 import { type Answer, redirect, serve, status } from "../../engines/ingest/local-site";
 import { openWebPlatform, trainWebsite } from "../../journey";

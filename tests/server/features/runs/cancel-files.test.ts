@@ -1,5 +1,5 @@
-import { crawlApi } from "@/contract/crawls";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Parser } from "@/server/engines/ingest/parser/parser";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";

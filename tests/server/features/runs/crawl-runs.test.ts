@@ -1,5 +1,5 @@
-import { crawlApi } from "@/contract/crawls";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { insertChanges } from "@/server/features/runs/run-repo";

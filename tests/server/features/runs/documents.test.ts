@@ -1,5 +1,5 @@
-import { itemApi } from "@/contract/items";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { linesAt, pdfOf, pdfOfFonts } from "../../engines/ingest/files/pdf-writer";
 import { answer, type LocalSite, serve } from "../../engines/ingest/local-site";

@@ -1,5 +1,5 @@
-import { crawlApi } from "@/contract/crawls";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import { listen, makeFileBase, putFiles, type SentFile, textFile } from "../uploads/file-journey";

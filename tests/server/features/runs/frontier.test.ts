@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import { openFrontier } from "@/server/features/runs/website/frontier";
 import type { TestPlatform } from "../../../platform";

@@ -1,4 +1,4 @@
-import { crawlApi } from "@/contract/crawls";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Browser } from "@/server/engines/ingest/browser/browser";
 import type { TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";

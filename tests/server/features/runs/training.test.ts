@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { deleteGonePages } from "@/server/features/runs/website/delete-gone-pages";

@@ -1,4 +1,4 @@
-import { signInSettingsApi as api } from "@/contract/sign-in-settings";
+import { signInSettingsApi as api } from "@/contract/accounts/sign-in-settings";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;

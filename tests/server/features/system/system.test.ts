@@ -1,5 +1,5 @@
 import { VERSION } from "@/contract/limits";
-import { systemApi as api } from "@/contract/system";
+import { systemApi as api } from "@/contract/system/system";
 import { read as readLegal } from "@/server/features/legal/service";
 import { type TestPlatform, openPlatform, requestOf, signIn } from "@/tests/platform";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { apiKeyApi } from "@/contract/api-keys";
-import { authApi } from "@/contract/auth";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { INVITATION_LIMIT, type TeamRole, teamApi } from "@/contract/team";
-import { profileApi } from "@/contract/profile";
-import { systemApi } from "@/contract/system";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
+import { authApi } from "@/contract/accounts/auth";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { INVITATION_LIMIT, type TeamRole, teamApi } from "@/contract/accounts/team";
+import { profileApi } from "@/contract/accounts/profile";
+import { systemApi } from "@/contract/system/system";
 import {
   activationToken,
   openPlatform,

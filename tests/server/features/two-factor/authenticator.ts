@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { twoFactorApi } from "@/contract/two-factor";
+import { twoFactorApi } from "@/contract/accounts/two-factor";
 import type { Person, TestPlatform } from "@/tests/platform";
 
 /** What an authenticator app shows for a secret. */

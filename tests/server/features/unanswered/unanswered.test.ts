@@ -1,7 +1,7 @@
-import { chatApi } from "@/contract/chat";
-import { conversationApi } from "@/contract/conversations";
-import { faqApi } from "@/contract/faq";
-import { unansweredApi as api } from "@/contract/unanswered";
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { faqApi } from "@/contract/chatbots/faq";
+import { unansweredApi as api } from "@/contract/conversations/unanswered";
 import { maintainGroups } from "@/server/features/unanswered/jobs";
 import type { Person, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { KB_TYPE_MISMATCH } from "@/contract/errors";
-import { itemApi } from "@/contract/items";
-import { uploadApi } from "@/contract/uploads";
+import { itemApi } from "@/contract/knowledge-bases/items";
+import { uploadApi } from "@/contract/knowledge-bases/uploads";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { makeFileBase, stagesOf } from "./file-journey";
 

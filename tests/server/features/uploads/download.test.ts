@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { trainWebsite } from "../../journey";
 import { listen, makeFileBase, putFiles } from "./file-journey";

@@ -1,4 +1,4 @@
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "@/tests/platform";
 
 export type SentFile = { name: string; bytes: Buffer; declared?: number };

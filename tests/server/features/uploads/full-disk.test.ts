@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crawlApi } from "@/contract/crawls";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";

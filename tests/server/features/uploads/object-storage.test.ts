@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Upload } from "@tus/server";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openBucket } from "@/server/infrastructure/storage/s3";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
 import { newId } from "@/server/infrastructure/db/id";

@@ -1,5 +1,5 @@
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { misspelt } from "@/contract/spelling";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { misspelt } from "@/contract/fields/spelling";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { ask, makeChatbot } from "../../journey";
 import { pdfOfFonts } from "../../engines/ingest/files/pdf-writer";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { clientOf, signUp } from "@/bench/client";
 import { type Measured, startPlatform } from "@/bench/platform";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { createServerDatabase } from "@/tests/server-database";
 import { FakeS3 } from "../../infrastructure/storage/fake-s3";

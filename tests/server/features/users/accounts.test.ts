@@ -1,5 +1,5 @@
-import { authApi } from "@/contract/auth";
-import { userApi } from "@/contract/users";
+import { authApi } from "@/contract/accounts/auth";
+import { userApi } from "@/contract/accounts/users";
 import { type TestPlatform, activationToken, openPlatform, requestOf } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
 

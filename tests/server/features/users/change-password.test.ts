@@ -1,6 +1,6 @@
-import { authApi } from "@/contract/auth";
-import { organizationApi } from "@/contract/organizations";
-import { userApi } from "@/contract/users";
+import { authApi } from "@/contract/accounts/auth";
+import { organizationApi } from "@/contract/accounts/organizations";
+import { userApi } from "@/contract/accounts/users";
 import {
   type Person,
   type TestPlatform,

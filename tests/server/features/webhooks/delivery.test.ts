@@ -1,6 +1,6 @@
-import { chatApi } from "@/contract/chat";
-import { conversationApi } from "@/contract/conversations";
-import { webhookApi } from "@/contract/webhooks";
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { webhookApi } from "@/contract/accounts/webhooks";
 import { newId } from "@/server/infrastructure/db/id";
 import { byId, listDeliveries, makeWebhook, openWebhookPlatform, runJob } from "./journey";
 import { verify } from "./receiver";

@@ -1,9 +1,9 @@
 import { jest } from "@jest/globals";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { handOverApi } from "@/contract/hand-over";
-import { webhookApi } from "@/contract/webhooks";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { handOverApi } from "@/contract/conversations/hand-over";
+import { webhookApi } from "@/contract/accounts/webhooks";
 import { recordEvent } from "@/server/features/webhooks/record";
 import { serveShop, shopPages, trainWebsite } from "../../journey";
 import { byId, makeWebhook, openWebhookPlatform } from "./journey";

@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookApi, webhookEvents } from "@/contract/webhooks";
+import { type WebhookEvent, webhookApi, webhookEvents } from "@/contract/accounts/webhooks";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { openWebPlatform } from "../../journey";

@@ -1,4 +1,4 @@
-import { webhookApi } from "@/contract/webhooks";
+import { webhookApi } from "@/contract/accounts/webhooks";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { openPlatform, type Person } from "@/tests/platform";
 import { byId, makeWebhook, openWebhookPlatform, runJob } from "./journey";

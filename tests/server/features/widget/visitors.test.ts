@@ -1,10 +1,10 @@
-import { authApi } from "@/contract/auth";
-import { chatApi } from "@/contract/chat";
-import { chatbotApi } from "@/contract/chatbots";
+import { authApi } from "@/contract/accounts/auth";
+import { chatApi } from "@/contract/conversations/chat";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Endpoint, Input } from "@/contract/endpoint";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { organizationApi } from "@/contract/organizations";
-import { widgetApi } from "@/contract/widget";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { organizationApi } from "@/contract/accounts/organizations";
+import { widgetApi } from "@/contract/chatbots/widget";
 
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform, requestOf } from "../../../platform";

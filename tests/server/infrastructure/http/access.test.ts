@@ -1,7 +1,7 @@
-import { authApi } from "@/contract/auth";
+import { authApi } from "@/contract/accounts/auth";
 import { hasRight, userRoles } from "@/contract/rights";
-import { type User, userApi } from "@/contract/users";
-import { widgetApi } from "@/contract/widget";
+import { type User, userApi } from "@/contract/accounts/users";
+import { widgetApi } from "@/contract/chatbots/widget";
 import { disable } from "@/server/features/users/admin";
 import {
   type Person,

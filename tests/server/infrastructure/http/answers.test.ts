@@ -1,7 +1,7 @@
-import { authApi } from "@/contract/auth";
-import { organizationApi } from "@/contract/organizations";
-import { systemApi } from "@/contract/system";
-import { userApi } from "@/contract/users";
+import { authApi } from "@/contract/accounts/auth";
+import { organizationApi } from "@/contract/accounts/organizations";
+import { systemApi } from "@/contract/system/system";
+import { userApi } from "@/contract/accounts/users";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
 

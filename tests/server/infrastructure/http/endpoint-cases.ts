@@ -1,9 +1,9 @@
 import type { InjectOptions } from "fastify";
-import { apiKeyApi } from "@/contract/api-keys";
-import { chatApi } from "@/contract/chat";
-import { evaluationApi } from "@/contract/evaluations";
-import { faqApi } from "@/contract/faq";
-import { handOverApi } from "@/contract/hand-over";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
+import { chatApi } from "@/contract/conversations/chat";
+import { evaluationApi } from "@/contract/chatbots/evaluations";
+import { faqApi } from "@/contract/chatbots/faq";
+import { handOverApi } from "@/contract/conversations/hand-over";
 import { invoicingFiles } from "@/bench/closed-year";
 import { simulatedYear } from "@/bench/simulated-year";
 import { readEnv } from "@/server/env";

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@/contract/endpoint";
-import { widgetApi } from "@/contract/widget";
+import { widgetApi } from "@/contract/chatbots/widget";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import type { Estate } from "@/tests/estate";
 import { cases, isChanging } from "@/tests/endpoint-parts";

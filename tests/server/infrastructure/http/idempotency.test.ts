@@ -1,5 +1,5 @@
 import { acceptsIdempotencyKey } from "@/contract/endpoint";
-import { apiKeyApi } from "@/contract/api-keys";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { answerOnce, type OnceCall } from "@/server/infrastructure/http/access/idempotency";
 import * as repo from "@/server/infrastructure/http/access/idempotency-repo";
 import { cleanUp } from "@/server/features/auth/service";

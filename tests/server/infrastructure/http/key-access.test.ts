@@ -1,5 +1,5 @@
-import { apiKeyApi } from "@/contract/api-keys";
-import { chatbotApi } from "@/contract/chatbots";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { apiKeyScopes, type ApiKeyScope, type Scope } from "@/contract/scopes";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import type { Estate } from "@/tests/estate";

@@ -1,5 +1,5 @@
-import { imageApi } from "@/contract/images";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { imageApi } from "@/contract/chatbots/images";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
 import { listen, makeFileBase } from "../../features/uploads/file-journey";
 import { formEnd, part } from "../../features/uploads/form";

@@ -1,10 +1,10 @@
 import type { InjectOptions } from "fastify";
-import { authApi } from "@/contract/auth";
-import { chatbotApi } from "@/contract/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
-import { organizationApi } from "@/contract/organizations";
+import { authApi } from "@/contract/accounts/auth";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { ApiError } from "@/contract/errors";
-import { systemApi } from "@/contract/system";
+import { systemApi } from "@/contract/system/system";
 import type { Fetcher } from "@/server/engines/ingest/fetch";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import { type TestPlatform, openPlatform } from "@/tests/platform";

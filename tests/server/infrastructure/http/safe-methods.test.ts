@@ -1,7 +1,7 @@
-import { faqSuggestionApi } from "@/contract/faq-suggestions";
+import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
 import { limits } from "@/contract/limits";
-import { teamApi } from "@/contract/team";
-import { userApi } from "@/contract/users";
+import { teamApi } from "@/contract/accounts/team";
+import { userApi } from "@/contract/accounts/users";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { type TestPlatform, activationToken, openPlatform, signIn } from "@/tests/platform";

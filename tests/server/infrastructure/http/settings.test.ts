@@ -1,6 +1,6 @@
-import { authApi } from "@/contract/auth";
-import { systemApi } from "@/contract/system";
-import { widgetApi } from "@/contract/widget";
+import { authApi } from "@/contract/accounts/auth";
+import { systemApi } from "@/contract/system/system";
+import { widgetApi } from "@/contract/chatbots/widget";
 import { createLog } from "@/server/infrastructure/log";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 

@@ -1,4 +1,4 @@
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openWebPlatform } from "../../journey";
 import { serve } from "../../engines/ingest/local-site";
 

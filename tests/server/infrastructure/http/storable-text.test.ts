@@ -1,4 +1,4 @@
-import { knowledgeBaseApi } from "@/contract/knowledge-bases";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { listen, makeFileBase, putFiles, textFile } from "../../features/uploads/file-journey";
 import { formEnd, part } from "../../features/uploads/form";

@@ -1,5 +1,5 @@
-import { chatApi } from "@/contract/chat";
-import { uploadApi } from "@/contract/uploads";
+import { chatApi } from "@/contract/conversations/chat";
+import { uploadApi } from "@/contract/knowledge-bases/uploads";
 import { openEmbedder } from "@/server/engines/ai/embeddings";
 import { openModel } from "@/server/engines/ai/model";
 import { observeModel } from "@/server/engines/ai/observed-model";

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { ItemWarning } from "@/contract/item-warnings";
+import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type Item = TextContent["items"][number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { chatbotApi } from "@/contract/chatbots";
-import { systemApi } from "@/contract/system";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { systemApi } from "@/contract/system/system";
 import { inputOf } from "@/server/infrastructure/http/reference/openapi";
 import { codesOf } from "@/server/infrastructure/http/reference/error-codes";
 import { fieldList } from "@/server/infrastructure/http/reference/fields";

@@ -1,0 +1,43 @@
+import { newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
+import { passwordHints, STRONG_PASSWORD } from "@/contract/fields/passwords";
+import { EMAIL_PATTERN } from "@/contract/fields/patterns";
+import { registration } from "@/contract/accounts/users";
+
+test.each([
+  ["Passw0rt!", true],
+  ["Äpfel-12", true],
+  ["short1!", false],
+  ["nouppercase1!", false],
+  ["NOLOWERCASE1!", false],
+  ["NoDigits!!", false],
+  ["NoSpecial11", false],
+  ["With blank1!", false],
+  ["Arabicب123!x", false],
+])("the password %p is strong: %p", (password, isStrong) => {
+  expect(STRONG_PASSWORD.test(password)).toBe(isStrong);
+  expect(passwordHints.every(({ isMet }) => isMet(password))).toBe(isStrong);
+});
+
+test("the standard email pattern lets an empty value through and a broken one not", () => {
+  expect(EMAIL_PATTERN.test("")).toBe(true);
+  expect(EMAIL_PATTERN.test("ada@example.com")).toBe(true);
+  expect(EMAIL_PATTERN.test("ada@example")).toBe(false);
+  expect(EMAIL_PATTERN.test("a da@example.com")).toBe(false);
+});
+
+test("rules over several fields are reported together with other errors", () => {
+  const form = { email: "a@b.de", firstName: "Ada", lastName: "L", password: "Ahorn-Strom-500" };
+  const { error } = registration.safeParse({ ...form, passwordRepeat: "other" });
+  expect(error?.issues.map(({ path }) => path.join("."))).toEqual(
+    expect.arrayContaining(["agbConfirmed", "passwordRepeat"]),
+  );
+  const site = {
+    kbType: "Web",
+    title: "A",
+    baseUrl: "https://a.de/x/",
+    subPages: ["https://b.de/"],
+  };
+  expect(newWebsite.safeParse(site).error?.issues.map(({ path }) => path.join("."))).toEqual(
+    expect.arrayContaining(["responsibilityConfirmed", "subPages.0"]),
+  );
+});
