@@ -100,7 +100,7 @@ test("a knowledge base: its files and pages, and itself, one and several", async
   await test.step("delete a page", async () => {
     await person.opens(`/knowledge-base/web/${estate.kbId}`);
     await row("/help/returns").getByRole("button").last().click();
-    await menuItem(person, "KnowledgeBase.deleteThisPage").click();
+    await menuItem(person, "Pages.deleteThisPage").click();
     await presses(inDialog(person, "KnowledgeBase.deleteConfirm"), "DELETE");
     await expect(row("/help/returns")).toHaveCount(0);
   });
@@ -174,8 +174,8 @@ test("a crawl, and the session", async ({ page }) => {
 
   await test.step("stop a crawl", async () => {
     await person.opens(`/knowledge-base/web/${dto.kbId}`);
-    await person.button("KnowledgeBase.stopConfirm").first().click();
-    await presses(inDialog(person, "KnowledgeBase.stopConfirm"), "POST");
+    await person.button("Pages.stopConfirm").first().click();
+    await presses(inDialog(person, "Pages.stopConfirm"), "POST");
     await expect(person.button("KnowledgeBase.recrawl")).toBeEnabled({ timeout: 60_000 });
   });
 

@@ -39,7 +39,7 @@ test("two browsers of one person show the same as it happens; another organisati
   await hanna.seesTrainingEnd();
 
   const row = elsewhere.page.getByRole("row").filter({ hasText: "Ahornrad" });
-  await expect(row).toContainText(elsewhere.reads("KnowledgeBase.statusReady"));
+  await expect(row).toContainText(elsewhere.reads("KnowledgeBaseStatus.statusReady"));
   await stranger.page.reload();
   await expect(stranger.heading("KnowledgeBase.emptyTitle")).toBeVisible();
   expect(heard.elsewhere.some((frame) => frame.includes("KBStatusChanged"))).toBe(true);

@@ -165,7 +165,7 @@ export class Person {
   async seesTrainingEnd(as: "statusReady" | "statusNothingLearned" = "statusReady"): Promise<void> {
     const main = this.page.getByRole("main");
     await expect(
-      main.getByText(this.reads(`KnowledgeBase.${as}`), { exact: true }).first(),
+      main.getByText(this.reads(`KnowledgeBaseStatus.${as}`), { exact: true }).first(),
     ).toBeVisible({
       timeout: 90_000,
     });

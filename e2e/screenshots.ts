@@ -93,7 +93,7 @@ async function photographsKnowledge(person: Person, shot: Shot): Promise<void> {
 async function photographsLooking(person: Person, shot: Shot): Promise<void> {
   const { page, language } = person;
   await page.locator("tbody").getByRole("link").first().click();
-  await expect(person.button("KnowledgeBase.retryPage")).toBeVisible();
+  await expect(person.button("Pages.retryPage")).toBeVisible();
   await shot("website-page");
   await page.keyboard.press("Escape");
   await person.tab("KnowledgeBase.tabTest").click();
@@ -105,7 +105,7 @@ async function photographsLooking(person: Person, shot: Shot): Promise<void> {
   await person.tab("KnowledgeBase.tabHistory").click();
   await expect(person.heading("KnowledgeBase.runsTitle")).toBeVisible();
   await shot("website-history");
-  await person.tab("KnowledgeBase.tabPages").click();
+  await person.tab("Pages.tabPages").click();
 }
 
 async function photographsChatbot(person: Person, shot: Shot): Promise<void> {

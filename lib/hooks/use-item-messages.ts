@@ -6,6 +6,6 @@ type ItemTextView = ReturnType<typeof useTranslations<"Files">>;
 /** Messages about pages or files: the same keys, other texts. */
 export function useItemMessages(kbType: KnowledgeBase["dto"]["kbType"]): ItemTextView {
   const files = useTranslations("Files");
-  const pages = useTranslations("KnowledgeBase");
+  const pages = useTranslations("Pages");
   return kbType === "File" ? files : pages;
 }

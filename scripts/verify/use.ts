@@ -90,7 +90,7 @@ function readerOf({ path, text }: Source, paths: Set<string>): Reader {
     ...code.matchAll(/(\w+) = (?:await )?\w*Translations\((?:"(\w+)")?\)/g),
     // What is said of items, in the words for pages or in those for files.
     ...[...code.matchAll(/(\w+) = use(?:Item|Kb)Messages\(/g)].flatMap(([call, variable]) =>
-      ["KnowledgeBase", "Files"].map((namespace) => [call, variable, namespace]),
+      ["Pages", "Files"].map((namespace) => [call, variable, namespace]),
     ),
   ];
   const asked = new Set<string>();

@@ -119,11 +119,12 @@ function SelectAll(props: SelectAllProps) {
 
 function Heads(shared: Pick<PageTableProps, "sort" | "onSort">) {
   const t = useTranslations("KnowledgeBase");
+  const pages = useTranslations("Pages");
   if (useAreFiles()) return <FileHeads {...shared} />;
   return (
     <>
       <SortHead {...shared} field="pageUrl">
-        {t("address")}
+        {pages("address")}
       </SortHead>
       <SortHead {...shared} field="stage" className="w-56 max-sm:hidden @3xl:w-72">
         {t("outcome")}

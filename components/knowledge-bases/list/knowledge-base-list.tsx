@@ -95,6 +95,7 @@ function KnowledgeBaseToolbar({ list }: { list: List }) {
 /** Also sorts where the table shows no headers. */
 function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list: List }) {
   const t = useTranslations("KnowledgeBase");
+  const states = useTranslations("KnowledgeBaseStatus");
   return (
     <>
       <FilterSelect
@@ -114,7 +115,7 @@ function ListFilters({ list: { filter, filterBy, sort, sortBy } }: { list: List 
         onChange={(status) => filterBy({ kbStatus: kbStatuses.find((one) => one === status) })}
         options={[
           { value: "", label: t("anyStatus") },
-          ...kbStatuses.map((status) => ({ value: status, label: t(`status${status}`) })),
+          ...kbStatuses.map((status) => ({ value: status, label: states(`status${status}`) })),
         ]}
       />
       <FilterSelect

@@ -127,7 +127,7 @@ function StatusCell({ kb }: { kb: KnowledgeBase }) {
 }
 
 function ProgressLine({ kb: { title, progress, dto } }: { kb: KnowledgeBase }) {
-  const t = useTranslations("KnowledgeBase");
+  const t = useTranslations("KnowledgeBaseStatus");
   const words = useItemMessages(dto.kbType);
   const locale = useLocale();
   const { done = 0, total = 0, share, phase } = progress ?? {};

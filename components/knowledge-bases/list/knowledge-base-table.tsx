@@ -63,6 +63,7 @@ export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTab
 /** A phone shows only the first column; the toolbar sorts there. */
 function Heads({ list: { sort, sortBy } }: { list: List }) {
   const t = useTranslations("KnowledgeBase");
+  const pages = useTranslations("Pages");
   const shared = { sort, onSort: sortBy };
   return (
     <>
@@ -73,7 +74,7 @@ function Heads({ list: { sort, sortBy } }: { list: List }) {
         {t("status")}
       </SortHead>
       <SortHead {...shared} field="itemCount" isNumber className="max-sm:hidden">
-        {t("pages")}
+        {pages("pages")}
       </SortHead>
       <SortHead {...shared} field="characterCount" isNumber className="@max-5xl:hidden">
         {t("characters")}

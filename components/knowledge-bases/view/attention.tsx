@@ -66,13 +66,14 @@ const failed = { stage: "FailedTraining" } as const;
 /** If all pages failed for the same reason, it is shown here. */
 function NothingLearned({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
+  const pages = useTranslations("Pages");
   const { data } = useFirstItems(kbId, failed, false);
   const [first, ...others] = data?.rows ?? [];
   const isShared = others.every(({ errorCode }) => errorCode === first?.errorCode);
-  const cause = (isShared && causes[first?.errorCode ?? ""]) || "noneTaken";
+  const cause = isShared ? causes[first?.errorCode ?? ""] : undefined;
   return (
-    <StatePanel kind="warning" title={t(`${cause}Title`)}>
-      {t(cause)}
+    <StatePanel kind="warning" title={t(`${cause ?? "noneTaken"}Title`)}>
+      {cause ? t(cause) : pages("noneTaken")}
     </StatePanel>
   );
 }

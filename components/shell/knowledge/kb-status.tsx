@@ -15,7 +15,7 @@ type KbStatusProps = { kb: Pick<KnowledgeBase, "dto" | "characterCount">; classN
 
 /** A knowledge base without trained content is not called ready. */
 export function KbStatus({ kb, className }: KbStatusProps) {
-  const t = useTranslations("KnowledgeBase");
+  const t = useTranslations("KnowledgeBaseStatus");
   const state = stateOf(kb);
   return (
     <Status

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 
 /** A rough estimate; renders nothing without one. */
 export function TimeLeft({ seconds }: { seconds: number | null }) {
-  const t = useTranslations("KnowledgeBase");
+  const t = useTranslations("KnowledgeBaseStatus");
   if (seconds === null) return null;
   if (seconds < MINUTE) return <span>{t("leftSeconds")}</span>;
   if (seconds < HOUR)

@@ -25,7 +25,7 @@ const nothing: NonNullable<KnowledgeBase["progress"]> = {
 /** The total grows while the crawl finds links. */
 export function TrainingProgress(props: TrainingProgressProps) {
   const { title, progress, dto, className, children } = props;
-  const t = useTranslations("KnowledgeBase");
+  const t = useTranslations("KnowledgeBaseStatus");
   const words = useItemMessages(dto.kbType);
   const locale = useLocale();
   const { done, total, phase, share } = progress ?? nothing;

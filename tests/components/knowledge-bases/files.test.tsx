@@ -230,7 +230,7 @@ test("asks for files if there are none", async () => {
 });
 
 test("has every text about files for pages, too", () => {
-  const pages: Record<string, string> = de.KnowledgeBase;
+  const pages: Record<string, string> = de.Pages;
   const argumentsOf = (words = "") =>
     [...new Set(words.match(/\{(?=\w+[,}])\w+/g))].toSorted().join(" ");
   for (const [key, words] of Object.entries(de.Files)) {

@@ -2,5 +2,9 @@ import type { ReactNode } from "react";
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function ChatbotsLayout({ children }: { children: ReactNode }) {
-  return <AreaMessages of={["Chatbot", "Keys", "KnowledgeBase", "Files"]}>{children}</AreaMessages>;
+  return (
+    <AreaMessages of={["Chatbot", "Keys", "KnowledgeBaseStatus", "Pages", "Files"]}>
+      {children}
+    </AreaMessages>
+  );
 }

@@ -3,7 +3,17 @@ import { AreaMessages } from "@/lib/i18n/messages";
 
 export default function KnowledgeBaseLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaMessages of={["KnowledgeBase", "Files", "Chatbot", "ItemErrors", "ItemWarnings"]}>
+    <AreaMessages
+      of={[
+        "KnowledgeBase",
+        "KnowledgeBaseStatus",
+        "Pages",
+        "Files",
+        "Chatbot",
+        "ItemErrors",
+        "ItemWarnings",
+      ]}
+    >
       {children}
     </AreaMessages>
   );

@@ -16,7 +16,9 @@ export default async function CreateChatbotPage({ searchParams }: Props) {
   const t = await getTranslations("Chatbot");
   const { kb = [], continue: isReturning } = await searchParams;
   return (
-    <AreaMessages of={["Chatbot", "Embed", "KnowledgeBase", "Files", "Look", "Picture"]}>
+    <AreaMessages
+      of={["Chatbot", "Embed", "KnowledgeBaseStatus", "Pages", "Files", "Look", "Picture"]}
+    >
       <PageHeader back={routes.chatbots} title={t("createTitle")} />
       <CreateGate kbIds={[kb].flat()} isReturning={isReturning !== undefined} />
     </AreaMessages>

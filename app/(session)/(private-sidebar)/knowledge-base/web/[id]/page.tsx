@@ -4,7 +4,7 @@ import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-b
 import { AreaMessages } from "@/lib/i18n/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("KnowledgeBase");
+  const t = await getTranslations("Pages");
   return { title: t("pagesTitle") };
 }
 
