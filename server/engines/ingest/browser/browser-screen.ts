@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium } from "playwright";
 import type { BrowserOptions, BrowserTask } from "./browser-process";
 import { answerRequests, type Web } from "./browser-requests";
 import { RecentScripts } from "./browser-scripts";
+import { CHROMIUM_SWITCHES } from "./chromium";
 import { createFetcher } from "../fetch";
 
 /** A browser that shows pages one after the other, in separate contexts. */
@@ -17,12 +18,7 @@ const nowhere = { server: "http://nowhere.invalid:9" };
 const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
-  "--disable-quic",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
+  ...CHROMIUM_SWITCHES,
   "--js-flags=--max-old-space-size=256",
 ];
 

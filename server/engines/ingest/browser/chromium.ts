@@ -20,3 +20,36 @@ export function findChromium(): string | undefined {
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...apps].find((path) => existsSync(path));
 }
+
+/** Windows of a full Chromium load pages of its own interface, which takes more time than most pages of a website. */
+const INTERFACE = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+/** What Playwright disables. Of several lists of features, Chromium heeds the last one only. */
+const DISABLED_BY_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+
+/** Switches for a Chromium without a screen and without requests of its own. */
+export const CHROMIUM_SWITCHES = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...INTERFACE].join(",")}`,
+];
