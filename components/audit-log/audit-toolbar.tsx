@@ -71,7 +71,7 @@ function PersonFilter({ list }: ListProps) {
 function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
   const t = useTranslations("AuditLog");
   return (
-    <label className={`flex items-center gap-1.5 text-sm text-muted ${ON_PHONE}`}>
+    <label className={`flex items-center gap-1.5 text-sm whitespace-nowrap text-muted ${ON_PHONE}`}>
       {t(name)}
       <input
         type="date"

@@ -22,12 +22,12 @@ import { Progress } from "@/components/ui/progress";
 import { limits as product } from "@/contract/limits";
 
 export function PlanView() {
-  const t = useTranslations("Enterprise");
+  const t = useTranslations("Shell");
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useOrganization(user?.organizationId ?? "");
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader title={t("settingsPlan")} />
       <SettingsNav />
       <PageBody isForm>
         <div className="grid grid-cols-1 gap-5">

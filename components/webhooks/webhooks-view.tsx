@@ -23,7 +23,7 @@ export function WebhooksView() {
   return (
     <>
       <PageHeader
-        title={t("Enterprise.title")}
+        title={t("Webhooks.title")}
         actions={
           data && data.length > 0 && !isFull ? (
             <Button type="button" onClick={add}>
