@@ -72,6 +72,14 @@ test("shows the answer and the match first, then the passages with their locatio
   expect(window.location.search).toBe(`?item=${idOf(2)}`);
 });
 
+test("shows a single passage", async () => {
+  const { passages, ...found } = result();
+  fakeApi().answer(search, { ...found, passages: passages.slice(0, 1) });
+  await asks();
+  const region = await screen.findByRole("region", { name: "Passages found" });
+  expect(within(region).getAllByRole("listitem")).toHaveLength(1);
+});
+
 test("reports passages that are not enough for an answer", async () => {
   fakeApi().answer(
     search,

@@ -2,6 +2,8 @@ import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { conversationApi as api } from "@/contract/conversations/conversations";
 import { expire } from "@/server/features/conversations/service";
+import { updateConversation } from "@/server/features/conversations/write-repo";
+import { newId } from "@/server/infrastructure/db/id";
 import { widgetApi } from "@/contract/chatbots/widget";
 import { type Person, requestOf, type TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
@@ -148,6 +150,12 @@ describe("the status of a conversation", () => {
 });
 
 describe("conversations of another organisation", () => {
+  test("are not changed under another organization's id", async () => {
+    const { id } = await talk((await visitor()).call, known);
+    const ref = { organizationId: newId(), id };
+    expect(await updateConversation(platform.deps.db, ref, { turns: 99 })).toBeUndefined();
+  });
+
   test("can neither be listed, marked, deleted, exported nor erased", async () => {
     const bob = await platform.signUp();
     const { call, visitorId } = await visitor();

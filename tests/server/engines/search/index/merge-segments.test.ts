@@ -1,6 +1,6 @@
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { idAt } from "@/server/engines/search/index/chunk-ids";
+import { idAt, placeOf } from "@/server/engines/search/index/chunk-ids";
 import { joinSegments } from "@/server/engines/search/index/merge/merge-segments";
 import { replaceSegments } from "@/server/engines/search/index/merge/commit-merge";
 import { readIndexStats, readPostings } from "@/server/engines/search/index/postings";
@@ -86,4 +86,9 @@ test("segments too large to be joined at once keep every posting, whatever numbe
   const { segments: now } = await readIndexStats(db, { organizationId, kbIds: [base.kbId] });
   expect(now).toMatchObject([{ id: joined, chunkCount: 8990, deletedCount: 0 }]);
   expect(await holders(base, indexed)).toEqual(before);
+  // A deletion finds its chunk by this order.
+  const [merged] = (await readPostings(db, organizationId, now, ["en:fish"])) ?? [];
+  const remaining = ids.filter((id) => !gone.some(({ chunkId }) => chunkId === id));
+  const found = remaining.map((id) => placeOf(merged?.chunkIds ?? new Uint8Array(), id));
+  expect(found).toEqual(remaining.map((_, at) => at));
 });
