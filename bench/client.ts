@@ -10,6 +10,26 @@ export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Outpu
 
 const MAIL_MS = 30_000;
 
+/** A call that was answered with an error. */
+export class CallError extends Error {
+  readonly status: number;
+  /** Of `contract/errors.ts`; empty if the answer contains none. */
+  readonly code: string;
+  readonly retryAfterSeconds: number | undefined;
+
+  private constructor(what: string, { status, headers }: Response, body: string) {
+    super(`${what}: ${status} ${body}`);
+    this.status = status;
+    this.code = /"message":"(\w+)"/.exec(body)?.[1] ?? "";
+    const retryAfter = headers.get("retry-after");
+    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter);
+  }
+
+  static async of(what: string, answer: Response): Promise<CallError> {
+    return new CallError(what, answer, await answer.text());
+  }
+}
+
 /** Somebody who signed up: how to call as them, and what they sign in with. */
 export type SignedUp = {
   person: Call;
@@ -23,8 +43,8 @@ export const clientOf =
   ({ apiUrl }: Pick<Measured, "apiUrl">, headers: Record<string, string> = {}): Call =>
   async (e, input) => {
     const answer = await fetch(addressOf(apiUrl, e, input), requestOf(e, input, headers));
+    if (!answer.ok) throw await CallError.of(`${e.method} ${e.path}`, answer);
     const body: unknown = await answer.json();
-    if (!answer.ok) throw new Error(`${e.method} ${e.path}: ${JSON.stringify(body)}`);
     // The platform has parsed it with the endpoint's own schema.
     return (body as { data: Output<typeof e> }).data;
   };

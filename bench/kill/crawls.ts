@@ -4,7 +4,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Call } from "../client";
 import { type SlowSite, serveSlowSite } from "../slow-site";
-import { insist, insistent, type Installation } from "./installation";
+import { insist, insistent, type Reached } from "./installation";
 import { compare, countBy, nothing, type Outcome, type Work } from "./work";
 
 const PAGES = 40;
@@ -13,6 +13,8 @@ const POLL_MS = 100;
 const PATIENCE_MS = 120_000;
 
 export const openSite = (): Promise<SlowSite> => serveSlowSite(DELAY_MS, PAGES);
+
+const partOf = (title: string): string => title.toLowerCase().replace(" ", "");
 
 /** Crawls another part of the site each time, and waits until it is trained. */
 export class CrawlWork implements Work {
@@ -24,7 +26,7 @@ export class CrawlWork implements Work {
   #acknowledged = 0;
   #cut = 0;
 
-  constructor({ owner }: Installation, site: SlowSite) {
+  constructor({ owner }: Reached, site: SlowSite) {
     this.#person = owner.person;
     this.#site = site;
   }
@@ -32,7 +34,7 @@ export class CrawlWork implements Work {
   async offer(number: number): Promise<void> {
     const title = `Crawl ${number}`;
     this.#titles.push(title);
-    const baseUrl = this.#site.baseOf(`part${number}`);
+    const baseUrl = this.#site.baseOf(partOf(title));
     const body = { kbType: "Web", title, baseUrl, responsibilityConfirmed: true } as const;
     const { cuts } = await insist(() =>
       this.#person(knowledgeBaseApi.create, { body }).catch((error: unknown) => {
@@ -84,8 +86,8 @@ export class CrawlWork implements Work {
   }
 
   #addresses(): string[] {
-    return this.#titles.flatMap((_, number) => {
-      const base = this.#site.baseOf(`part${number}`);
+    return this.#titles.flatMap((title) => {
+      const base = this.#site.baseOf(partOf(title));
       const others = Array.from({ length: PAGES - 1 }, (__, at) => `${base}page-${at + 1}`);
       return [base, ...others];
     });

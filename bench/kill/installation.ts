@@ -1,10 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { type Call, type SignedUp, signUp } from "../client";
+import { type Call, CallError, type SignedUp, signUp } from "../client";
 import { type Measured, startPlatform } from "../platform";
 
 const AGAIN_MS = 100;
 const PATIENCE_MS = 600_000;
+
+/** What a person outside sees of an installation. */
+export type Reached = Pick<Installation, "platform" | "owner">;
 
 /** One installation across the kills of its platform. */
 export class Installation {
@@ -51,7 +54,8 @@ export class Installation {
 
   async #withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { dataDir } = this.#platform;
-    const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
+    const { DATABASE_URL = process.env.DATABASE_URL } = this.settings;
+    const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL });
     try {
       return await work(database.db);
     } finally {
@@ -60,9 +64,13 @@ export class Installation {
   }
 }
 
-/** Whether a call failed because its platform was killed, or is not ready yet. */
+/** The platform cannot work now, or has no room. */
+const LATER = [503, 507];
+
+/** Whether a call failed because its platform was killed, is not ready yet, or lacks what it needs. */
 export const isCut = (error: unknown): boolean =>
   error instanceof TypeError ||
+  (error instanceof CallError && LATER.includes(error.status)) ||
   error instanceof SyntaxError ||
   (error instanceof Error && /SERVICE_UNAVAILABLE|terminated/.test(error.message));
 

@@ -2,15 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
-import { insist, insistent, type Installation } from "./installation";
+import { CallError } from "../client";
+import { insist, insistent, type Reached } from "./installation";
 import { compare, countBy, nothing, type Outcome, type Work } from "./work";
 
 const POLL_MS = 50;
 
+/** Observes a call. */
+type Recording = (what: string, work: () => Promise<void>) => Promise<void>;
+
 type TextFile = { kbId: string; name: string; content: string };
 
 /** Creates the knowledge base of the uploads, with one file. */
-export async function createLibrary(installation: Installation): Promise<string> {
+export async function createLibrary(installation: Reached): Promise<string> {
   const { dto } = await installation.owner.person(knowledgeBaseApi.create, {
     body: { kbType: "File", title: "Uploads" },
   });
@@ -22,15 +26,17 @@ export async function createLibrary(installation: Installation): Promise<string>
 /** Uploads a small file each time, again if a kill cuts the upload. */
 export class UploadWork implements Work {
   readonly name = "upload with training";
-  readonly #installation: Installation;
+  readonly #installation: Reached;
   readonly #kbId: string;
+  readonly #record: Recording;
   readonly #names: string[] = [];
   #acknowledged = 0;
   #cut = 0;
 
-  constructor(installation: Installation, kbId: string) {
+  constructor(installation: Reached, kbId: string, record: Recording = (_, work) => work()) {
     this.#installation = installation;
     this.#kbId = kbId;
+    this.#record = record;
   }
 
   async offer(number: number): Promise<void> {
@@ -38,8 +44,9 @@ export class UploadWork implements Work {
     const content = `Shelf number ${number} of the library holds ${number * 13} books about birds.`;
     this.#names.push(name);
     while (!(await this.isSettled())) await wait(POLL_MS);
+    const send = () => upload(this.#installation, { kbId: this.#kbId, name, content });
     const { cuts } = await insist(() =>
-      upload(this.#installation, { kbId: this.#kbId, name, content }).catch((error: unknown) => {
+      this.#record("upload", send).catch((error: unknown) => {
         // An upload that was cut after its commit: its file is being trained.
         if (!/KB_IN_PROGRESS/.test(String(error))) throw error;
       }),
@@ -72,13 +79,13 @@ export class UploadWork implements Work {
   }
 }
 
-async function upload({ platform, owner }: Installation, { kbId, name, content }: TextFile) {
+async function upload({ platform, owner }: Reached, { kbId, name, content }: TextFile) {
   const form = new FormData();
   form.append("fileSizeMap", JSON.stringify({ [name]: Buffer.byteLength(content) }));
   form.append("files", new Blob([content]), name);
   const url = `${platform.apiUrl}/v1/knowledge-bases/${kbId}?async=true`;
   const headers = { cookie: owner.cookie };
   const answer = await fetch(url, { method: "PUT", headers, body: form });
-  if (!answer.ok) throw new Error(`PUT ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw await CallError.of("PUT", answer);
   await answer.body?.cancel();
 }

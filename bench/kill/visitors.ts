@@ -5,13 +5,13 @@ import { handOverApi } from "@/contract/conversations/hand-over";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Call, clientOf } from "../client";
 import { setWebsite } from "../website-bot";
-import { insist, insistent, type Installation, isCut } from "./installation";
+import { insist, insistent, type Reached, isCut } from "./installation";
 import { compare, countBy, countRepeated, nothing, type Outcome, type Work } from "./work";
 
 const QUESTIONS = 3;
 
 /** Creates a chatbot that hands over. Returns a client with its token. */
-export async function openChatbot(installation: Installation, kbId: string): Promise<Call> {
+export async function openChatbot(installation: Reached, kbId: string): Promise<Call> {
   const { platform, owner } = installation;
   await setWebsite(owner);
   const handOver = { enabled: true, email: "team@example.com" };
@@ -31,14 +31,14 @@ export type Visits = {
 };
 
 /** Visitors ask questions of their own; one that a kill cuts is not asked again. */
-export function chatWork(bot: Call, visits: Visits): Work {
+export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
   const asked = new Map<string, string | undefined>();
   let cut = 0;
 
   async function offer(number: number): Promise<void> {
     const { id } = await insistent(bot)(chatApi.start, { body: { locale: "en" } });
     for (let at = 0; at < QUESTIONS; at += 1) {
-      const text = `When does library ${number} open on day ${at}?`;
+      const text = wording(number, at);
       asked.set(text, undefined);
       try {
         const { messageId } = await bot(chatApi.ask, { params: { id }, body: { text } });
@@ -60,6 +60,9 @@ export function chatWork(bot: Call, visits: Visits): Work {
     check: async (db) => ({ ...(await checkMessages(db, asked)), cut }),
   };
 }
+
+const wordingOf = (number: number, at: number): string =>
+  `When does library ${number} open on day ${at}?`;
 
 async function checkMessages(
   db: Db,

@@ -1,12 +1,12 @@
 import { webhookApi } from "@/contract/accounts/webhooks";
 import type { Receiver } from "@/tests/server/features/webhooks/receiver";
-import type { Installation } from "./installation";
+import type { Reached } from "./installation";
 import type { Visits } from "./visitors";
 import { nothing, type Work } from "./work";
 
 /** The events of what visitors do, sent to one receiver. */
 export async function webhookWork(
-  { owner }: Installation,
+  { owner }: Reached,
   visits: Visits,
   receiver: Receiver,
 ): Promise<Work> {

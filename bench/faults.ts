@@ -1,0 +1,180 @@
+// npm run bench:faults -- [SECONDS] [FAULT…]: installations that are offered crawls, uploads, questions, requests for a
+// person and webhooks, while the model, the embedding model, the mail server, the bucket or the database is away for
+// SECONDS (60), the clock is an hour back, or the disk is full. Prints, for each fault, the calls that failed, the
+// questions answered meanwhile, and when everything was done afterwards; at the end, what is lost, stuck or doubled.
+// FAULT is the beginning of a name. PostgreSQL has to be installed. The clock needs libfaketime; the disk needs TMPDIR
+// to name a small file system: `mount -t tmpfs -o size=2g tmpfs DIR`.
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { openReceiver } from "@/tests/server/features/webhooks/receiver";
+import { CallError } from "./client";
+import { Recorder } from "./faults/recorder";
+import { orderWork, vectorWork } from "./faults/stored";
+import { type Fault, openMachine, openServices, type Surroundings } from "./faults/surroundings";
+import { CrawlWork, openSite } from "./kill/crawls";
+import { Installation, isCut, type Reached } from "./kill/installation";
+import { createLibrary, UploadWork } from "./kill/uploads";
+import { chatWork, handOverWork, openChatbot, type Visits } from "./kill/visitors";
+import { webhookWork } from "./kill/webhooks";
+import type { Work } from "./kill/work";
+
+const SCRIPT = {
+  question: "When does the small library open and close?",
+  reply: "The small library opens at nine o'clock and closes at six o'clock.",
+};
+const VISITORS = 4;
+const BEFORE_MS = 10_000;
+const PAUSE_MS = 150;
+const SETTLING_MS = 300_000;
+/** A number of work for each of several that offer the same. */
+const APART = 100_000;
+
+const [seconds = "60", ...names] = process.argv.slice(2);
+const isWanted = ({ name }: Fault): boolean =>
+  names.length === 0 || names.some((each) => name.startsWith(each));
+
+/** Differs each time, and is answered by the library's page. */
+const wordingOf = (number: number, at: number): string => `${SCRIPT.question} (${number}, ${at})`;
+
+/** One installation with everything that it is offered. */
+class Trial {
+  readonly #recorder = new Recorder();
+  readonly #installation: Installation;
+  readonly #works: readonly Work[];
+  #next = 0;
+
+  private constructor(installation: Installation, works: readonly Work[], recorder: Recorder) {
+    this.#installation = installation;
+    this.#works = works;
+    this.#recorder = recorder;
+  }
+
+  static async open(
+    installation: Installation,
+    { mails, others }: { mails: readonly string[]; others: readonly Work[] },
+    receiver: Awaited<ReturnType<typeof openReceiver>>,
+    site: Awaited<ReturnType<typeof openSite>>,
+  ): Promise<Trial> {
+    const recorder = new Recorder();
+    const { platform, owner } = installation;
+    const kbId = await createLibrary(installation);
+    const person = recorder.wrap(owner.person);
+    const reached: Reached = { platform, owner: { ...owner, person } };
+    const bot = recorder.wrap(await openChatbot(installation, kbId));
+    const visits: Visits = { conversations: new Set(), requests: new Map() };
+    return new Trial(
+      installation,
+      [
+        new CrawlWork(reached, site),
+        new UploadWork(reached, kbId, (what, work) => recorder.record(what, work)),
+        ...Array.from({ length: VISITORS }, () => chatWork(bot, visits, wordingOf)),
+        handOverWork(bot, visits, mails),
+        await webhookWork(installation, visits, receiver),
+        orderWork,
+        ...others,
+      ],
+      recorder,
+    );
+  }
+
+  /** The figures of one fault. */
+  async run({ begin, end }: Fault) {
+    const stop = new AbortController();
+    const offering = Promise.all(this.#works.map((work, at) => this.#offer(work, at, stop.signal)));
+    await wait(BEFORE_MS);
+    const before = this.#recorder.take();
+    await begin();
+    await wait(1_000 * Number(seconds));
+    await end();
+    const back = performance.now();
+    const figures = this.#recorder.take();
+    stop.abort();
+    await offering;
+    const undone = await this.#settle();
+    const { failed } = this.#recorder.take();
+    return {
+      "questions answered before": `${before.answered} of ${before.questions}`,
+      "answers before, ms": before["answers, ms"],
+      ...figures,
+      "failed afterwards": failed,
+      "all done after, s": undone ?? ((performance.now() - back) / 1_000).toFixed(0),
+    };
+  }
+
+  /** Compares the rows with what was offered. */
+  check() {
+    return this.#installation.stopAndRead(async (db) => {
+      const found = [];
+      for (const work of this.#works) {
+        const { cut: _, ...outcome } = await work.check(db);
+        found.push({ work: work.name, ...outcome });
+      }
+      return found;
+    });
+  }
+
+  async #offer(work: Work, at: number, signal: AbortSignal): Promise<void> {
+    while (work.offer && !signal.aborted) {
+      try {
+        await work.offer(at * APART + (this.#next += 1));
+      } catch (error) {
+        // The recorder has its code.
+        if (!isCut(error) && !(error instanceof CallError)) throw error;
+      }
+      await wait(PAUSE_MS);
+    }
+  }
+
+  /** Waits until nothing is under way, for some minutes at most. Returns the names of what is not done then. */
+  async #settle(): Promise<string | undefined> {
+    const deadline = Date.now() + SETTLING_MS;
+    for (const work of this.#works) {
+      while (!(await work.isSettled())) {
+        if (Date.now() > deadline) return `${work.name} not after ${SETTLING_MS / 1_000}`;
+        await wait(500);
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Prints what each fault of an installation did. */
+async function runFaults(open: () => Promise<Surroundings>): Promise<void> {
+  const surroundings = await open();
+  const faults = surroundings.faults.filter(isWanted);
+  try {
+    if (faults.length > 0) await withInstallation(surroundings, faults);
+  } finally {
+    await surroundings.close();
+  }
+}
+
+async function withInstallation(surroundings: Surroundings, faults: Fault[]): Promise<void> {
+  const { settings, mails, databaseUrl } = surroundings;
+  const site = await openSite();
+  const receiver = await openReceiver();
+  receiver.answer = (response) => void response.writeHead(204).end();
+  const installation = await Installation.open({
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    CRAWLER_ALLOW_HOSTS: `${site.host},${new URL(receiver.url).host}`,
+    ...settings,
+  });
+  const vectors = databaseUrl ? await vectorWork(databaseUrl) : undefined;
+  try {
+    const others = vectors ? [vectors] : [];
+    const trial = await Trial.open(installation, { mails, others }, receiver, site);
+    for (const fault of faults) {
+      process.stdout.write(`${fault.name}\n`);
+      console.table(await trial.run(fault));
+    }
+    console.table(await trial.check());
+  } finally {
+    await vectors?.close();
+    await installation.remove();
+    await receiver.close();
+    site.close();
+  }
+}
+
+await runFaults(() => openServices(SCRIPT));
+await runFaults(openMachine);

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { atRandom, returns } from "@/tests/server/engines/ai/fake-embeddings";
+import { reads } from "@/tests/server/engines/ai/fake-endpoint";
+import type { Absence } from "./gate";
+
+export type AiService = "model" | "embeddings";
+
+type Asked = { model: string; input?: string[]; messages?: { role: string; content: unknown }[] };
+
+/** What the model understands of each question, and what it answers. */
+export type Script = { question: string; reply: string };
+
+/** An OpenAI-compatible endpoint of a model and an embedding model, each of which can be away for a while. */
+export class AiEndpoint {
+  readonly #question: string;
+  readonly #reply: string;
+  readonly #absences = new Map<AiService, Absence>();
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+
+  private constructor({ question, reply }: Script) {
+    this.#question = question;
+    this.#reply = reply;
+  }
+
+  static async open(script: Script): Promise<AiEndpoint> {
+    const endpoint = new AiEndpoint(script);
+    endpoint.#server.listen(0, "127.0.0.1");
+    await once(endpoint.#server, "listening");
+    return endpoint;
+  }
+
+  get baseUrl(): string {
+    // Safe: it listens on a port.
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  leave(service: AiService, absence: Absence): void {
+    this.#absences.set(service, absence);
+  }
+
+  comeBack(service: AiService): void {
+    this.#absences.delete(service);
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, "close");
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "";
+    const service = path.endsWith("/embeddings") ? "embeddings" : "model";
+    // Safe: the platform's own requests.
+    const asked = (await json(request)) as Asked;
+    const absence = this.#absences.get(service);
+    if (absence === "refused") return void response.destroy();
+    if (absence === "silent") return;
+    const { model, input: texts = [], messages = [] } = asked;
+    const shared = { path, model, authorization: undefined, traceparent: undefined };
+    if (service === "embeddings") return returns(atRandom)(response, { ...shared, texts });
+    const said = (role: string) =>
+      messages
+        .filter((message) => message.role === role)
+        .map(({ content }) => (typeof content === "string" ? content : JSON.stringify(content)))
+        .join("\n");
+    reads({ question: this.#question }, this.#reply)(response, {
+      ...shared,
+      temperature: 0,
+      maxTokens: 0,
+      said,
+    });
+  }
+}

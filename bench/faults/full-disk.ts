@@ -1,0 +1,64 @@
+import { open, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { Fault } from "./surroundings";
+
+/** Larger disks are not filled. */
+const MOST_BYTES = 4 * 2 ** 30;
+const PIECE = Buffer.alloc(2 ** 20);
+const SMALL_PIECE = Buffer.alloc(4_096);
+
+/** The disk of a folder. Only a small file system of its own has the fault, such as a tmpfs that TMPDIR names. */
+export class FullDisk {
+  readonly #file: string;
+  readonly #isSmall: boolean;
+  #filling: NodeJS.Timeout | undefined;
+
+  private constructor(folder: string, isSmall: boolean) {
+    this.#file = join(folder, "filler");
+    this.#isSmall = isSmall;
+  }
+
+  static async open(folder: string): Promise<FullDisk> {
+    const { blocks, bsize } = await statfs(folder);
+    return new FullDisk(folder, blocks * bsize <= MOST_BYTES);
+  }
+
+  faults(name: string): Fault[] {
+    if (!this.#isSmall) return [];
+    return [{ name, begin: () => this.#fill(), end: () => this.#empty() }];
+  }
+
+  /** Takes room that becomes free meanwhile, too. */
+  async #fill(): Promise<void> {
+    await this.#append();
+    this.#filling = setInterval(() => void this.#append(), 1_000);
+  }
+
+  async #empty(): Promise<void> {
+    clearInterval(this.#filling);
+    await rm(this.#file, { force: true });
+  }
+
+  async #append(): Promise<void> {
+    const file = await open(this.#file, "a");
+    try {
+      for (const piece of [PIECE, SMALL_PIECE]) await writeUntilFull(file, piece);
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function writeUntilFull(
+  file: Awaited<ReturnType<typeof open>>,
+  piece: Buffer,
+): Promise<void> {
+  for (;;) {
+    try {
+      await file.write(piece);
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOSPC") return;
+      throw error;
+    }
+  }
+}

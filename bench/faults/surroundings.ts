@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "@/scripts/postgres.mjs";
+import { openMailServer } from "@/tests/mail-server";
+import { FakeS3 } from "@/tests/server/infrastructure/storage/fake-s3";
+import { AiEndpoint, type AiService, type Script } from "./ai-endpoint";
+import { Clock } from "./clock";
+import { FullDisk } from "./full-disk";
+import { type Absence, Gate } from "./gate";
+
+/** Something that is wrong for a while. */
+export type Fault = { name: string; begin: () => Promise<void>; end: () => Promise<void> };
+
+/** Everything outside of a platform: its settings, and what can go wrong. */
+export type Surroundings = {
+  settings: Record<string, string>;
+  faults: readonly Fault[];
+  mails: readonly string[];
+  /** PostgreSQL, reached without the proxy that can be away. */
+  databaseUrl?: string;
+  close: () => Promise<void>;
+};
+
+const ABSENCES: readonly Absence[] = ["refused", "silent"];
+
+/** PostgreSQL, a bucket, a mail server, a model and an embedding model. */
+export async function openServices(script: Script): Promise<Surroundings> {
+  const server = await startPostgres();
+  if (!server) throw new Error("PostgreSQL is not installed.");
+  const s3 = new FakeS3();
+  await s3.start();
+  const mail = await openMailServer();
+  const ai = await AiEndpoint.open(script);
+  const [database, bucket, mailGate] = [
+    await Gate.open(server.url),
+    await Gate.open(s3.url),
+    await Gate.open(mail.url),
+  ];
+  const clock = await Clock.open();
+  return {
+    settings: {
+      DATABASE_URL: database.url,
+      SMTP_URL: mailGate.url,
+      ...bucketSettings(s3, bucket),
+      ...aiSettings(ai),
+      ...clock.settings,
+    },
+    faults: [
+      ...aiFaults(ai, "model"),
+      ...aiFaults(ai, "embeddings"),
+      ...gateFaults("mail server", mailGate),
+      ...gateFaults("bucket", bucket),
+      { name: "database stopped", begin: server.shutDown, end: server.start },
+      ...gateFaults("database", database),
+      ...clock.faults("clock"),
+    ],
+    mails: mail.mails,
+    databaseUrl: server.url,
+    close: async () => {
+      await Promise.all([database.close(), bucket.close(), mailGate.close()]);
+      await Promise.all([s3.stop(), mail.close(), ai.close(), clock.close()]);
+      await server.stop();
+    },
+  };
+}
+
+const aiSettings = ({ baseUrl }: AiEndpoint): Record<string, string> => ({
+  AI_BASE_URL: baseUrl,
+  AI_MODEL_SMALL: "model",
+  AI_EMBEDDING_MODEL: "embeddings",
+});
+
+function bucketSettings({ client }: FakeS3, { url }: Gate): Record<string, string> {
+  return {
+    STORAGE_URL: "s3://files/live",
+    AWS_ENDPOINT_URL_S3: url,
+    AWS_REGION: client.region,
+    AWS_ACCESS_KEY_ID: client.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: client.credentials.secretAccessKey,
+  };
+}
+
+/** A machine with everything in one folder and its own disk and clock. */
+export async function openMachine(): Promise<Surroundings> {
+  const folder = await mkdtemp(join(tmpdir(), "antwort-disk-"));
+  const mail = await openMailServer();
+  const clock = await Clock.open();
+  const disk = await FullDisk.open(folder);
+  return {
+    settings: { SMTP_URL: mail.url, ...clock.settings },
+    faults: [...disk.faults("disk full"), ...clock.faults("clock of the embedded database")],
+    mails: mail.mails,
+    close: async () => {
+      await Promise.all([mail.close(), clock.close()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const aiFaults = (ai: AiEndpoint, service: AiService): Fault[] =>
+  ABSENCES.map((absence) => ({
+    name: `${service} ${absence}`,
+    begin: async () => ai.leave(service, absence),
+    end: async () => ai.comeBack(service),
+  }));
+
+const gateFaults = (name: string, gate: Gate): Fault[] =>
+  ABSENCES.map((absence) => ({
+    name: `${name} ${absence}`,
+    begin: () => gate.leave(absence),
+    end: () => gate.comeBack(),
+  }));
