@@ -1,6 +1,7 @@
 import { Client, Pool, types, type Notification } from "pg";
 import type { Database, Log } from "./connection";
 import { pooledClient, ReconnectingPool } from "./reconnecting-pool";
+import { type Silence, watchForSilence } from "./silence-watch";
 import { withAmbientTransaction } from "./transaction";
 
 type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) | undefined };
@@ -112,9 +113,7 @@ class ListeningConnection {
 const INT8: number = types.builtins.INT8;
 
 export async function openPostgres(connectionString: string, log: Log): Promise<Database> {
-  const options = { connectionString, max: 10, keepAlive: true, types: { getTypeParser } };
-  const pool = new Pool({ ...options, Client: pooledClient(log) });
-  pool.on("error", () => {}); // Each client logs the loss of its connection.
+  const { pool, silence } = openPool(connectionString, log);
   const listener = new ListeningConnection(
     () => new Client({ connectionString, keepAlive: true, query_timeout: 10_000 }),
     log,
@@ -128,7 +127,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
   const listen: Database["listen"] = (channel, onPayload, onResync) =>
     listener.listen(channel, onPayload, onResync);
   return {
-    db: withAmbientTransaction(new ReconnectingPool(pool)),
+    db: withAmbientTransaction(new ReconnectingPool(pool, silence)),
     kind: "postgres",
     queue: {
       executeSql: (text, values) => pool.query(text, values),
@@ -148,6 +147,13 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
       await pool.end();
     },
   };
+}
+
+function openPool(connectionString: string, log: Log): { pool: Pool; silence: Silence } {
+  const options = { connectionString, max: 10, keepAlive: true, types: { getTypeParser } };
+  const pool = new Pool({ ...options, Client: pooledClient(log) });
+  pool.on("error", () => {}); // Each client logs the loss of its connection.
+  return { pool, silence: watchForSilence(pool, { connectionString, log }) };
 }
 
 /** Parses bigint as number, like the embedded database. Our counts are far below 2^53. */

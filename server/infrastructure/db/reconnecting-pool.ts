@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { Client, type ClientConfig, type Pool, type PoolClient } from "pg";
 import type { Log } from "./connection";
+import type { Silence } from "./silence-watch";
 import { DatabaseUnavailable, isTransientError, markUnavailable } from "./transient-error";
 
 /** The time of a server restart. */
@@ -27,10 +28,12 @@ export function pooledClient(log: Log): typeof Client {
 export class ReconnectingPool implements PostgresPool {
   readonly options = {};
   readonly #pool: Pool;
+  readonly #silence: Silence;
   readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, silence: Silence) {
     this.#pool = pool;
+    this.#silence = silence;
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -47,6 +50,8 @@ export class ReconnectingPool implements PostgresPool {
   async #connected(): Promise<PoolClient> {
     const deadline = performance.now() + RECONNECT_MS;
     for (;;) {
+      // Otherwise callers would wait for each other's time limits.
+      if (this.#silence.isSilent) throw new DatabaseUnavailable(new Error("silent"));
       try {
         return await this.#pool.connect();
       } catch (error) {

@@ -1,0 +1,97 @@
+import { Client, type Pool, type PoolClient } from "pg";
+import type { Log } from "./connection";
+
+/** A statement may take longer; then another connection shows whether the server answers at all. */
+const QUIET_MS = 5_000;
+const CHECK_MS = 1_000;
+const PROBE_MS = 5_000;
+const TIMEOUTS = /^(?:timeout expired|Query read timeout|Connection terminated due to)/;
+
+type Options = {
+  connectionString: string;
+  log: Log;
+  quietMs?: number;
+  checkMs?: number;
+  probeMs?: number;
+};
+type Timing = Required<Omit<Options, "checkMs">>;
+
+/** What the last check of the server has shown. */
+export type Silence = { readonly isSilent: boolean };
+
+/**
+ * Ends the busy connections of a pool if the server keeps them open and says nothing, as after the loss of a network.
+ * Their statements fail as those of a server that was stopped. Stops with the pool.
+ */
+export function watchForSilence(pool: Pool, options: Options): Silence {
+  const watch = new SilenceWatch(pool, { quietMs: QUIET_MS, probeMs: PROBE_MS, ...options });
+  const timer = setInterval(() => {
+    if (pool.ended) clearInterval(timer);
+    else void watch.check();
+  }, options.checkMs ?? CHECK_MS).unref();
+  return watch;
+}
+
+class SilenceWatch implements Silence {
+  /** New calls fail at once then. */
+  isSilent = false;
+  readonly #options: Timing;
+  readonly #busySince = new Map<PoolClient, number>();
+  #probedAt = Number.NEGATIVE_INFINITY;
+  #isProbing = false;
+
+  constructor(pool: Pool, options: Timing) {
+    this.#options = options;
+    pool.on("acquire", (client) => this.#busySince.set(client, performance.now()));
+    pool.on("release", (_, client) => this.#busySince.delete(client));
+  }
+
+  async check(): Promise<void> {
+    if (this.#isProbing || !this.#isSuspicious()) return;
+    this.#isProbing = true;
+    const begun = performance.now();
+    this.isSilent = !(await isAnswering(this.#options));
+    this.#probedAt = performance.now();
+    this.#isProbing = false;
+    if (this.isSilent) this.#endBusy(begun);
+  }
+
+  /** While the server is silent, it is asked again and again. */
+  #isSuspicious(): boolean {
+    if (this.isSilent) return true;
+    const longAgo = performance.now() - this.#options.quietMs;
+    if (this.#probedAt >= longAgo) return false;
+    return [...this.#busySince.values()].some((since) => since < longAgo);
+  }
+
+  #endBusy(before: number): void {
+    const clients = [...this.#busySince].filter(([, since]) => since <= before);
+    this.#options.log.warn({ connections: clients.length }, "database is silent");
+    for (const [client] of clients) endSilently(client);
+  }
+}
+
+/** An idle transaction is ended by its next statement, whatever becomes of the server. */
+function endSilently(client: PoolClient): void {
+  // Safe: the clients of a pool can be ended; the types of the pool leave it out.
+  (client as unknown as Client).end().catch(() => {});
+}
+
+/** Whether the server answers in time, if only with an error. */
+async function isAnswering({ connectionString, probeMs }: Timing): Promise<boolean> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+  });
+  client.on("error", () => {}); // The awaited call rejects, too.
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && TIMEOUTS.test(error.message));
+  } finally {
+    client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Pool } from "pg";
+import { Gate } from "@/bench/faults/gate";
+import { findOrStartPostgres } from "@/scripts/postgres.mjs";
+import { pooledClient, ReconnectingPool } from "@/server/infrastructure/db/reconnecting-pool";
+import { type Silence, watchForSilence } from "@/server/infrastructure/db/silence-watch";
+import { DatabaseUnavailable, isTransientError } from "@/server/infrastructure/db/transient-error";
+
+const server = await findOrStartPostgres();
+const warnings: object[] = [];
+const log = { warn: (details: object) => void warnings.push(details) };
+const times = { quietMs: 100, checkMs: 20, probeMs: 100 };
+
+afterAll(() => server?.stop());
+beforeEach(() => warnings.splice(0));
+
+/** A watched pool that reaches the server through a proxy. */
+async function onServer(
+  run: (pool: Pool, gate: Gate, silence: Silence) => Promise<void>,
+): Promise<void> {
+  if (!server) return;
+  const gate = await Gate.open(server.url);
+  const pool = new Pool({ connectionString: gate.url, Client: pooledClient(log) });
+  pool.on("error", () => {});
+  const silence = watchForSilence(pool, { connectionString: gate.url, log, ...times });
+  try {
+    await run(pool, gate, silence);
+  } finally {
+    await gate.close();
+    await pool.end();
+  }
+}
+
+const failureOf = (statement: Promise<unknown>): Promise<unknown> =>
+  statement.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
+
+test("statements fail while the server is silent, and work when it is back", () =>
+  onServer(async (pool, gate) => {
+    await Promise.all([pool.query("select 1"), pool.query("select 1")]);
+    await gate.leave("silent");
+    const failures = await Promise.all([
+      failureOf(pool.query("select 1")),
+      failureOf(pool.query("select 1")),
+    ]);
+    expect(failures.map(isTransientError)).toEqual([true, true]);
+    await gate.comeBack();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  }));
+
+test("callers fail at once while the server is known to be silent", () =>
+  onServer(async (pool, gate, silence) => {
+    const reconnecting = new ReconnectingPool(pool, silence);
+    await pool.query("select 1");
+    await gate.leave("silent");
+    await failureOf(pool.query("select 1"));
+    expect(silence.isSilent).toBe(true);
+    await expect(reconnecting.connect()).rejects.toThrow(DatabaseUnavailable);
+    await gate.comeBack();
+    while (silence.isSilent) await nextTurn();
+    const client = await reconnecting.connect();
+    expect((await client.query("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
+    client.release();
+  }));
+
+test("a transaction that the silence has cut fails at its next statement", () =>
+  onServer(async (pool, gate) => {
+    const client = await pool.connect();
+    await client.query("begin");
+    await gate.leave("silent");
+    const failure = await failureOf(client.query("select 1"));
+    expect(isTransientError(failure)).toBe(true);
+    client.release();
+    await gate.comeBack();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  }));
+
+test("leaves a long statement of a server that answers alone", () =>
+  onServer(async (pool) => {
+    const client = await pool.connect();
+    const probes = once(pool, "release");
+    const { rows } = await client.query("select 1 as one from pg_sleep(0.5)");
+    client.release();
+    await probes;
+    expect([rows, warnings]).toEqual([[{ one: 1 }], []]);
+  }));
