@@ -1,14 +1,8 @@
 import type { EmbeddingModel } from "ai";
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  handleAll,
-} from "cockatiel";
+import { BrokenCircuitError, handleAll } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { traceHeaders, withSpan } from "@/server/infrastructure/tracing/span";
+import { type Breaker, openBreaker } from "./breaker";
 
 /** The endpoint of the embedding model, with time limits. */
 export type EmbeddingSettings = {
@@ -41,9 +35,6 @@ export type Embedder = {
 /** Vectors in the order of the texts, with the tokens if the provider reports them. */
 type Embedded = { vectors: Float32Array[]; tokens: number | null };
 
-const FAILURES_TO_OPEN = 3;
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
 const KEPT_BYTES = 32 * 2 ** 20;
 /** Models accept 512 tokens or more; a passage has up to 200 words. */
 const MAX_CHARACTERS = 8_000;
@@ -56,9 +47,10 @@ export function openEmbedder(settings: EmbeddingSettings): Embedder {
     sizeCalculation: ({ byteLength }, key) => byteLength + 2 * key.length,
   });
   /** By model: if the endpoint no longer has an earlier model, the current one has not failed. */
-  const breakers = new Map<string, CircuitBreakerPolicy>();
-  const breakerOf = (name: string): CircuitBreakerPolicy => {
-    const breaker = breakers.get(name) ?? openBreaker(settings);
+  const breakers = new Map<string, Breaker>();
+  const breakerOf = (name: string): Breaker => {
+    const breaker =
+      breakers.get(name) ?? openBreaker({ handles: handleAll, pauseMs: settings.pauseMs });
     breakers.set(name, breaker);
     return breaker;
   };
@@ -91,12 +83,6 @@ export function openEmbedder(settings: EmbeddingSettings): Embedder {
 }
 
 const keyOf = (model: string, text = ""): string => `${model}\n${text}`;
-
-const openBreaker = ({ pauseMs = FIRST_PAUSE_MS }: EmbeddingSettings): CircuitBreakerPolicy =>
-  circuitBreaker(handleAll, {
-    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    halfOpenAfter: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: LONGEST_PAUSE_MS }),
-  });
 
 type Call = { limitMs: number; maxRetries: number; signal?: AbortSignal };
 

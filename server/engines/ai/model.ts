@@ -1,14 +1,8 @@
 import type { LanguageModel } from "ai";
-import {
-  BrokenCircuitError,
-  CircuitState,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  handleType,
-} from "cockatiel";
+import { BrokenCircuitError, handleType } from "cockatiel";
 import { ApiError } from "@/contract/errors";
 import { traceHeaders } from "@/server/infrastructure/tracing/span";
+import { openBreaker } from "./breaker";
 import type { ModelSettings } from "./provider";
 import { openProvider } from "./provider";
 
@@ -47,19 +41,14 @@ export type AnswerModel = {
   stream(request: ModelRequest): AsyncIterable<string>;
 };
 
-const FAILURES_TO_OPEN = 3;
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
-
 /** Opens the model of the settings. It connects on first use. */
 export function openModel(settings: ModelSettings): AnswerModel {
   const open = openProvider(settings);
-  const { pauseMs = FIRST_PAUSE_MS } = settings;
-  const breaker = circuitBreaker(handleType(ApiError), {
-    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    halfOpenAfter: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: LONGEST_PAUSE_MS }),
+  const breaker = openBreaker({
+    handles: handleType(ApiError),
+    pauseMs: settings.pauseMs,
+    onChange: settings.onBreaker,
   });
-  breaker.onStateChange((state) => settings.onBreaker?.(state !== CircuitState.Closed));
   return {
     provider: settings.provider,
     name: settings.small,

@@ -105,6 +105,28 @@ test("after three failures in a row the model is not called for a while, then tr
   }
 });
 
+test("while one call tries a silent model again, others do not wait for it", async () => {
+  let now = 0;
+  const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
+  try {
+    const model = open();
+    endpoint.behave(fails(401));
+    for (let round = 0; round < 3; round += 1) {
+      await expect(readAll(model.stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
+    }
+    now += 60_000;
+    const asked = Promise.withResolvers<() => void>();
+    endpoint.behave((...call) => asked.resolve(() => says("Good day.")(...call)));
+    const trying = readAll(model.stream(request));
+    const answer = await asked.promise;
+    await expect(readAll(model.stream(request))).rejects.toThrow("AI_SERVICE_UNAVAILABLE");
+    answer();
+    expect(await trying).toEqual(["Good day."]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test("a caller who hangs up is no failure of the model", async () => {
   const model = open();
   endpoint.behave(stallsAfter());
