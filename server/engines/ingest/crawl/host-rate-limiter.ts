@@ -49,7 +49,7 @@ export function createHostRateLimiter(options: Options): HostRateLimiter {
   const state = stateOf(options);
 
   const waitForTurn = async (): Promise<void> => {
-    const now = Date.now();
+    const now = performance.now();
     const start = Math.max(now, state.next, state.pausedUntil);
     state.next = start + state.delayMs;
     if (start > now) await wait(start - now, signal);
@@ -63,7 +63,7 @@ export function createHostRateLimiter(options: Options): HostRateLimiter {
       } catch (error) {
         const pauseMs = pauseAfter(error, retry);
         if (pauseMs === undefined || pauseMs > maxRetryAfterMs) throw error;
-        state.pausedUntil = Math.max(state.pausedUntil, Date.now() + pauseMs);
+        state.pausedUntil = Math.max(state.pausedUntil, performance.now() + pauseMs);
       }
     }
   };

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import { createHostRateLimiter } from "@/server/engines/ingest/crawl/host-rate-limiter";
@@ -35,6 +36,19 @@ test("pauses all crawls of a host after Retry-After", async () => {
   await two.limiter.run(async () => undefined);
   expect(one.waitsMs).toEqual([30_000]);
   expect(two.waitsMs).toEqual([30_000]);
+});
+
+test("does not wait for a clock that was set back", async () => {
+  const { limiter, waitsMs } = limiterOf("https://clock.example/");
+  await limiter.run(async () => undefined);
+  const hourAgo = Date.now() - 3_600_000;
+  const clock = jest.spyOn(Date, "now").mockImplementation(() => hourAgo);
+  try {
+    await limiter.run(async () => undefined);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(waitsMs).toEqual([]);
 });
 
 test("limits all crawls of a host to four concurrent requests", async () => {
