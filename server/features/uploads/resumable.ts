@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error"
 import type { Ctx } from "@/server/deps";
 import { toApiError } from "@/server/infrastructure/http/errors";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { deleteFiles } from "@/server/infrastructure/storage/storage";
+import { deleteFiles, storageUnavailable } from "@/server/infrastructure/storage/storage";
 import { StorageFull } from "@/server/infrastructure/storage/storage";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
@@ -121,7 +121,7 @@ export class ResumableUploads {
     if (stored.size !== size) {
       // The bucket did not list all bytes; the client continues with the missing ones.
       await deleteFiles(ctx.storage, [stored.key]);
-      throw new ApiError("STORAGE_UNAVAILABLE");
+      throw storageUnavailable();
     }
     const files = [{ ...stored, filename, mimeType }];
     try {

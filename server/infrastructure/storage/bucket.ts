@@ -12,8 +12,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import { ApiError } from "@/contract/errors";
-import type { ByteRange } from "./storage";
+import { type ByteRange, storageUnavailable } from "./storage";
 
 /** The prefix of all keys is empty or ends with a slash. */
 export type BucketLocation = { bucket: string; prefix: string };
@@ -152,4 +151,4 @@ async function send<T>(call: Promise<T>, signal?: AbortSignal): Promise<T> {
 export const asUnavailable = (cause: unknown): unknown =>
   cause instanceof Error && permanentErrors.includes(cause.name)
     ? cause
-    : new ApiError("STORAGE_UNAVAILABLE", { cause });
+    : storageUnavailable(cause);

@@ -1,4 +1,11 @@
 import type { Readable } from "node:stream";
+import { ApiError } from "@/contract/errors";
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The error of a storage that cannot be reached, with the time after which a client tries again. */
+export const storageUnavailable = (cause?: unknown): ApiError =>
+  new ApiError("STORAGE_UNAVAILABLE", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 export type Stored = {
   key: string;

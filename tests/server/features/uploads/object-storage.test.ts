@@ -153,6 +153,7 @@ test("answers STORAGE_UNAVAILABLE without the bucket and keeps nothing of an upl
     expect.stringContaining("STORAGE_UNAVAILABLE"),
   ]);
   expect(loaded.headers.get("content-disposition")).toBeNull();
+  expect(loaded.headers.get("retry-after")).toBe("5");
   await s3.start();
   expect((await load("a.txt")).text).toBe("The text.");
   expect(await stagesOf(ada, kbId)).toEqual({ "a.txt": "Finished" });
