@@ -14,7 +14,9 @@ const replacements = new Map([
 const eventHandlers = Symbol.for("EVENT_HANDLERS"); // of jest-circus
 let files = 0;
 
-enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/antwort"));
+const compiled = join(import.meta.dirname, "../../node_modules/.cache/antwort");
+enableCompileCache(compiled);
+process.env.NODE_COMPILE_CACHE = compiled; // Of threads and child processes: half of what they load.
 
 registerHooks({
   resolve(specifier, context, nextResolve) {

@@ -138,7 +138,9 @@ test("deletes the orphaned files of a process that died and no others", async ()
 });
 
 test("fails only the files that are missing from the disk, also streamed ones", async () => {
-  const large = { name: "large.txt", bytes: Buffer.alloc(9 * 1024 ** 2, "Some text.\n") };
+  // Large enough to be streamed, with few words to index.
+  const bytes = Buffer.alloc(9 * 1024 ** 2, `Some text.${"\n".repeat(1_000)}`);
+  const large = { name: "large.txt", bytes };
   await upload(kbId, textFile("a.txt", "The text."), large);
   await rm(join(platform.deps.env.DATA_DIR, "files", ada.user.organizationId), { recursive: true });
   for (const [filename, stage] of [
