@@ -40,12 +40,14 @@ export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[]
   let visible: string | undefined;
   const isNew = (value: string): boolean =>
     value !== "" && !(visible ??= plain(shown.slice(0, MAX_SHOWN))).includes(plain(value));
+  const areNew = (parts: string[]): boolean => parts.some(isNew);
+  const isOnly = things.filter((thing) => pricesOf(thing).length > 0).length === 1;
   const lines = things.flatMap((thing) => [
-    ...line(words.price, pricesOf(thing), isNew),
+    ...line(isOnly ? words.price : nameOf(thing), pricesOf(thing), (price) => !shows(shown, price)),
     ...line(words.hours, hoursOf(thing, lang), isNew),
-    ...line(words.phone, textsOf(thing.telephone), isNew),
+    ...line(words.phone, textsOf(thing.telephone), (phone) => isNew(lastDigits(phone))),
     ...line(words.email, textsOf(thing.email), isNew),
-    ...line(words.address, addressesOf(thing), isNew),
+    ...line(words.address, addressesOf(thing), (address) => areNew(address.split(", "))),
   ]);
   const list = [...new Set(lines)].join("\n");
   return [...(list ? [list] : []), ...things.flatMap((thing) => answersOf(thing, isNew))];
@@ -80,10 +82,26 @@ const textsOf = (value: unknown): string[] =>
     typeof one === "string" || typeof one === "number" ? String(one).trim() : [],
   );
 
+/** Without a label, a value says nothing. */
 const line = (label: string, values: string[], isNew: (value: string) => boolean): string[] => {
-  const fresh = [...new Set(values.filter(isNew))];
+  const fresh = label ? [...new Set(values.filter(isNew))] : [];
   return fresh.length > 0 ? [`- ${label}: ${fresh.join(", ")}`] : [];
 };
+
+const nameOf = ({ name }: Thing): string => textsOf(name)[0] ?? "";
+
+/** Whether a text contains the amount of a price: `1499.9 EUR` as `€1,499.90` or `1.499,90 €`. */
+function shows(text: string, price: string): boolean {
+  const [, whole = "", part = ""] = /^(\d{1,9})(?:[.,](\d{1,4}))?\b/.exec(price) ?? [];
+  if (!whole) return text.includes(price);
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, "[.,'\u00A0 ]?");
+  const cents = part.replace(/0+$/, "");
+  const rest = cents ? `[.,]${cents}0*` : "(?:[.,](?:0+|[–-]))?";
+  return new RegExp(`(?<![\\d.,])${digits}${rest}(?![.,]?\\d)`).test(text);
+}
+
+/** Numbers are written with and without the code of the country. */
+const lastDigits = (phone: string): string => phone.replace(/\D/g, "").slice(-7);
 
 function pricesOf(thing: Thing): string[] {
   return things(thing.offers).flatMap((offer) => {

@@ -55,3 +55,38 @@ test.each([
 ])("%s adds nothing and breaks nothing", (data) => {
   expect(read(data)).toBe("Shop.");
 });
+
+const priced = (price: string, name = "Shoe") => ({
+  "@type": "Product",
+  name,
+  offers: { price, priceCurrency: "EUR" },
+});
+
+test.each([
+  ["59.90", "59,90 €"],
+  ["59.9", "only €59.90"],
+  ["49.00", "49 EUR"],
+  ["49", "49,– Euro"],
+  ["1499.00", "1.499,00 €"],
+  ["1499.5", "€1,499.50"],
+])("a price of %s is not said again if the page shows %s", (price, shown) => {
+  expect(read(priced(price), shown)).not.toContain("Price");
+});
+
+test.each(["No. 1949", "149 €", "49,95 €", "4900"])(
+  "a price of 49.00 is not shown by %s",
+  (text) => {
+    expect(read(priced("49.00"), text)).toContain("- Price: 49.00 EUR");
+  },
+);
+
+test("prices of several products are stated with their names", () => {
+  expect(read([priced("49", "Shoe"), priced("59", "Boot"), priced("9", "")])).toBe(
+    "Shop.\n\n- Shoe: 49 EUR\n- Boot: 59 EUR",
+  );
+});
+
+test("an address and a telephone number that the page writes in another way are not said twice", () => {
+  const text = read(shop, "<b>Domstraße 1</b>, Hinterhaus, D-50667 Köln, Tel. (0221) 123-456");
+  expect(text).not.toMatch(/- (?:Address|Phone)/);
+});
