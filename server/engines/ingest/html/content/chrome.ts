@@ -1,6 +1,7 @@
 import { measureText } from "./measures";
 import { leadsAway, readers } from "./openings";
 import { hintOf } from "./names";
+import { isEnough, type PageKind } from "./page-kind";
 import { isInMain, openingOf, marksOf } from "./reading";
 import { isRich, isHeading } from "./rich";
 import { isGap } from "../streamed";
@@ -33,8 +34,7 @@ export const hasNoText: Classifier = (element) =>
   mute.has(element.name) && !isGap(element) && element.attributes.shadowrootmode === undefined;
 
 /** Matches elements that are surely not the subject of the page. */
-export function boilerplateClassifier(root: Element, isArticle: boolean): Classifier {
-  const leastProse = isArticle ? 200 : 1000;
+export function boilerplateClassifier(root: Element, kind: PageKind): Classifier {
   const whole = root.textLength;
   const measureOf = measureText(root);
   const proseBeside = (element: Element): number =>
@@ -48,8 +48,7 @@ export function boilerplateClassifier(root: Element, isArticle: boolean): Classi
       share: textLength / whole,
       density: element.linkLength / textLength,
       proseBeside,
-      leastProse,
-      isArticle,
+      kind,
     };
     if (name === "button") return !isTitle(element);
     const isMinor =
@@ -82,9 +81,7 @@ type Part = {
   density: number;
   /** The page's running text outside an element. */
   proseBeside: (element: Element) => number;
-  /** With less running text elsewhere, comments of readers are the content of the page. */
-  leastProse: number;
-  isArticle: boolean;
+  kind: PageKind;
 };
 
 /** Undefined if the name of the element is not specific. */
@@ -105,18 +102,17 @@ function byHint(element: Element, { share, density }: Part): boolean {
   return hint === "beside" || density > 0.5;
 }
 
-function byOpening(
-  element: Element,
-  { share, density, proseBeside, leastProse, isArticle }: Part,
-): boolean {
+function byOpening(element: Element, { share, density, proseBeside, kind }: Part): boolean {
   if (!blocks.has(element.name)) return false;
   if (density > 0.9 && isContents(element)) return true;
+  const length = element.textLength;
+  const outside = proseBeside(element);
+  // Comments may be longer than their article.
   if (isDiscussion(element))
-    return proseBeside(element) > Math.max(leastProse, isArticle ? 0 : element.textLength / 2);
+    return isEnough(kind, "comments", { outside, length: kind === "article" ? 0 : length });
   if (share > 0.3 && density < 0.5) return false;
   return (
-    leadsAway(openingOf(element), element.textLength, density) &&
-    proseBeside(element) > Math.max(600, element.textLength / 2)
+    leadsAway(openingOf(element), length, density) && isEnough(kind, "lists", { outside, length })
   );
 }
 
@@ -220,7 +216,15 @@ const opensWith = (block: Element, heading: Element): boolean =>
 
 /** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
 function isDiscussion(block: Element): boolean {
+  if (isInDiscussion(block)) return false;
   if (COMMENTS.test(marksOf(block))) return isCommented(block) || readers.test(openingOf(block));
   const heading = find(block, isHeading);
   return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);
+}
+
+/** Whether a block is part of a comment. Its neighbours are no other content. */
+function isInDiscussion(block: Element): boolean {
+  for (let up = block.parent; up; up = up.parent)
+    if (COMMENTS.test(marksOf(up)) || ONE_COMMENT.test(up.attributes.class ?? "")) return true;
+  return false;
 }

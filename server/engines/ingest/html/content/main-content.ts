@@ -1,15 +1,21 @@
 import type { Metadata } from "../metadata";
 import { type Element, prune, find, textOf, descendants } from "../tree";
-import { inline } from "../inline";
 import { isArticleLine } from "./article-lines";
 import { withoutSidebars } from "./beside";
 import { boilerplateClassifier, mildClassifier, type Classifier } from "./chrome";
 import { sparingFacts } from "./fact-boxes";
 import { isUsageLine } from "./lines";
+import { pageKind, type PageKind } from "./page-kind";
+import { repetitionClassifier } from "./repetitions";
 import { sectionClassifier } from "./sections";
+import { measureText } from "./measures";
 import { hintOf } from "./names";
 import { isRich } from "./rich";
-import { isLeafBlock, leafBlocks } from "./leaf-blocks";
+import { isOfLabels } from "./form-labels";
+import { isPathOrLanguages, menusAbove } from "./link-lists";
+import { isMachineText } from "./machine-text";
+import { isProfile } from "./profiles";
+import { leafBlocks } from "./leaf-blocks";
 import { opensBoilerplate } from "./openings";
 
 /** The least share of the remaining text in a declared main region. */
@@ -76,36 +82,36 @@ function orphanClassifier(region: Element): Classifier {
   return (element) => orphans.has(element);
 }
 
-const TYPES = "(?:[A-Za-z]*Article|BlogPosting|Report)";
-const inJsonLd = new RegExp(`"@type"\\s*:\\s*\\[?\\s*"${TYPES}"`);
-const inMicrodata = new RegExp(`^https?://schema\\.org/${TYPES}$`);
-const OF_DISCUSSIONS = /"(?:QAPage|DiscussionForumPosting)"|\/(?:QAPage|DiscussionForumPosting)$/;
+/** Links and teasers make up most of an overview, such as the start page of a blog or a category of a shop. */
+const OVERVIEW_SHARE = 0.5;
 
-/** Whether a page declares itself as one article, such as a news story or a blog post, with a date or an author. */
-function isArticle(metadata: Metadata): boolean {
-  const { publishedAt, itemTypes, jsonLd } = metadata;
-  if ([...jsonLd, ...itemTypes].some((text) => OF_DISCUSSIONS.test(text))) return false;
-  return (
-    publishedAt !== "" ||
-    itemTypes.some((type) => inMicrodata.test(type)) ||
-    jsonLd.some((text) => inJsonLd.test(text)) ||
-    looksLikeArticle(metadata)
-  );
+function isOverview(region: Element): boolean {
+  const { away } = measureText(region)(region);
+  return away > region.textLength * OVERVIEW_SHARE;
 }
 
-const looksLikeArticle = ({ socialType, articles, dates, hasAuthor }: Metadata): boolean =>
-  (socialType === "article" && (dates > 0 || hasAuthor)) || (articles === 1 && dates > 0);
+const isNoContent = (element: Element, kind: PageKind): boolean =>
+  isPathOrLanguages(element) ||
+  // The labels of a product's form are its variants.
+  (kind !== "product" && isOfLabels(element)) ||
+  isProfile(element) ||
+  isMachineText(element);
 
 /** The main region of a page, and boxes of facts around it. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
-  const isOne = isArticle(metadata);
-  const { classify, boxes } = sparingFacts(boilerplateClassifier(root, isOne));
+  const kind = pageKind(metadata);
+  const isOne = kind === "article";
+  const { classify, boxes } = sparingFacts(boilerplateClassifier(root, kind));
   prune(root, classify);
-  prune(root, sectionClassifier(root));
+  prune(root, (element) => !element.hasMain && isNoContent(element, kind));
+  const above = menusAbove(root);
+  prune(root, (element) => above.has(element));
+  const isList = kind === "other" && isOverview(mainRegion(root, isOne));
+  if (!isList) prune(root, sectionClassifier(root, kind));
   const region = mainRegion(root, isOne);
-  withoutSidebars(region, isOne);
+  if (!isList) withoutSidebars(region, isOne);
   prune(region, isUsageLine);
-  prune(region, repetitionClassifier());
+  prune(region, repetitionClassifier(region));
   if (isOne) {
     prune(region, isCaption);
     prune(region, isArticleLine);
@@ -117,7 +123,7 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
 /** The whole page except menus, dialogs, header and footer. Changes the tree. */
 export function mildContent(root: Element): Element[] {
   prune(root, mildClassifier(root));
-  prune(root, repetitionClassifier());
+  prune(root, repetitionClassifier(root));
   return [root];
 }
 
@@ -129,22 +135,3 @@ const isCaption: Classifier = (element) => {
   const figure = element.parent;
   return !figure || !find(figure, ({ name }) => /^(?:table|pre|blockquote|ul|ol|dl)$/.test(name));
 };
-
-/** In characters. Shorter texts, such as a delivery time, may belong to several things. */
-const LEAST_LENGTH = 60;
-
-const kept = new Set(["td", "th", "pre"]);
-
-/** Matches leaf blocks with a text that occurred before, as for another screen size. */
-function repetitionClassifier(): Classifier {
-  const seen = new Set<string>();
-  return (element) => {
-    if (element.textLength < LEAST_LENGTH || inline.has(element.name) || !isLeafBlock(element))
-      return false;
-    if (kept.has(element.name)) return false;
-    const text = textOf(element);
-    const isKnown = seen.has(text);
-    seen.add(text);
-    return isKnown;
-  };
-}

@@ -13,11 +13,19 @@ const elsewhere = opening(
   "(?:kunden|andere) (?:kauften|interessierten|haben|nutzer)|zuletzt angesehen|artikel mit dem tag|(?:vorheriger|nächster) (?:artikel|beitrag)|(?:previous|next) (?:article|post|story)",
 );
 
+/** Other items of a shop or a forum. */
+const otherItems = opening(
+  "(?:more )?similar (?:threads|topics|items|products)|more related|people who viewed|(?:customers|people|users) (?:who|also|viewed)|also (?:viewed|bought)|complete (?:the|your) (?:look|set)|(?:pairs|goes) (?:well|great) with|compare (?:with|to) similar|(?:shop|explore|browse) (?:similar|related|our forums)|(?:hot network|linked|related) questions|top contributors|sponsored (?:items|products)|from the same (?:seller|brand)|seller'?s other|inspired by your",
+  "passend(?:es)? (?:zubehör|dazu)|(?:dazu|das) passt|kunden (?:sahen|suchten)|wird oft zusammen|andere (?:artikel|kunden)|gleiche (?:marke|kategorie)",
+);
+
 /** Requests to share the page, to return, to leave an address. */
 const requests = opening(
   "share (?:this|on|with)|follow (?:us|me)|connect with us|like us|stay (?:connected|in touch|informed|up to date)|join (?:our|us)\\b|become a (?:member|subscriber)",
   "subscribe|sign[- ]?up|(?:email )?newsletter|get (?:our|the) (?:latest|newsletter|best)|never miss|enjoy(?:ed|ing) this|download our app|support our work|donate",
   "teilen|(?:artikel|beitrag|seite) (?:teilen|empfehlen|drucken)|folgen sie|folge? (?:uns|mir)|jetzt abonnieren|abonniere|(?:unser|unseren|der|zum|kostenloser)? ?newsletter|nichts (?:mehr )?verpassen|verpassen sie|bleiben sie|bleib auf|unterstütze",
+  "create an account|already have an account|(?:sign|log) in (?:to|or) |you (?:must|need to|have to) (?:be|log|sign|register)|register (?:a new|to |or )|your answer$|post reply|quick reply|write your reply|users (?:who are )?(?:viewing|browsing)|total: \\d+ \\(members|want to (?:add|reply|join)|thank you! your submission|oops! something went wrong",
+  "melden sie sich an|(?:anmelden|einloggen|registrieren),? um |sie müssen (?:sich|angemeldet)|du musst (?:dich|angemeldet)|jetzt registrieren|noch kein konto|schon registriert",
   "gefällt (?:mir|ihnen|dir)|hat (?:ihnen|dir) (?:der|dieser|das)|ihre meinung|was (?:denkst|meinst) |diskutieren sie",
 );
 
@@ -39,11 +47,11 @@ export const readers = opening(
 
 /** Whether a title announces other pages, requests, the author or comments. */
 export const opensBoilerplate = (title: string): boolean =>
-  [elsewhere, requests, writer, readers].some((openings) => openings.test(title));
+  [elsewhere, otherItems, requests, writer, readers].some((openings) => openings.test(title));
 
 /** Whether a block's beginning, length and density of links show that it is not about its page. */
 export function leadsAway(text: string, length: number, density: number): boolean {
-  if (elsewhere.test(text)) return density > 0.3;
+  if (elsewhere.test(text) || otherItems.test(text)) return density > 0.3;
   if (requests.test(text)) return length < (/newsletter/i.test(text) ? 800 : 300);
   return writer.test(text) && length < 1200;
 }

@@ -1,6 +1,8 @@
 import type { Classifier } from "./chrome";
 import { measureText } from "./measures";
 import { leadsAway, readers } from "./openings";
+import { isEnough, type PageKind } from "./page-kind";
+import { openingOf } from "./reading";
 import { isHeading } from "./rich";
 import type { Element } from "../tree";
 import { find, textOf } from "../tree";
@@ -8,18 +10,18 @@ import { find, textOf } from "../tree";
 /**
  * Matches headings about other subjects than the page's, with the blocks after them in the same container.
  */
-export function sectionClassifier(root: Element): Classifier {
+export function sectionClassifier(root: Element, kind: PageKind): Classifier {
   const dropped = new Set<Element>();
   const measureOf = measureText(root);
   const proseBeside = (section: Element[]): number =>
     measureOf(root).prose - section.reduce((sum, block) => sum + measureOf(block).prose, 0);
-  visit(root, proseBeside, dropped);
+  visit(root, (title, section) => isBeside(title, section, proseBeside(section), kind), dropped);
   return (element) => dropped.has(element);
 }
 
 function visit(
   container: Element,
-  proseBeside: (section: Element[]) => number,
+  isOut: (title: string, section: Element[]) => boolean,
   dropped: Set<Element>,
 ): void {
   const blocks = container.children.filter(
@@ -29,11 +31,10 @@ function visit(
     const title = titleOf(block);
     if (title !== undefined) {
       const section = sectionAfter(blocks, at);
-      if (isBeside(title, section, proseBeside(section)))
-        for (const one of [block, ...section]) dropped.add(one);
+      if (isOut(title, section)) for (const one of [block, ...section]) dropped.add(one);
     }
   }
-  for (const block of blocks) if (!dropped.has(block)) visit(block, proseBeside, dropped);
+  for (const block of blocks) if (!dropped.has(block)) visit(block, isOut, dropped);
 }
 
 /** The text of a block that is only a heading. */
@@ -49,20 +50,22 @@ function sectionAfter(blocks: Element[], at: number): Element[] {
   return blocks.slice(at + 1, end < 0 ? undefined : end);
 }
 
-/** The level of the heading at the beginning of a block; 7 without one. */
+/** The level of the heading at the beginning of a block; 7 without one, and for teasers, whose headings are links. */
 function levelOf(block: Element | undefined): number {
-  if (!block || titleOf(block) === undefined) return 7;
+  if (!block) return 7;
   const heading = isHeading(block) ? block : find(block, isHeading);
-  return Number(heading?.name[1] ?? 7);
+  if (!heading || openingOf(heading) !== openingOf(block)) return 7;
+  const isTeaser = block !== heading && (heading.linkLength > 0 || heading.parent?.name === "a");
+  return isTeaser ? 7 : Number(heading.name[1]);
 }
 
-function isBeside(title: string, section: Element[], proseBeside: number): boolean {
+function isBeside(title: string, section: Element[], outside: number, kind: PageKind): boolean {
   const length = section.reduce((sum, { textLength }) => sum + textLength, 0);
   const linked = section.reduce((sum, { linkLength }) => sum + linkLength, 0);
   if (section.some(({ hasMain }) => hasMain)) return false;
-  if (readers.test(title)) return proseBeside > Math.max(1000, length / 2);
+  if (readers.test(title)) return isEnough(kind, "comments", { outside, length });
   return (
-    proseBeside > Math.max(600, length / 2) &&
+    isEnough(kind, "lists", { outside, length }) &&
     leadsAway(title, length, length === 0 ? 1 : linked / length)
   );
 }

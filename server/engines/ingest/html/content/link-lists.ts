@@ -1,0 +1,61 @@
+import { type Element, descendants, find, textOf } from "../tree";
+import { holdsPrice } from "./facts";
+
+const lists = new Set("ul ol dl div p td table tr section span".split(" "));
+
+/** In characters. */
+const MAX_PATH_LENGTH = 300;
+const HOME =
+  /^[^\p{L}]*(?:home(?:page)?|start(?:seite)?|forums?|board index|foren-übersicht)[^\p{L}]*$/iu;
+
+const isLink = ({ name }: Element): boolean => name === "a";
+
+/** The path to a page: a short list of links that begins with the start page. */
+function isBreadcrumb(list: Element): boolean {
+  const { textLength, linkLength } = list;
+  if (textLength > MAX_PATH_LENGTH) return false;
+  const first = find(list, isLink);
+  if (!first || first.textLength > 20 || !HOME.test(textOf(first))) return false;
+  const links = descendants(list).filter(isLink);
+  return links.length > 1 && links.length < 10 && linkLength > textLength * 0.4;
+}
+
+/** Links to the same page in other languages. */
+function isLanguageList(list: Element): boolean {
+  if (list.linkLength < list.textLength * 0.9) return false;
+  const links = descendants(list).filter(isLink);
+  return (
+    links.length > 2 &&
+    links.every(({ attributes }) => /^[a-z]{2,3}\b/i.test(attributes.hreflang ?? ""))
+  );
+}
+
+/** Whether a block leads to the pages above this one or to its translations. */
+export const isPathOrLanguages = (element: Element): boolean =>
+  lists.has(element.name) &&
+  element.linkLength > 0 &&
+  (isBreadcrumb(element) || isLanguageList(element));
+
+const LEAST_LINKS = 3;
+
+/** The menus above the branch with the page's title. */
+export function menusAbove(root: Element): Set<Element> {
+  const menus = new Set<Element>();
+  for (let at: Element | undefined = root; at;) {
+    const branches: Element[] = at.children.filter((child) => typeof child !== "string");
+    const title = branches.findIndex((branch) => branch.hasMain || isMainName(branch));
+    for (const branch of branches.slice(0, Math.max(0, title)))
+      if (isMenu(branch)) menus.add(branch);
+    const next: Element | undefined = branches[title];
+    at = next && !isMainName(next) ? next : undefined;
+  }
+  return menus;
+}
+
+const isMainName = ({ name, attributes }: Element): boolean =>
+  name === "main" || name === "article" || name === "h1" || attributes.role === "main";
+
+function isMenu(block: Element): boolean {
+  if (block.textLength === 0 || block.linkLength < block.textLength * 0.9) return false;
+  return descendants(block).filter(isLink).length >= LEAST_LINKS && !holdsPrice(textOf(block));
+}

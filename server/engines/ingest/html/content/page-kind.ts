@@ -1,0 +1,55 @@
+import type { Metadata } from "../metadata";
+
+/** What a page declares to be about. */
+export type PageKind = "article" | "product" | "other";
+
+const TYPES = "(?:[A-Za-z]*Article|BlogPosting|Report)";
+const inJsonLd = new RegExp(`"@type"\\s*:\\s*\\[?\\s*"${TYPES}"`);
+const inMicrodata = new RegExp(`^https?://schema\\.org/${TYPES}$`);
+const OTHER_TYPES =
+  /"(?:QAPage|DiscussionForumPosting|CollectionPage)"|\/(?:QAPage|DiscussionForumPosting|CollectionPage)$/;
+
+/** Whether a page declares itself as one article, such as a news story or a blog post, with a date or an author. */
+function isArticle(metadata: Metadata): boolean {
+  const { publishedAt, itemTypes, jsonLd, canonical } = metadata;
+  if (canonical !== undefined && new URL(canonical).pathname === "/") return false;
+  if ([...jsonLd, ...itemTypes].some((text) => OTHER_TYPES.test(text))) return false;
+  return (
+    publishedAt !== "" ||
+    itemTypes.some((type) => inMicrodata.test(type)) ||
+    jsonLd.some((text) => inJsonLd.test(text)) ||
+    looksLikeArticle(metadata)
+  );
+}
+
+const looksLikeArticle = ({ socialType, articles, dates, hasAuthor }: Metadata): boolean =>
+  (socialType === "article" && (dates > 0 || hasAuthor)) || (articles === 1 && dates > 0);
+
+const PRODUCT = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/;
+const SEVERAL = /"(?:ItemList|CollectionPage|OfferCatalog)"/;
+
+/** Whether a page declares one product, and not a list of them. */
+const isProduct = ({ socialType, jsonLd }: Metadata): boolean =>
+  socialType.startsWith("product") ||
+  (jsonLd.some((text) => PRODUCT.test(text)) && !jsonLd.some((text) => SEVERAL.test(text)));
+
+/** The running text that has to be left, in characters and as a share of a deleted block. */
+type Demand = { comments: number; lists: number; share: number };
+
+const demands: Record<PageKind, Demand> = {
+  article: { comments: 200, lists: 600, share: 0.4 },
+  product: { comments: 150, lists: 150, share: 0 },
+  other: { comments: 1000, lists: 600, share: 0.5 },
+};
+
+/** Whether the running text outside a block suffices to delete comments, or other pages and requests. */
+export const isEnough = (
+  kind: PageKind,
+  of: "comments" | "lists",
+  { outside, length }: { outside: number; length: number },
+): boolean => outside > Math.max(demands[kind][of], length * demands[kind].share);
+
+export function pageKind(metadata: Metadata): PageKind {
+  if (isArticle(metadata)) return "article";
+  return isProduct(metadata) ? "product" : "other";
+}
