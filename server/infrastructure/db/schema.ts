@@ -447,6 +447,7 @@ export interface Items {
   lastModified: string | null;
   markdown: string | null;
   mimeType: string | null;
+  missingSince: Timestamp | null;
   organizationId: string;
   pageStarts: ColumnType<unknown, string, string> | null;
   pageUrl: string | null;

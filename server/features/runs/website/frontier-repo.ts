@@ -38,6 +38,9 @@ const permanentErrors: SkipCode[] = [
   "CRAWL_OUTSIDE_BASE",
 ];
 
+/** A page that was not found may come back. After this time its row is deleted, until a changed page links to it. */
+const MAX_MISSING = "30 days";
+
 /**
  * Pages that only earlier runs found: trained ones, and those that may be readable now. Perhaps
  * only unchanged pages link to them, and those are not parsed again.
@@ -53,6 +56,7 @@ export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
             item("trainedHash", "is not", null),
             item("errorCode", "is", null),
             item("errorCode", "not in", permanentErrors),
+            item("missingSince", ">", sql<Date>`now() - ${MAX_MISSING}::interval`),
           ]),
         ])
         .as("isUnmet"),
@@ -128,6 +132,7 @@ export async function saveOutcomes(
       warnings = case when o.state = 'taken' then o.warnings::jsonb else items.warnings end,
       size = coalesce(o.size, items.size),
       character_count = case when o.state = 'taken' then length(o.markdown) else items.character_count end,
+      missing_since = case when o.code = 'CRAWL_HTTP_404' then coalesce(items.missing_since, now()) end,
       last_crawl = now(), updated_at = now()
     from o
     where items.kb_id = o.kb_id and items.page_url = o.url

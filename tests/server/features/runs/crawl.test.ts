@@ -164,6 +164,36 @@ test("keeps a page that only an unchanged page links to", async () => {
   expect(await chunkIds(kb.dto.kbId)).toEqual(before);
 });
 
+test("asks again for pages that were not found, although only unchanged pages link to them", async () => {
+  for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
+  const { "/returns": returns = "", "/opening": opening = "" } = pages;
+  pages["/returns"] = status(404);
+  const { kbId } = (await trainWebsite(platform, ada, site.base)).dto;
+  Object.assign(pages, { "/returns": returns, "/opening": status(404) });
+  await crawlAgain(kbId);
+  expect(await explore(kbId, { stage: "Finished" })).toHaveLength(3);
+  pages["/opening"] = opening;
+  await crawlAgain(kbId);
+  expect(await explore(kbId, { stage: "Finished" })).toHaveLength(4);
+});
+
+test("stops asking for pages that were not found for a month", async () => {
+  for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
+  pages["/returns"] = status(404);
+  const { kbId } = (await trainWebsite(platform, ada, site.base)).dto;
+  await crawlAgain(kbId);
+  await platform.deps.db
+    .updateTable("items")
+    .where("kbId", "=", kbId)
+    .where("missingSince", "is not", null)
+    .set({ missingSince: new Date(Date.now() - 31 * 86_400_000) })
+    .execute();
+  site.hits.length = 0;
+  await crawlAgain(kbId);
+  expect(site.hits).not.toContain("/returns");
+  expect(await explore(kbId)).toHaveLength(3);
+});
+
 test("reads pages that a limit, a rule or an error kept out before", async () => {
   for (const [path, text] of Object.entries(shopPages)) pages[path] = marked(text);
   const repaired = pages["/returns"];
