@@ -53,7 +53,7 @@ test("shapes stand in the contract", () => {
     // These cross no boundary of the product: a form's envelope, the bus, stored JSON, a page for developers.
     "server/features/knowledge-bases/website/recrawl.ts",
     "server/features/runs/website/website-repo.ts",
-    "server/features/uploads/bucket-staging.ts",
+    "server/features/uploads/staging.ts",
     "server/infrastructure/realtime/bus.ts",
     "server/infrastructure/mail/outbox-page.ts",
   ];

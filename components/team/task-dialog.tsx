@@ -1,16 +1,22 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
+import { useState, type FormEvent, type ComponentProps } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import {
+  newInvitation,
+  teamRoles,
   type Invitation,
   type Member,
-  newInvitation,
   type TeamRole,
-  teamRoles,
 } from "@/contract/accounts/team";
+import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
 import { useSession } from "@/components/shell/session/session";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useToasts } from "@/lib/toasts";
+import { Field } from "@/components/ui/fields/field";
+import { contractResolver, showAtFields } from "@/lib/api/form";
+import { useRight } from "@/components/shell/session/use-right";
+import { Select } from "@/components/ui/fields/select";
 import { nameOf, type Task } from "./task";
 import {
   useDeleteMember,
@@ -19,11 +25,6 @@ import {
   useTransferOwnership,
   useWithdrawInvitation,
 } from "./queries";
-import { RoleField } from "./role-field";
-import { useForm, useWatch } from "react-hook-form";
-import type { z } from "zod";
-import { Field } from "@/components/ui/fields/field";
-import { contractResolver, showAtFields } from "@/lib/api/form";
 
 type TaskDialogProps = { task: Task | undefined; onClose: () => void };
 
@@ -186,4 +187,24 @@ function useInviteForm(onClose: () => void) {
       },
     );
   return { form, save: form.handleSubmit(send), isBusy: invite.isPending, error: invite.error };
+}
+
+type RoleFieldProps = Omit<ComponentProps<typeof Select>, "label" | "help" | "options"> & {
+  /** The selected role, which is explained below. */
+  role: TeamRole;
+};
+
+/** Only owners can assign the role of an owner. */
+function RoleField({ role, ...field }: RoleFieldProps) {
+  const t = useTranslations("Team");
+  const isOwner = useRight("own");
+  const roles = teamRoles.filter((one) => isOwner || one !== "organization_owner");
+  return (
+    <Select
+      label={t("roleLabel")}
+      help={t(`roleHelp.${role}`)}
+      options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+      {...field}
+    />
+  );
 }

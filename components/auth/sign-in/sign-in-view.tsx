@@ -9,28 +9,28 @@ import {
   Suspense,
   useState,
 } from "react";
-import { Button } from "@/components/ui/buttons/button";
-import type { SignInStep } from "@/contract/accounts/two-factor";
-import type { Credentials, SignInAnswer } from "./accept-terms";
-import { AuthPanel } from "../auth-panel";
-import { blocks } from "./sign-in-blocks";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import type { SignInStep } from "@/contract/accounts/two-factor";
+import { Button } from "@/components/ui/buttons/button";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { routes } from "@/lib/routes";
+import { AuthPanel } from "../auth-panel";
 import { loadLogin, useSignIn } from "../queries";
 import { rememberEmail } from "../remembered-email";
 import { SubmitButton } from "../submit-button";
-import { useCredentials } from "./use-credentials";
 import { EmailField } from "../email-field";
+import type { Credentials, SignInAnswer } from "./accept-terms";
+import { blocks } from "./sign-in-blocks";
+import { useCredentials } from "./use-credentials";
 
 // Lazy because few people see it.
 const SignInBlocked = lazy(async () => ({
   default: (await import("./sign-in-blocked")).SignInBlocked,
 }));
-const SignInCode = lazy(async () => ({ default: (await import("./sign-in-code")).SignInCode }));
-const SignInSetUp = lazy(async () => ({ default: (await import("./sign-in-set-up")).SignInSetUp }));
+const SignInCode = lazy(async () => ({ default: (await import("./second-factor")).SignInCode }));
+const SignInSetUp = lazy(async () => ({ default: (await import("./second-factor")).SignInSetUp }));
 const CompanyForm = lazy(async () => ({ default: (await import("./company-form")).CompanyForm }));
 const AcceptTerms = lazy(async () => ({ default: (await import("./accept-terms")).AcceptTerms }));
 

@@ -1,12 +1,20 @@
+import { z } from "zod";
+import { citation } from "@/contract/conversations/chat";
+import { DEFAULT_LANGUAGE, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { answerMessage, failMessage } from "./answer-message";
 import { receiveMails } from "./email/receive-mails";
 import * as messages from "./messages-repo";
-import { failReply, sendReply } from "./send-reply";
 import { target } from "./incoming";
 import { queueReply } from "./queue-reply";
+import { sendByEmail } from "./email/send";
+import * as channels from "./repo";
+import * as repo from "./replies-repo";
+import type { Outgoing, Sent } from "./sending";
+import { sendToSlack } from "./slack/send";
+import { sendToTelegram } from "./telegram/send";
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
@@ -45,4 +53,60 @@ async function replyAsPerson(
   await db
     .transaction()
     .execute((tx) => queueReply(tx, { ...reply, channelId, target: target.parse(place.target) }));
+}
+
+type SendPayload = JobPayload<"channels.send">;
+
+const citations = z.array(citation).catch([]);
+
+/**
+ * Sends one reply, then records the attempt. If the process ends in between, the reply is sent again, because a lost
+ * reply is worse than a repeated one.
+ */
+async function sendReply(
+  deps: Deps,
+  { organizationId, replyId: id }: SendPayload,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await repo.findPending(deps.db, { organizationId, id });
+  if (!row) return;
+  const outcome = await send(deps, row, signal);
+  signal.throwIfAborted();
+  await record(deps, row, outcome);
+  // Without its cause, whose text may name the visitor.
+  if (outcome.error !== null && !outcome.isPermanent)
+    throw new Error("the service did not accept the reply");
+}
+
+function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promise<Sent> {
+  const { answer, opening, closing } = row;
+  const to = target.parse(row.target);
+  const reply: Outgoing = {
+    row,
+    text: answer ?? "",
+    citations: answer === null ? [] : citations.parse(row.citations),
+    opening,
+    closing,
+    language: languages.find((known) => known === row.locale) ?? DEFAULT_LANGUAGE,
+  };
+  if (to.type === "email") return sendByEmail(deps, reply, to, signal);
+  if (to.type === "telegram") return sendToTelegram(deps, reply, to, signal);
+  return sendToSlack(deps, reply, to, signal);
+}
+
+async function record(deps: Deps, row: repo.ReplyRow, outcome: Sent): Promise<void> {
+  const { organizationId, channelId } = row;
+  const isFailed = outcome.error !== null && outcome.isPermanent;
+  const state = outcome.error === null ? "sent" : isFailed ? "failed" : "pending";
+  await deps.db.transaction().execute(async (tx) => {
+    await repo.recordAttempt(tx, row, { state, error: outcome.error });
+    const channel = { organizationId, id: channelId };
+    await channels.setError(tx, channel, outcome.error, deps.now());
+  });
+}
+
+/** Marks a reply as failed after the last retry. */
+async function failReply(deps: Deps, { organizationId, replyId: id }: SendPayload) {
+  await repo.fail(deps.db, { organizationId, id });
+  deps.log.error({ organizationId, replyId: id }, "could not send channel reply");
 }

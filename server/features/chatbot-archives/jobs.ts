@@ -1,14 +1,20 @@
 import { ApiError } from "@/contract/errors";
+import { websiteKey } from "@/contract/fields/addresses";
 import type { Deps } from "@/server/deps";
+import { insert as insertKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
+import { scopeColumns } from "@/server/features/knowledge-bases/website/scope";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { deleteFiles, StorageFull } from "@/server/infrastructure/storage/storage";
-import { beginImport } from "./begin-import";
+import type { Db } from "@/server/infrastructure/db/database";
 import { completeImport } from "./complete-import";
 import { failImport } from "./end-import";
 import { importContent } from "./import-content";
 import * as imports from "./imports-repo";
 import { ChatbotArchive } from "./read-archive";
+import { listNames, listWebsites } from "./content-repo";
+import type { ArchivedKnowledgeBase } from "./format";
+import { freeName } from "./free-name";
 
 type ImportJob = JobPayload<"chatbots.import">;
 
@@ -56,4 +62,64 @@ function codeOf(error: unknown) {
   if (error instanceof StorageFull) return "STORAGE_FULL";
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
   return error.code;
+}
+
+/**
+ * Creates the knowledge bases, which are in progress until the import ends. Does nothing in a later
+ * try.
+ */
+const beginImport = (
+  { db }: Deps,
+  ids: imports.ImportIds,
+  { manifest }: ChatbotArchive,
+): Promise<imports.FullImport | undefined> =>
+  db.transaction().execute(async (tx) => {
+    await imports.lock(tx, ids);
+    const row = await imports.find(tx, ids);
+    if (row?.state !== "waiting") return row;
+    const { organizationId } = ids;
+    const taken = {
+      titles: await listNames(tx, organizationId, "knowledgeBases"),
+      websites: await listWebsites(tx, organizationId),
+    };
+    const kbIds: string[] = [];
+    for (const kb of manifest.knowledgeBases)
+      kbIds.push(await create(tx, organizationId, row.createdBy, kb, taken));
+    await imports.update(tx, ids, { state: "running", kbIds });
+    return imports.find(tx, ids);
+  });
+
+type Taken = { titles: Set<string>; websites: Set<string> };
+
+/** Without a schedule or a confirmation of responsibility, which the new owner has to give. */
+async function create(
+  tx: Db,
+  organizationId: string,
+  createdBy: string | null,
+  { kbType, title: wanted, description = null, website }: ArchivedKnowledgeBase,
+  { titles, websites }: Taken,
+): Promise<string> {
+  const title = freeName(wanted, titles, 120);
+  titles.add(title.toLowerCase());
+  const { kbId } = await insertKnowledgeBase(tx, {
+    organizationId,
+    createdBy,
+    kbType,
+    title,
+    description,
+    kbStatus: "InProgress",
+    ...(website && websiteColumns(website, websites)),
+  });
+  return kbId;
+}
+
+function websiteColumns(
+  { baseUrl, ...scope }: NonNullable<ArchivedKnowledgeBase["website"]>,
+  websites: Set<string>,
+) {
+  const key = websiteKey(baseUrl);
+  // A second copy of a website has no key, so that it is allowed.
+  const isTaken = websites.has(key);
+  websites.add(key);
+  return { ...scopeColumns(scope), baseUrl, websiteKey: isTaken ? null : key };
 }

@@ -3,12 +3,12 @@ import type { Output } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { hashOf, newBotToken } from "@/server/features/chatbots/credentials";
 import { insertToken } from "@/server/features/chatbots/tokens-repo";
-import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf } from "@/server/deps";
 import { openingOf } from "@/server/features/widget/opening";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { settingsOf } from "@/server/features/widget/settings";
-import * as repo from "./repo";
+import { isOrphan } from "@/server/infrastructure/db/violation";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
+import type { Db } from "@/server/infrastructure/db/database";
 
 const TOKEN_MS = 60 * 60_000;
 
@@ -25,7 +25,7 @@ export async function open(
   const { db, user, now } = ctx;
   const { id: userId, organizationId, sessionId } = user;
   await consumeRateLimit(ctx, openings, userId);
-  const chatbot = await repo.findChatbot(db, organizationId, chatbotId);
+  const chatbot = await findChatbot(db, organizationId, chatbotId);
   if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
   const token = newBotToken();
   const expiresAt = new Date(now().getTime() + TOKEN_MS);
@@ -46,8 +46,16 @@ export async function show(
   const { db, env, caller } = ctx;
   const { organizationId } = caller;
   const isOwn = chatbotId === caller.chatbotId;
-  const chatbot = isOwn && (await repo.findChatbot(db, organizationId, chatbotId));
+  const chatbot = isOwn && (await findChatbot(db, organizationId, chatbotId));
   if (!chatbot) throw new ApiError("CHATBOT_NOT_FOUND");
   const { settings, configs } = settingsOf(env, chatbot);
   return { ...settings, opening: await openingOf(ctx, { organizationId, chatbotId }, configs) };
 }
+
+const findChatbot = (db: Db, organizationId: string, chatbotId: string) =>
+  db
+    .selectFrom("chatbots")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", chatbotId)
+    .select(["name", "templateId", "configs"])
+    .executeTakeFirst();

@@ -1,8 +1,9 @@
+import { sql, type Insertable } from "kysely";
 import type { Citation } from "@/contract/conversations/chat";
-import { type FaqCategory, faqCategory, type FaqSource } from "@/contract/chatbots/faq";
+import { faqCategory, type FaqCategory, type FaqSource } from "@/contract/chatbots/faq";
 import { cite } from "@/server/features/chat/citations";
 import type { Db } from "@/server/infrastructure/db/database";
-import * as repo from "./sources-repo";
+import type { FaqSources } from "@/server/infrastructure/db/schema";
 
 /** By the entry's id. Deleted sources are left out. */
 export async function citationsOf(
@@ -10,7 +11,7 @@ export async function citationsOf(
   organizationId: string,
   entryIds: readonly string[],
 ): Promise<Map<string, Citation[]>> {
-  const rows = await repo.list(db, organizationId, entryIds);
+  const rows = await listRows(db, organizationId, entryIds);
   const byEntry = Map.groupBy(rows, ({ entryId }) => entryId);
   const cited = new Map<string, Citation[]>();
   for (const [entryId, own] of byEntry) {
@@ -53,9 +54,9 @@ export async function replaceSources(
 ): Promise<void> {
   if (!sources) return;
   const { organizationId } = scope;
-  await repo.deleteSources(tx, organizationId, entryId);
+  await deleteSources(tx, organizationId, entryId);
   const ids = sources.map(({ itemId }) => itemId);
-  const found = new Set((await repo.lockItems(tx, scope, ids)).map(({ id }) => id));
+  const found = new Set((await lockItems(tx, scope, ids)).map(({ id }) => id));
   const rows = sources
     .filter(({ itemId }) => found.has(itemId))
     .map(({ itemId, page = null, excerpt }, position) => ({
@@ -66,5 +67,48 @@ export async function replaceSources(
       page,
       excerpt,
     }));
-  if (rows.length > 0) await repo.insert(tx, rows);
+  if (rows.length > 0) await insertRows(tx, rows);
 }
+
+/** In order, with their page or file. Sources of a disconnected knowledge base are left out. */
+async function listRows(db: Db, organizationId: string, entryIds: readonly string[]) {
+  if (entryIds.length === 0) return [];
+  return db
+    .selectFrom("faqSources as source")
+    .innerJoin("items", "items.id", "source.itemId")
+    .innerJoin("faqEntries as entry", "entry.id", "source.entryId")
+    .innerJoin("chatbotKnowledgeBases as link", (join) =>
+      join.onRef("link.chatbotId", "=", "entry.chatbotId").onRef("link.kbId", "=", "items.kbId"),
+    )
+    .where("source.organizationId", "=", organizationId)
+    .where("source.entryId", "=", sql<string>`any(${entryIds}::uuid[])`)
+    .select(["source.entryId", "source.itemId", "source.page", "source.excerpt"])
+    .select(["items.kbId", "items.title"])
+    .orderBy("source.entryId")
+    .orderBy("source.position")
+    .execute();
+}
+
+/** Locks the items that exist in the knowledge bases and returns their ids. */
+async function lockItems(db: Db, { organizationId, kbIds }: Scope, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", sql<string>`any(${kbIds}::uuid[])`)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select("id")
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+}
+
+const insertRows = (db: Db, rows: Insertable<FaqSources>[]) =>
+  db.insertInto("faqSources").values(rows).execute();
+
+const deleteSources = (db: Db, organizationId: string, entryId: string) =>
+  db
+    .deleteFrom("faqSources")
+    .where("organizationId", "=", organizationId)
+    .where("entryId", "=", entryId)
+    .execute();

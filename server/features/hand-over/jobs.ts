@@ -1,8 +1,24 @@
+import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import { DEFAULT_LANGUAGE, languages, type Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
+import { layOut } from "@/server/features/notifications/layout";
+import { fill } from "@/server/features/notifications/templates";
+import { findOwnerEmail } from "@/server/features/users/service";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { failMail, sendMail } from "./send-mail";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { queueMail } from "./queue-mail";
 import * as repo from "./repo";
+import * as mails from "./mails-repo";
+import { listDialogue, type MailToSend } from "./mails-repo";
+import { replyAddress } from "./reply-address";
+import { wordings } from "./wordings";
+
+export const handOverJobs = {
+  "handOver.mail": { run: sendMail, onExhausted: failMail },
+  "handOver.forward": { run: (deps, _payload, signal) => forwardMessages(deps, signal) },
+} satisfies Partial<JobHandlers<Deps>>;
 
 const QUIET_MS = 60_000;
 const WAIT_AT_MOST_MS = 5 * 60_000;
@@ -27,7 +43,154 @@ export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): P
   }
 }
 
-export const handOverJobs = {
-  "handOver.mail": { run: sendMail, onExhausted: failMail },
-  "handOver.forward": { run: (deps, _payload, signal) => forwardMessages(deps, signal) },
-} satisfies Partial<JobHandlers<Deps>>;
+type Payload = JobPayload<"handOver.mail">;
+
+/**
+ * The attempt is recorded after the server's answer. A crash in between sends the mail again under
+ * the same Message-ID, because a lost request is worse than a repeated one.
+ */
+async function sendMail(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
+  const row = await mails.find(deps.db, organizationId, mailId);
+  if (!row || row.state === "sent") return;
+  const mail = await writeMail(deps, row);
+  if (!mail) return record(deps, row, { state: "failed", error: "no recipient" });
+  let failure: Failure | undefined;
+  try {
+    await deps.mailer.send(mail);
+  } catch (error) {
+    failure = failureOf(error);
+  }
+  if (!failure) return record(deps, row, { state: "sent", error: null });
+  const { text: error, isPermanent } = failure;
+  await record(deps, row, { state: isPermanent ? "failed" : "pending", error });
+  // Without its cause, whose text may name the recipient.
+  if (!isPermanent) throw new Error("the mail server did not accept the mail");
+}
+
+/** The console shows the failed mail and can retry it. */
+async function failMail(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
+  const { db, log } = deps;
+  await db.transaction().execute(async (tx) => {
+    const failed = await mails.fail(tx, organizationId, mailId);
+    if (failed) await publishChange(tx, organizationId, failed);
+  });
+  log.error({ organizationId, mailId }, "could not send hand-over mail");
+}
+
+type Attempt = Pick<Parameters<typeof mails.recordAttempt>[2], "state" | "error">;
+
+async function record(deps: Deps, row: MailToSend, attempt: Attempt): Promise<void> {
+  const { organizationId, conversationId, chatbotId } = row;
+  await deps.db.transaction().execute(async (tx) => {
+    await mails.recordAttempt(tx, row, { ...attempt, at: deps.now() });
+    await publish(tx, organizationId, "ConversationChanged", { conversationId, chatbotId });
+  });
+}
+
+type Failure = { text: string; isPermanent: boolean };
+
+const MAX_ERROR = 300;
+
+/** Permanent refusals are not retried. */
+function failureOf(error: unknown): Failure {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR);
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isPermanent =
+    code === "EENVELOPE" && typeof responseCode === "number" && responseCode >= 500;
+  return { text, isPermanent };
+}
+
+const publishChange = (
+  tx: Deps["db"],
+  organizationId: string,
+  { id, chatbotId }: { id: string; chatbotId: string },
+) => publish(tx, organizationId, "ConversationChanged", { conversationId: id, chatbotId });
+
+type Configs = Pick<ChatbotConfigs, "handOver" | "primaryLanguage">;
+
+const ofMail = chatbotConfigs.pick({ handOver: true, primaryLanguage: true });
+
+/** Undefined if its subject was deleted. */
+async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | undefined> {
+  const configs = ofMail.parse(row.configs);
+  const team =
+    configs.handOver?.email || (await findOwnerEmail(deps.db, row.organizationId)) || undefined;
+  if (!team || !row.messageId) return undefined;
+  const dialogue = await listDialogue(deps.db, row, row.messageId);
+  const mail =
+    row.kind === "reply" ? toVisitor(row, dialogue) : toTeam(deps, row, dialogue, configs, team);
+  const isToTeam = row.kind !== "reply";
+  return {
+    ...mail,
+    id: row.id,
+    threadId: `${row.requestId}.${isToTeam ? "team" : "visitor"}`,
+    ...replyToOf(deps, row, isToTeam ? row.email : team),
+  };
+}
+
+/** The signed address of our mailbox, or the other party's address without one. */
+function replyToOf(
+  { inbox, env, now }: Deps,
+  row: MailToSend,
+  other: string,
+): Pick<Mail, "replyTo"> {
+  // A visitor of a chat service has a name instead of an address.
+  if (!inbox || !env.SESSION_SECRET) return other.includes("@") ? { replyTo: other } : {};
+  const audience = row.kind === "reply" ? "visitor" : "team";
+  const token = { requestId: row.requestId, audience } as const;
+  return { replyTo: replyAddress(inbox.address, env.SESSION_SECRET, token, now()) };
+}
+
+type Message = Awaited<ReturnType<typeof listDialogue>>[number];
+
+function toTeam(
+  { env, inbox }: Deps,
+  row: MailToSend,
+  dialogue: readonly Message[],
+  { primaryLanguage: language }: Configs,
+  to: string,
+): Mail {
+  const words = wordings[language];
+  const { email, chatbotName: chatbot, kind, afterMessageId, conversationId } = row;
+  const isRequest = kind === "request";
+  const shown = isRequest
+    ? dialogue
+    : dialogue.filter(({ id, role }) => role === "user" && id > (afterMessageId ?? ""));
+  return layOut({
+    to,
+    language,
+    subject: fill(words.requestSubject, { chatbot, email }),
+    ...(inbox && { replyLine: words.replyLine }),
+    paragraphs: [fill(isRequest ? words.requestText : words.messagesText, { email })],
+    dialogue: shown.map(({ role, text }) => ({
+      speaker: { user: words.visitor, person: words.person }[role] ?? chatbot,
+      text: plain(text),
+    })),
+    action: {
+      label: words.requestAction,
+      url: `${env.CONSOLE_URL}/conversations?id=${conversationId}`,
+    },
+    note: inbox ? words.requestNote : words.requestNoteDirect,
+  });
+}
+
+function toVisitor(row: MailToSend, dialogue: readonly Message[]): Mail {
+  const language = languageOf(row.locale);
+  const words = wordings[language];
+  const text = dialogue.find(({ id }) => id === row.messageId)?.text ?? "";
+  return layOut({
+    to: row.email,
+    language,
+    subject: fill(words.replySubject, { chatbot: row.chatbotName }),
+    replyLine: words.replyLine,
+    paragraphs: [words.replyText],
+    dialogue: [{ speaker: words.person, text }],
+    note: words.replyNote,
+  });
+}
+
+/** Without citation marks. */
+const plain = (text: string): string => text.replaceAll(/\s*\[\d+\]/g, "");
+
+const languageOf = (locale: string): Language =>
+  languages.find((known) => known === locale) ?? DEFAULT_LANGUAGE;

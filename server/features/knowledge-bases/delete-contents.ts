@@ -1,19 +1,18 @@
-import type { Db } from "@/server/infrastructure/db/database";
-import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Deps } from "@/server/deps";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { deleteIndex } from "@/server/engines/search/index/delete-index";
-import type { Scope } from "@/server/engines/search/index/index-writer";
 import { deleteItemBatch } from "@/server/features/runs/items-repo";
 import { deleteChanges } from "@/server/features/runs/run-repo";
-import * as repo from "./contents-repo";
+import { deleteIndex } from "@/server/engines/search/index/delete-index";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import type { Db } from "@/server/infrastructure/db/database";
+import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 
 /**
  * Deletes in batches, because other queries of the embedded database wait for each. Continues with
  * the remaining rows after a crash.
  */
 export async function deleteContents(deps: Deps, signal: AbortSignal): Promise<void> {
-  for (const scope of await repo.listOrphaned(deps.db)) await deleteScope(deps, scope, signal);
+  for (const scope of await listOrphaned(deps.db)) await deleteScope(deps, scope, signal);
 }
 
 async function deleteScope(
@@ -24,7 +23,7 @@ async function deleteScope(
   const batches = new BatchRunner(database, signal);
   do {
     await deleteIndex(db, scope, batches);
-    for (const runId of await repo.listRuns(db, scope)) {
+    for (const runId of await listRuns(db, scope)) {
       await batches.run((tx, rows) => deleteChanges(tx, { ...scope, runId }, rows));
     }
     await batches.run((tx, rows) => deleteItemBatch(tx, scope, rows));
@@ -32,10 +31,44 @@ async function deleteScope(
   } while (!(await deleteEmpty(db, scope)));
 }
 
-/** Queues the deletion of unreferenced files. Returns false if items are left. */
+/** Returns false if contents are left. */
 const deleteEmpty = (db: Db, scope: Scope): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    if (!(await repo.deleteEmpty(tx, scope))) return false;
+    if (!(await deleteRowIfEmpty(tx, scope))) return false;
     await enqueue(tx, "files.release", { organizationId: scope.organizationId });
     return true;
   });
+
+/** Across organisations. */
+const listOrphaned = (db: Db): Promise<Scope[]> =>
+  db
+    .selectFrom("kbContents")
+    .where("kbId", "not in", (kb) => kb.selectFrom("knowledgeBases").select("id"))
+    .select(["organizationId", "kbId"])
+    .orderBy("kbId")
+    .execute();
+
+async function listRuns(db: Db, { organizationId, kbId }: Scope): Promise<string[]> {
+  const rows = await db
+    .selectFrom("crawlRuns")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns false if contents are left. Runs follow by cascade. */
+async function deleteRowIfEmpty(db: Db, { organizationId, kbId }: Scope): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("kbContents")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where((row) => {
+      const isEmpty = (table: "items" | "chunks" | "segments") =>
+        row.not(row.exists(row.selectFrom(table).where("kbId", "=", kbId).select("id")));
+      return row.and([isEmpty("items"), isEmpty("chunks"), isEmpty("segments")]);
+    })
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

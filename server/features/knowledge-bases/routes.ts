@@ -1,12 +1,22 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import multipart, { type Multipart } from "@fastify/multipart";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
-import type { Deps } from "@/server/deps";
+import { ApiError, KB_TYPE_MISMATCH } from "@/contract/errors";
+import { limits } from "@/contract/limits";
+import type { Deps, Ctx } from "@/server/deps";
+import { receiveFiles } from "@/server/features/uploads/multipart-upload";
 import { router } from "@/server/infrastructure/http/route";
+import { audited } from "@/server/infrastructure/http/access/audit";
+import { contextOf } from "@/server/infrastructure/http/access/authenticate";
+import { parseInput } from "@/server/infrastructure/http/input";
+import { partsOf } from "@/server/infrastructure/http/multipart";
+import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
 import { itemRoutes } from "./items/item-routes";
-import { putRoute } from "./put-route";
 import * as service from "./service";
 import { preview } from "./website/preview";
+import { requireKnowledgeBase } from "./require";
+import { parseForm, recrawl, waitUntilIdle } from "./website/recrawl";
 
 export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
@@ -25,4 +35,63 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
   putRoute(app, deps);
   route(crawlApi.plan, (ctx, { body }) => preview(ctx, body.baseUrl, ctx.request.signal));
   itemRoutes(app, deps);
+}
+
+const e = api.recrawl;
+
+/** In bytes and parts. */
+const formLimits = {
+  fieldNameSize: 100,
+  fieldSize: 2 * 1024 ** 2,
+  fields: 10,
+  files: 10_000,
+  parts: 10_010,
+  headerPairs: 20,
+  fileSize: limits.uploadBytes + 1,
+};
+
+/**
+ * Uploads files or crawls a website again. The form is streamed. Without `async=true` the response
+ * waits for the run, with status 202 if that takes too long.
+ */
+function putRoute(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: formLimits, preservePath: true });
+    scope.route({
+      method: e.method,
+      url: e.path,
+      handler: (request, reply) => put(deps, request, reply),
+    });
+  });
+}
+
+async function put(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = await contextOf(deps, request, reply, e);
+  const { id } = parseInput(e.params, request.params);
+  const isAsync = parseInput(e.query, request.query).async === "true";
+  const { signal } = ctx.request;
+  const call = { e, ctx, input: { params: { id } } };
+  const data = await audited(deps, call, () => take(ctx, id, request, signal));
+  const isTrained = !isAsync && (await waitUntilIdle(ctx, id, signal));
+  return reply.status(isTrained ? 200 : 202).send({ data });
+}
+
+async function take(ctx: Ctx, kbId: string, request: FastifyRequest, signal: AbortSignal) {
+  const { kbType } = await requireKnowledgeBase(ctx, kbId);
+  if (kbType === "Web") return recrawl(ctx, kbId, parseForm(await fieldsOf(request)));
+  if (!request.isMultipart()) throw new ApiError(KB_TYPE_MISMATCH);
+  allowStreamingBody(request);
+  return receiveFiles(ctx, kbId, partsOf(request), signal);
+}
+
+async function fieldsOf(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  const fields: Record<string, unknown> = {};
+  for await (const part of partsOf(request)) fields[part.fieldname] = valueOf(part);
+  return fields;
+}
+
+function valueOf(part: Multipart): unknown {
+  if (part.type === "file") throw new ApiError(KB_TYPE_MISMATCH);
+  return part.value;
 }

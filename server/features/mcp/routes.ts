@@ -1,19 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
-import { ApiError } from "@/contract/errors";
+import { createMcpHandler, type AuthInfo } from "@modelcontextprotocol/server";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { mcpPath } from "@/contract/client-addresses";
 import { mcpApi as api } from "@/contract/conversations/mcp";
-import type { Deps } from "@/server/deps";
-import { router, RawReply } from "@/server/infrastructure/http/route";
-import { isStorable } from "@/server/infrastructure/http/input";
+import { ApiError } from "@/contract/errors";
 import en from "@/messages/en.json" with { type: "json" };
+import type { Deps } from "@/server/deps";
+import type { Env } from "@/server/env";
+import { withKeyCallers } from "@/server/features/chatbots/service";
+import { openAccessTokens } from "@/server/features/oidc/access-tokens";
+import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 import { toApiError } from "@/server/infrastructure/http/errors";
-import { withMcpCallers } from "./callers";
-import { requireOwnHost } from "./own-host";
-import { challengeOf } from "./protected-resource";
-import { createChatbotServer, type CreateMcpServer } from "./server";
-import type { McpCtx } from "./context";
+import { isStorable } from "@/server/infrastructure/http/input";
+import { router, RawReply } from "@/server/infrastructure/http/route";
 import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
+import type { McpCtx } from "./context";
+import { challengeOf, resourceOf } from "./protected-resource";
+import { createChatbotServer, type CreateMcpServer } from "./server";
 
 export function mcpRoutes(
   app: FastifyInstance,
@@ -110,3 +113,46 @@ const SCOPE_CHALLENGE = 'Bearer realm="antwort", error="insufficient_scope", sco
 
 const paramsOf = ({ params }: FastifyRequest): Record<string, unknown> =>
   typeof params === "object" && params !== null ? { ...params } : {};
+
+/** Callers authenticate by `KEY:SECRET` of a chatbot, or by an access token of their organisation's provider. */
+function withMcpCallers(deps: Deps): Deps {
+  const accessTokens = openAccessTokens(deps);
+  const { authentication, ...others } = withKeyCallers(deps);
+  return {
+    ...others,
+    authentication: {
+      ...authentication,
+      findTokenCaller: async (context, bearer, request) => {
+        const chatbotId = bearer.includes(":") ? undefined : chatbotOf(request.path);
+        if (!chatbotId) return authentication.findTokenCaller(context, bearer, request);
+        // A token that has expired is no wrong key: clients renew it after the answer 401.
+        const presented = { token: bearer, resource: resourceOf(deps.env, chatbotId) };
+        const organizationId = await accessTokens.findOrganization(chatbotId, presented);
+        return organizationId ? { kind: "bot", chatbotId, organizationId } : undefined;
+      },
+    },
+  };
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function chatbotOf(path: string): string | undefined {
+  const id = UUID.exec(path)?.[0];
+  return id && path === mcpPath(id) ? id : undefined;
+}
+
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Rejects requests of pages on other sites, and those with a foreign host name (DNS rebinding), as
+ * the protocol's specification requires.
+ * @throws {ApiError} ORIGIN_NOT_ALLOWED
+ */
+function requireOwnHost(env: Env, { headers, host }: FastifyRequest): void {
+  const name = URL.parse(`http://${host}`)?.hostname ?? "";
+  const own = [new URL(env.API_URL).hostname];
+  if (env.environment === "development") own.push(...loopbackNames);
+  const { origin } = headers;
+  const isForeign = origin !== undefined && !isOwnOrigin(env, origin);
+  if (isForeign || !own.includes(name)) throw new ApiError("ORIGIN_NOT_ALLOWED");
+}

@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
-import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { createLink, findRecipient, isDisabled } from "@/server/features/users/service";
 import { createInvitationLink } from "@/server/features/team/invitation-service";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
+import type { Db } from "@/server/infrastructure/db/database";
 import { digestMail } from "./digest/digest-mail";
 import { readDigest } from "./digest/digest";
 import { scheduleDigests } from "./digest/schedule";
-import * as repo from "./repo";
 import {
   emailChangeMail,
   emailChangeNotice,
@@ -17,8 +17,8 @@ import {
   webhookDisabledMail,
   activationMail,
   passwordChangedMail,
-  type Recipient,
   resetMail,
+  type Recipient,
 } from "./templates";
 import { trainingDoneMail } from "./training-mail";
 
@@ -93,9 +93,9 @@ async function writeTrainingDone(
   { organizationId, kbId, runId }: JobPayload<"mail.send">,
   recipient: Recipient,
 ): Promise<Mail | undefined> {
-  const kb = kbId && (await repo.findTraining(deps.db, organizationId, kbId));
+  const kb = kbId && (await findTraining(deps.db, organizationId, kbId));
   if (!kb) return undefined;
-  const run = runId && (await repo.findCrawl(deps.db, organizationId, runId));
+  const run = runId && (await findCrawl(deps.db, organizationId, runId));
   const training = {
     title: kb.title,
     searchable: kb.itemCount - kb.failedCount - kb.skippedCount,
@@ -122,21 +122,50 @@ async function writeWebhookDisabled(
   { organizationId, webhookId }: JobPayload<"mail.send">,
   recipient: Recipient,
 ): Promise<Mail | undefined> {
-  const webhook = webhookId && (await repo.findWebhook(db, organizationId, webhookId));
+  const webhook = webhookId && (await findWebhook(db, organizationId, webhookId));
   if (!webhook || webhook.enabled) return undefined;
   const url = `${env.CONSOLE_URL}/enterprise-setting/webhooks/${webhookId}`;
   return webhookDisabledMail(recipient, webhook, url);
 }
 
-const crawlOf = ({
-  newCount,
-  changedCount,
-  unchangedCount,
-  goneCount,
-  trigger,
-}: repo.CrawlRow) => ({
+const crawlOf = ({ newCount, changedCount, unchangedCount, goneCount, trigger }: CrawlRow) => ({
   trained: newCount + changedCount,
   unchanged: unchangedCount,
   gone: goneCount,
   isScheduled: trigger === "schedule" || trigger === "sitemap",
 });
+
+const findTraining = (db: Db, organizationId: string, kbId: string) =>
+  db
+    .selectFrom("knowledgeBases")
+    .select(["title", "kbType", "itemCount", "failedCount", "skippedCount"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", kbId)
+    .executeTakeFirst();
+
+/** Undefined if the run was deleted. */
+const findCrawl = (db: Db, organizationId: string, runId: string) =>
+  db
+    .selectFrom("crawlRuns")
+    .select([
+      "trigger",
+      "newCount",
+      "changedCount",
+      "unchangedCount",
+      "goneCount",
+      "failedCount",
+      "skippedCount",
+    ])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", runId)
+    .executeTakeFirst();
+
+type CrawlRow = NonNullable<Awaited<ReturnType<typeof findCrawl>>>;
+
+const findWebhook = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom("webhooks")
+    .select(["url", "enabled", "disabledReason"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();

@@ -1,15 +1,17 @@
-import { errors, jwtVerify } from "jose";
+import { errors, jwtVerify, createRemoteJWKSet, customFetch, type RemoteJWKSet } from "jose";
+import { LRUCache } from "lru-cache";
 import { ApiError } from "@/contract/errors";
 import { hasRight } from "@/contract/rights";
 import type { Deps } from "@/server/deps";
-import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import { refuseUnlessActive } from "@/server/features/auth/account-checks";
-import { type Account, findAccountById, toSessionUser } from "@/server/features/auth/service";
+import { findAccountById, toSessionUser, type Account } from "@/server/features/auth/service";
 import { mustAcceptTerms } from "@/server/features/legal/service";
-import { domainOf } from "./provider";
-import { openProviderKeys, type ReadKeys } from "./provider-keys";
+import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
+import { domainOf, connect, guardedGet, reasonOf } from "./provider";
 import * as repo from "./repo";
+import type { Settings } from "./repo";
 import { findIdentity } from "./sign-ins-repo";
+import { clientOf } from "./settings";
 
 export { findByChatbot } from "./repo";
 
@@ -110,4 +112,50 @@ async function isActive(deps: Context, account: Account): Promise<boolean> {
     if (cause instanceof ApiError && cause.status < 500) return false;
     throw cause;
   }
+}
+
+const PROVIDERS_KEPT = 500;
+const KEPT_MS = 10 * 60_000;
+/** So that calls do not wait for a silent provider one after the other. */
+const FAILED_KEPT_MS = 30_000;
+
+type KeyDeps = Pick<Deps, "env" | "log" | "fetcher">;
+type Keys = { issuer: string; keys: RemoteJWKSet };
+type ReadKeys = (settings: Settings) => Promise<Keys>;
+
+/**
+ * Keeps the public keys of providers.
+ * @throws {ApiError} SERVICE_UNAVAILABLE (the returned function) if they cannot be read
+ */
+function openProviderKeys(deps: KeyDeps): ReadKeys {
+  const known = new LRUCache<string, Promise<Keys>>({ max: PROVIDERS_KEPT, ttl: KEPT_MS });
+  return (settings) => {
+    const { issuer, organizationId } = settings;
+    // The connection uses the organisation's client.
+    const key = `${organizationId} ${issuer}`;
+    const running = known.get(key);
+    if (running) return running;
+    const reading = readKeys(deps, settings).catch((cause: unknown) => {
+      known.set(key, reading, { ttl: FAILED_KEPT_MS });
+      deps.log.warn({ organizationId, reason: reasonOf(cause) }, "sign-in provider unavailable");
+      throw new ApiError("SERVICE_UNAVAILABLE", { cause });
+    });
+    known.set(key, reading);
+    return reading;
+  };
+}
+
+/** @throws {Error} if the provider is unreachable, or its keys have an insecure address */
+async function readKeys({ env, fetcher }: KeyDeps, settings: Settings): Promise<Keys> {
+  const config = await connect({ fetcher }, clientOf(env, settings));
+  const { issuer, jwks_uri: address } = config.serverMetadata();
+  if (!address) throw new Error("the provider names no keys");
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== new URL(issuer).protocol)
+    throw new Error("the address of the keys is not secure");
+  const keys = createRemoteJWKSet(url, {
+    [customFetch]: (href, { signal }) => guardedGet(fetcher, href, { signal }),
+  });
+  await keys.reload();
+  return { issuer, keys };
 }

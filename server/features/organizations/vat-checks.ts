@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Organization } from "@/contract/accounts/organizations";
 import type { Deps } from "@/server/deps";
 import { isEuVatId, normalizeVatId } from "@/server/engines/invoices/vat-id";
@@ -5,10 +6,8 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import * as organizations from "./repo";
-import * as repo from "./vat-checks-repo";
-import { z } from "zod";
 import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
+import * as organizations from "./repo";
 
 type VatIds = { vatId: string | null; billingVatId: string | null };
 
@@ -40,7 +39,7 @@ export async function vatChecksOf(
 ): Promise<Organization["vatChecks"]> {
   const vatIds = vatIdsOf(ids);
   if (vatIds.length === 0) return [];
-  const rows = await repo.listLatest(db, organizationId, vatIds);
+  const rows = await listLatestChecks(db, organizationId, vatIds);
   return rows.map(({ checkedAt, ...row }) => ({ ...row, checkedAt: checkedAt.toISOString() }));
 }
 
@@ -57,7 +56,7 @@ async function checkVatId(
   if (!deps.env.VIES_URL || !vatId || !isEuVatId(vatId)) return;
   const answer = await askVies(deps, vatId, signal);
   const checkedAt = deps.now();
-  await repo.insert(deps.db, { id: newId(), organizationId, vatId, ...answer, checkedAt });
+  await insertCheck(deps.db, { id: newId(), organizationId, vatId, ...answer, checkedAt });
   deps.log.info({ organizationId, isValid: answer.isValid }, "vat id checked");
 }
 
@@ -107,3 +106,26 @@ const partsOf = (vatId: string): [prefix: string, number: string] => {
   const id = normalizeVatId(vatId);
   return [id.slice(0, 2), id.slice(2)];
 };
+
+type VatCheckRow = {
+  id: string;
+  organizationId: string;
+  vatId: string;
+  isValid: boolean;
+  requestIdentifier: string | null;
+  checkedAt: Date;
+};
+
+const insertCheck = (db: Db, row: VatCheckRow) => db.insertInto("vatChecks").values(row).execute();
+
+/** The latest answer for each VAT ID. */
+const listLatestChecks = (db: Db, organizationId: string, vatIds: readonly string[]) =>
+  db
+    .selectFrom("vatChecks")
+    .distinctOn("vatId")
+    .where("organizationId", "=", organizationId)
+    .where("vatId", "in", vatIds)
+    .select(["vatId", "isValid", "requestIdentifier", "checkedAt"])
+    .orderBy("vatId")
+    .orderBy("checkedAt", "desc")
+    .execute();

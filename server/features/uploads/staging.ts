@@ -1,9 +1,21 @@
 import { join } from "node:path";
-import type { DataStore } from "@tus/server";
+import { createWriteStream } from "node:fs";
+import { open, readdir, rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { DataStore, Upload } from "@tus/server";
+import { FileStore } from "@tus/file-store";
+import { z } from "zod";
+import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
-import type { Storage, Stored } from "@/server/infrastructure/storage/storage";
-import { BucketStaging } from "./bucket-staging";
-import { FolderStaging } from "./folder-staging";
+import {
+  StorageFull,
+  type Storage,
+  type Stored,
+  type ChunkStorage,
+} from "@/server/infrastructure/storage/storage";
+import { isFull } from "@/server/infrastructure/storage/local";
+import { EXPIRY_MS } from "./expiry";
 
 /** Incomplete uploads, as the store of the tus server. */
 export type Staging = DataStore & {
@@ -30,3 +42,150 @@ export const openAllStagings = ({ env, storage }: Place): Staging[] => [
 
 const openFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) =>
   new FolderStaging(join(DATA_DIR, "uploads"));
+
+/** Incomplete uploads in a folder: a file with the received bytes and a file with metadata. */
+class FolderStaging extends FileStore {
+  constructor(directory: string) {
+    super({ directory, expirationPeriodInMilliseconds: EXPIRY_MS });
+    this.extensions = ["creation", "creation-with-upload", "termination", "expiration"];
+  }
+
+  /** Not synced: after a power cut the client continues at the size of the file. */
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(this.#path(id), { flags: "r+", start: offset });
+    try {
+      await pipeline(bytes, file);
+    } catch (cause) {
+      if (isFull(cause)) throw new StorageFull("the disk is full", { cause });
+      throw cause;
+    }
+    return offset + file.bytesWritten;
+  }
+
+  async head(id: string, count: number): Promise<Buffer> {
+    const file = await open(this.#path(id));
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(count), 0, count, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  store(storage: Storage, organizationId: string, id: string) {
+    return storage.adopt(organizationId, this.#path(id));
+  }
+
+  async deleteUpload(id: string): Promise<void> {
+    await rm(this.#path(id), { force: true });
+    await rm(`${this.#path(id)}.json`, { force: true });
+  }
+
+  async ids(): Promise<string[]> {
+    const names = await readdir(this.directory).catch(() => []);
+    return [...new Set(names.map((name) => name.replace(/\.json$/, "")))];
+  }
+
+  #path(id: string): string {
+    return join(this.directory, id);
+  }
+}
+
+/** Acknowledged bytes are in the bucket; up to one chunk is in memory. */
+const CHUNK_BYTES = 8 * 1024 ** 2;
+
+const description = z.object({
+  size: z.number(),
+  metadata: z.record(z.string(), z.string().nullable()).optional(),
+  creation_date: z.string(),
+});
+
+/**
+ * Incomplete uploads in a bucket: an object that describes the upload and one per chunk. No state is in the process, and
+ * a chunk is overwritten by the same bytes only, so that any host can continue an upload, even while another one still receives older bytes.
+ */
+export class BucketStaging extends DataStore {
+  readonly #chunks: ChunkStorage;
+
+  constructor(chunks: ChunkStorage) {
+    super();
+    this.#chunks = chunks;
+    this.extensions = ["creation", "creation-with-upload", "termination", "expiration"];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size, metadata, creation_date } = upload;
+    await this.#chunks.describe(id, JSON.stringify({ size, metadata, creation_date }));
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const text = await this.#chunks.description(id);
+    if (text === undefined) throw new ApiError("NOT_FOUND");
+    const { metadata, ...described } = description.parse(JSON.parse(text));
+    const pieces = await this.#chunks.pieces(id);
+    const offset = pieces.at(-1)?.end ?? 0;
+    return new Upload({ id, offset, ...described, ...(metadata && { metadata }) });
+  }
+
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    let end = offset;
+    for await (const chunk of inChunks(bytes)) {
+      await this.#chunks.put(id, end, chunk);
+      end += chunk.length;
+    }
+    return end;
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.deleteUpload(id);
+  }
+
+  override getExpiration(): number {
+    return EXPIRY_MS;
+  }
+
+  async head(id: string, count: number): Promise<Buffer> {
+    const head: Buffer[] = [];
+    let size = 0;
+    for await (const bytes of this.#chunks.read(id)) {
+      head.push(bytes);
+      size += bytes.length;
+      if (size >= count) break;
+    }
+    return Buffer.concat(head).subarray(0, count);
+  }
+
+  store(storage: Storage, organizationId: string, id: string) {
+    return storage.write(organizationId, this.#chunks.read(id), {
+      maxBytes: Number.POSITIVE_INFINITY,
+    });
+  }
+
+  deleteUpload(id: string): Promise<void> {
+    return this.#chunks.delete(id);
+  }
+
+  ids(): Promise<string[]> {
+    return this.#chunks.ids();
+  }
+}
+
+/** Also yields the bytes that arrived before the connection broke. */
+async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of bytes) {
+      gathered.push(piece);
+      size += piece.length;
+      if (size < CHUNK_BYTES) continue;
+      yield Buffer.concat(gathered);
+      [gathered, size] = [[], 0];
+    }
+  } catch (error) {
+    if (size > 0) yield Buffer.concat(gathered);
+    throw error;
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+}

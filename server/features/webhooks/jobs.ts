@@ -1,10 +1,22 @@
+import {
+  WEBHOOK_DELIVERY_DAYS,
+  WEBHOOK_TEST,
+  type WebhookDelivery,
+  type Webhook,
+} from "@/contract/accounts/webhooks";
+import { VERSION } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
+import { listOwners } from "@/server/features/users/service";
+import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { deliver } from "./deliver";
-import { WEBHOOK_DELIVERY_DAYS } from "@/contract/accounts/webhooks";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as deliveries from "./deliveries-repo";
 import { queueDelivery } from "./queue";
 import * as repo from "./repo";
+import { signedHeaders, signingSecrets } from "./signature";
 
 export const webhookJobs = {
   "webhooks.deliver": { run: deliver },
@@ -28,4 +40,125 @@ async function cleanUp({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   await repo.deletePreviousSecrets(db, at);
   const before = new Date(at.getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS);
   while (!signal.aborted && (await deliveries.deleteOld(db, before, BATCH)) > 0);
+}
+
+const MINUTE_MS = 60_000;
+/** Pauses double; the last attempt is a day after the first. */
+const retriesAfterMinutes = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1_023, 1_440];
+
+/** The time of the next attempt; null after a day. */
+function nextAttempt(firstAttemptAt: Date, now: Date): Date | null {
+  const start = firstAttemptAt.getTime();
+  const next = retriesAfterMinutes.find((minutes) => start + minutes * MINUTE_MS > now.getTime());
+  return next === undefined ? null : new Date(start + next * MINUTE_MS);
+}
+
+const ANSWER_BYTES = 8_000;
+const ANSWER_CHARACTERS = 2_000;
+/** HTTP status of a receiver that was removed. */
+const GONE = 410;
+
+/**
+ * The attempt is recorded after the answer. A crash in between sends the delivery again under the
+ * same `webhook-id`, because a lost event is worse than a repeated one.
+ */
+async function deliver(
+  deps: Deps,
+  { organizationId, deliveryId, attempt }: JobPayload<"webhooks.deliver">,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = deps;
+  const row = await deliveries.findToSend(db, organizationId, deliveryId);
+  if (row?.state !== "pending" || row.attempts + 1 !== attempt) return;
+  const isTest = row.type === WEBHOOK_TEST;
+  const answer =
+    row.enabled || isTest
+      ? await send(deps, row, signal)
+      : { ...noAnswer, error: "disabled" as const };
+  const at = deps.now();
+  const isFinal = isTest || answer.error === "disabled" || answer.status === GONE;
+  const next = isFinal ? null : nextAttempt(row.firstAttemptAt ?? at, at);
+  const state = answer.error === null ? "delivered" : next ? "pending" : "failed";
+  const nextAttemptAt = state === "pending" ? next : null;
+  await db.transaction().execute(async (tx) => {
+    if (!(await deliveries.recordAttempt(tx, row, { ...answer, state, at, nextAttemptAt }))) return;
+    const { webhookId } = row;
+    await publish(tx, organizationId, "WebhookChanged", { webhookId });
+    const reason = state === "failed" && !isTest && (await reasonToDisable(tx, row, answer, at));
+    if (reason) await disableEndpoint(tx, { organizationId, id: webhookId }, reason);
+  });
+}
+
+type Answer = {
+  status: number | null;
+  responseBody: string | null;
+  error: WebhookDelivery["error"];
+};
+
+const noAnswer = { status: null, responseBody: null };
+
+async function send(
+  deps: Deps,
+  row: deliveries.DeliveryToSend,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const at = deps.now();
+  const secrets = signingSecrets(deps.env, row, at);
+  if (secrets.length === 0) return { ...noAnswer, error: "secret" };
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": `Antwort-Webhooks/${VERSION}`,
+    ...signedHeaders({ id: row.id, at, body: row.body }, secrets),
+  };
+  try {
+    const request = { headers, body: row.body, maxBytes: ANSWER_BYTES, signal };
+    const { status, body } = await deps.fetcher.post(row.url, request);
+    return { status, responseBody: textOf(body), error: errorOf(status) };
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    return { ...noAnswer, error: failures[error.code] ?? "unreachable" };
+  }
+}
+
+const failures: Partial<Record<string, Answer["error"]>> = {
+  CRAWL_ADDRESS_FORBIDDEN: "forbidden",
+  CRAWL_TIMEOUT: "timeout",
+};
+
+function errorOf(status: number): Answer["error"] {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? "redirect" : "status";
+}
+
+/** Without characters that the database cannot store. */
+const textOf = (body: Buffer): string =>
+  body.toString("utf8").slice(0, ANSWER_CHARACTERS).toWellFormed().replaceAll("\0", " ");
+
+/** An endpoint that accepted other deliveries meanwhile is not broken. */
+async function reasonToDisable(tx: Db, row: deliveries.DeliveryToSend, answer: Answer, at: Date) {
+  if (answer.status === GONE) return "gone";
+  if (answer.error === "disabled") return undefined;
+  const { organizationId, webhookId, firstAttemptAt } = row;
+  const since = firstAttemptAt ?? at;
+  const works = await deliveries.hasDeliveredSince(tx, organizationId, webhookId, since);
+  return works ? undefined : "failing";
+}
+
+type Ref = { organizationId: string; id: string };
+
+/**
+ * Disables an endpoint, fails its pending deliveries and mails the owners, in the caller's
+ * transaction.
+ */
+async function disableEndpoint(
+  tx: Db,
+  { organizationId, id }: Ref,
+  disabledReason: NonNullable<Webhook["disabledReason"]>,
+): Promise<void> {
+  // Another failed delivery has disabled it already.
+  if (!(await repo.disable(tx, organizationId, id, disabledReason))) return;
+  await deliveries.failPending(tx, organizationId, id);
+  const mail = { organizationId, template: "webhookDisabled", webhookId: id } as const;
+  for (const { id: userId } of await listOwners(tx, organizationId))
+    await enqueue(tx, "mail.send", { ...mail, userId });
 }

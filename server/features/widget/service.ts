@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { WidgetSettings, widgetApi } from "@/contract/chatbots/widget";
@@ -6,12 +7,12 @@ import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { recordEmbedding } from "@/server/features/chatbots/service";
 import { deleteExpiredTokensOf, insertToken } from "@/server/features/chatbots/tokens-repo";
 import { requirePlan } from "@/server/features/plans/access";
-import { isOrphan } from "@/server/infrastructure/db/violation";
 import type { CtxOf, Deps } from "@/server/deps";
+import { isOrphan } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
+import type { Db } from "@/server/infrastructure/db/database";
 import { openingOf } from "./opening";
-import * as repo from "./repo";
 import { settingsOf } from "./settings";
 
 const TOKEN_MS = 24 * 60 * 60_000;
@@ -32,7 +33,7 @@ export async function open(
 ): Promise<Output<Open>> {
   const { address, origin } = ctx.request;
   if (origin === undefined) throw new ApiError("ORIGIN_NOT_ALLOWED");
-  const chatbot = await repo.findByKey(ctx.db, apiKey);
+  const chatbot = await findByKey(ctx.db, apiKey);
   if (!chatbot) throw new ApiError("API_KEY_NOT_FOUND");
   const { id: chatbotId, organizationId, website } = chatbot;
   const { settings, configs } = settingsOf(ctx.env, chatbot);
@@ -66,6 +67,20 @@ export async function findSettings(
   { db, env }: Deps,
   apiKey: string,
 ): Promise<WidgetSettings | undefined> {
-  const chatbot = await repo.findByKey(db, apiKey);
+  const chatbot = await findByKey(db, apiKey);
   return chatbot && settingsOf(env, chatbot).settings;
 }
+
+/** Without large settings that no page needs. */
+const configsOfWidget = sql<unknown>`configs - array['glossary', 'excludedWords', 'ai']`;
+
+/** Across organisations: a page names only the key. Without those of disabled organisations. */
+const findByKey = (db: Db, apiKey: string) =>
+  db
+    .selectFrom("chatbots")
+    .innerJoin("organizations", "organizations.id", "chatbots.organizationId")
+    .where("chatbots.apiKey", "=", apiKey)
+    .where("organizations.disabledAt", "is", null)
+    .select(["chatbots.id", "chatbots.organizationId", "chatbots.name", "chatbots.templateId"])
+    .select(["chatbots.embeddedAt", "organizations.website", configsOfWidget.as("configs")])
+    .executeTakeFirst();

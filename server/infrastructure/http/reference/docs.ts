@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import zlib from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { VERSION } from "@/contract/limits";
 import type { Env } from "@/server/env";
-import { openApiDocument } from "./openapi";
 import { renderPage } from "@/server/infrastructure/http/page";
-import { referencePage } from "./page";
-import { searchScript } from "./search";
-import { REFERENCE_STYLE } from "./style";
 import { acceptsEncoding } from "@/server/infrastructure/http/compression";
 import { hasEtag } from "@/server/infrastructure/http/ranges";
 import { addVary } from "@/server/infrastructure/http/response-headers";
+import { openApiDocument } from "./openapi";
+import { referencePage } from "./page";
+import { searchScript } from "./search";
+import { REFERENCE_STYLE } from "./page";
 
 /** GET /openapi.json for programs and GET /docs for people, both from the contract. */
 export function docsRoutes(app: FastifyInstance, env: Env): void {

@@ -7,7 +7,7 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openBucket } from "@/server/infrastructure/storage/s3";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
 import { newId } from "@/server/infrastructure/db/id";
-import { BucketStaging } from "@/server/features/uploads/bucket-staging";
+import { BucketStaging } from "@/server/features/uploads/staging";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";

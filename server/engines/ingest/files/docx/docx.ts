@@ -1,13 +1,16 @@
+import PostalMime from "postal-mime";
+import { ExtractFailure } from "@/server/engines/ingest/files/document";
+import { contentOfHtml } from "@/server/engines/ingest/files/text/html-file";
+import { blocksOfData } from "@/server/engines/ingest/files/drawing/shape-text";
 import type { ByteSource } from "../byte-source";
-import { type Content, TextCollector } from "../content";
+import { TextCollector, type Content } from "../content";
+import { OfficePackage, ifReadable, type Relationship } from "../office";
+import { isPageNumber } from "../page-number";
+import type { ReadContext } from "../read-context";
 import { BlockWriter } from "./blocks";
-import { readEmbedded } from "./embedded";
 import { readNotes } from "./notes";
 import { readNumbering } from "./numbering";
 import { readStyles } from "./styles";
-import { OfficePackage } from "../office";
-import { isPageNumber } from "../page-number";
-import type { ReadContext } from "../read-context";
 
 /**
  * Reads a Word document (ISO/IEC 29500-1, WordprocessingML): headings by style and outline level, lists with their
@@ -59,4 +62,57 @@ async function writeMargins(
     writer.end();
   }
   for (const block of blocks) if (!isPageNumber(block)) text.addBlock(block);
+}
+
+/** In bytes. */
+const MAX_BYTES = 16 << 20;
+/** The depth of documents within documents. */
+const MAX_DEPTH = 3;
+
+/**
+ * The texts of charts, diagrams and embedded documents (`altChunk`) by the id of their relationship. Programs that
+ * convert web pages embed the whole text like this.
+ */
+async function readEmbedded(
+  file: OfficePackage,
+  targets: ReadonlyMap<string, Relationship>,
+  context: ReadContext,
+): Promise<Map<string, string>> {
+  const byTarget = new Map<string, string>();
+  const texts = new Map<string, string>();
+  for (const [id, { type, target }] of targets) {
+    const read = type === "aFChunk" ? chunkText : isDrawing(type) ? drawingText : undefined;
+    if (!read) continue;
+    const text = byTarget.get(target) ?? (await ifReadable(read(file, target, context))) ?? "";
+    byTarget.set(target, text);
+    texts.set(id, text);
+  }
+  return texts;
+}
+
+const isDrawing = (type: string): boolean => type === "chart" || type === "diagramData";
+
+async function drawingText(file: OfficePackage, path: string): Promise<string> {
+  const found = await file.elements(path, "chartSpace", "dataModel");
+  return found.flatMap(blocksOfData).filter(Boolean).join("\n\n");
+}
+
+async function chunkText(
+  file: OfficePackage,
+  path: string,
+  { depth, readInner }: ReadContext,
+): Promise<string> {
+  const bytes = depth < MAX_DEPTH ? await file.bytes(path, MAX_BYTES) : undefined;
+  if (!bytes) return "";
+  const isArchive = /\.mht(?:ml)?$/i.test(path);
+  const inner = isArchive ? readWebArchive(bytes) : readInner({ name: path, bytes });
+  return (await inner).markdown.trim();
+}
+
+/** A page with its pictures as a message (RFC 2557). */
+async function readWebArchive(bytes: Buffer) {
+  const { html = "", text = "" } = await PostalMime.parse(bytes).catch((cause: unknown) => {
+    throw new ExtractFailure("EXTRACT_DAMAGED", { cause });
+  });
+  return html ? contentOfHtml(Buffer.from(html), "text/html; charset=utf-8") : { markdown: text };
 }

@@ -1,17 +1,49 @@
 "use client";
 
-import { ShieldPlus } from "lucide-react";
+import { ShieldCheck, ShieldPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState, type FormEvent } from "react";
+import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { CodeField } from "@/components/shell/two-factor/code-field";
+import { Button } from "@/components/ui/buttons/button";
 import { RecoveryCodes } from "@/components/shell/two-factor/recovery-codes";
 import { SetUpSteps } from "@/components/shell/two-factor/set-up-steps";
-import { Button } from "@/components/ui/buttons/button";
-import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import { AuthCard } from "../auth-card";
-import { useBeginSetUp, useCompleteSetUp } from "../queries";
+import { useSignInCode, useBeginSetUp, useCompleteSetUp } from "../queries";
 import { SubmitButton } from "../submit-button";
+
+type SignInCodeProps = { token: string; next: string; onOther: () => void };
+
+/** Asks for the second factor after the right password. */
+export function SignInCode({ token, next, onOther }: SignInCodeProps) {
+  const t = useTranslations();
+  const [code, setCode] = useState("");
+  const signIn = useSignInCode();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A full page load, so that middleware and caches see the new session.
+    signIn.mutate({ body: { token, code } }, { onSuccess: () => window.location.assign(next) });
+  };
+  return (
+    <AuthCard icon={ShieldCheck} title={t("TwoFactor.title")} text={t("TwoFactor.signInText")}>
+      <form noValidate method="post" onSubmit={submit} className="grid w-full gap-4 text-left">
+        <FormFailure error={signIn.error} />
+        <CodeField
+          isFirst
+          value={code}
+          onChange={setCode}
+          error={signIn.error}
+          help={t("TwoFactor.recoveryHelp")}
+        />
+        <SubmitButton busy={signIn.isPending || signIn.isSuccess}>{t("Auth.signIn")}</SubmitButton>
+      </form>
+      <Button type="button" variant="ghost" onClick={onOther}>
+        {t("Auth.otherAccount")}
+      </Button>
+    </AuthCard>
+  );
+}
 
 type SignInSetUpProps = { token: string; next: string; onOther: () => void };
 
