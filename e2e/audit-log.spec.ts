@@ -39,8 +39,8 @@ for (const language of languagesOf("en")) {
       await page.getByLabel(owner.reads("AuditLog.area")).selectOption("apiKey");
       await expect(page.getByRole("row")).toHaveCount(2);
       const download = page.waitForEvent("download");
-      await owner.button("AuditLog.export").click();
-      await page.getByRole("menuitem", { name: owner.reads("AuditLog.exportCsv") }).click();
+      await owner.button("Common.export").click();
+      await page.getByRole("menuitem", { name: owner.reads("Common.exportCsv") }).click();
       const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
       expect(lines).toHaveLength(2);
       expect(lines[1]).toContain('"api-keys.create"');

@@ -133,9 +133,9 @@ async function exportsList(person: Person): Promise<void> {
     ["exportCsv", /^[^{[]/],
     ["exportJson", /^\s*[{[]/],
   ] as const) {
-    await person.button("Conversations.export").click();
+    await person.button("Common.export").click();
     const downloaded = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: person.reads(`Conversations.${key}`) }).click();
+    await page.getByRole("menuitem", { name: person.reads(`Common.${key}`) }).click();
     const text = await readFile(await (await downloaded).path(), "utf8");
     expect(text).toMatch(shape);
     expect(text).toContain(question);

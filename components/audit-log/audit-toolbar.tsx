@@ -1,11 +1,9 @@
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTeam } from "@/components/team/queries";
 import { useRight } from "@/components/shell/session/use-right";
-import { Button } from "@/components/ui/buttons/button";
+import { ExportMenu } from "@/components/shell/page/export-menu";
 import { control } from "@/components/ui/fields/control";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
-import { Menu } from "@/components/ui/overlays/menu";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { auditSubjects } from "@/contract/accounts/audit-actions";
 import type { AuditList } from "./use-audit-list";
@@ -26,7 +24,7 @@ export function AuditToolbar({ list }: ListProps) {
         className="min-w-0 flex-1 max-lg:basis-[calc(100%-9rem)]"
       />
       <div className="lg:order-last">
-        <ExportMenu list={list} />
+        <ExportMenu exportAs={list.exportAs} />
       </div>
       <FilterSelect
         className={ON_PHONE}
@@ -80,24 +78,5 @@ function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
         className={control("h-8 min-w-0 pointer-coarse:h-10")}
       />
     </label>
-  );
-}
-
-function ExportMenu({ list }: ListProps) {
-  const t = useTranslations("AuditLog");
-  const file = { icon: Download, isDownload: true };
-  return (
-    <Menu
-      trigger={
-        <Button type="button" variant="secondary">
-          <Download aria-hidden />
-          {t("export")}
-        </Button>
-      }
-      items={[
-        { ...file, label: t("exportCsv"), href: list.exportAs("csv") },
-        { ...file, label: t("exportJson"), href: list.exportAs("json") },
-      ]}
-    />
   );
 }

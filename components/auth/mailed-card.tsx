@@ -8,12 +8,23 @@ import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 
-type MailedCardProps = { title: string; text: ReactNode; onOther: () => void; children: ReactNode };
+type MailedCardProps = {
+  email: string;
+  /** Names the link that was mailed. */
+  text: "checkEmailText" | "resetMailedText";
+  onOther: () => void;
+  children: ReactNode;
+};
 
-export function MailedCard({ title, text, onOther, children }: MailedCardProps) {
+/** Says where the mail with a link went. */
+export function MailedCard({ email, text, onOther, children }: MailedCardProps) {
   const t = useTranslations();
   return (
-    <AuthCard icon={MailCheck} title={title} text={text}>
+    <AuthCard
+      icon={MailCheck}
+      title={t("AuthLinks.checkEmailTitle")}
+      text={t.rich(`AuthLinks.${text}`, { email, b: emphasised })}
+    >
       <p className="text-sm text-muted">{t("AuthLinks.checkEmailHint")}</p>
       {children}
       <div className="flex flex-wrap justify-center gap-1">

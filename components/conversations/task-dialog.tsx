@@ -1,7 +1,7 @@
 import type { Task } from "./task";
 import { useLocale, useTranslations } from "next-intl";
+import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import { useToasts } from "@/lib/toasts";
 import { useDeleteConversations, useEraseVisitor } from "./queries";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { KEY_CAP } from "./shortcut-hint";
@@ -42,31 +42,20 @@ type DeleteDialogProps = {
 
 function DeleteDialog({ ids, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("Conversations");
-  const toasts = useToasts();
-  const remove = useDeleteConversations();
   const count = ids.length;
-  const confirm = () =>
-    remove.mutate(
-      { ids, change: undefined },
-      {
-        onSuccess: (deleted) => {
-          toasts.show({ kind: "success", title: t("deleted", { count: deleted }) });
-          onClose();
-          onDeleted();
-        },
-        onError: onClose,
-      },
-    );
   return (
-    <ConfirmDialog
-      open={count > 0}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DeletionDialog
+      input={count > 0 ? { ids, change: undefined } : undefined}
+      mutation={useDeleteConversations()}
       title={t("deleteTitle", { count })}
       description={t("deleteText", { count })}
       confirmLabel={t("deleteConfirm", { count })}
-      onConfirm={confirm}
-      isBusy={remove.isPending}
-      isDestructive
+      success={(deleted) => t("deleted", { count: deleted })}
+      onDeleted={() => {
+        onClose();
+        onDeleted();
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
-import { useToasts } from "@/lib/toasts";
 import { useDeleteKnowledgeBases } from "./queries";
 
 type DeleteDialogProps = {
@@ -16,35 +15,19 @@ type DeleteDialogProps = {
 /** Names the chatbots that will be deleted, too. */
 export function DeleteDialog({ targets, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("KnowledgeBase");
-  const toasts = useToasts();
-  const remove = useDeleteKnowledgeBases();
   const count = targets.length;
-
-  const confirm = () =>
-    remove.mutate(
-      { body: { kbIds: targets.map((kb) => kb.dto.kbId) } },
-      {
-        onSuccess: () => {
-          toasts.show({ kind: "success", title: t("deleted", { count }) });
-          onDeleted();
-        },
-        onError: onClose,
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open={count > 0}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DeletionDialog
+      input={count > 0 ? { body: { kbIds: targets.map((kb) => kb.dto.kbId) } } : undefined}
+      mutation={useDeleteKnowledgeBases()}
       title={t("deleteTitle", { count, title: targets[0]?.title ?? "" })}
       description={t("deleteText")}
       confirmLabel={t("deleteConfirm")}
-      onConfirm={confirm}
-      isBusy={remove.isPending}
-      isDestructive
+      success={() => t("deleted", { count })}
+      {...{ onDeleted, onClose }}
     >
       <GoingToo targets={targets} />
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }
 

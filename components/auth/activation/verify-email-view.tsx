@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { contractResolver, showAtFields } from "@/lib/api/form";
 import { AuthCard } from "../auth-card";
-import { emphasised, MailedCard } from "../mailed-card";
+import { MailedCard } from "../mailed-card";
 import { useResendLink } from "../queries";
 import { ResendButton } from "../resend-button";
 import { useRememberedEmail } from "../use-remembered-email";
@@ -35,11 +35,7 @@ export function VerifyEmailView() {
     );
   }
   return (
-    <MailedCard
-      title={t("AuthLinks.checkEmailTitle")}
-      text={t.rich("AuthLinks.checkEmailText", { email, b: emphasised })}
-      onOther={() => choose("")}
-    >
+    <MailedCard email={email} text="checkEmailText" onOther={() => choose("")}>
       <ResendButton email={email} resend={resend} done={t("AuthLinks.resent")} />
     </MailedCard>
   );

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "../auth-card";
-import { emphasised, MailedCard } from "../mailed-card";
+import { MailedCard } from "../mailed-card";
 import { useForgotPassword } from "../queries";
 import { rememberedTime } from "../remembered-email";
 import { ResendButton } from "../resend-button";
@@ -34,8 +34,8 @@ export function ResetMailedView() {
   }
   return (
     <MailedCard
-      title={t("AuthLinks.checkEmailTitle")}
-      text={t.rich("AuthLinks.resetMailedText", { email, b: emphasised })}
+      email={email}
+      text="resetMailedText"
       onOther={() => router.push(routes.forgotPassword)}
     >
       <ResendButton

@@ -6,6 +6,7 @@ import { SectionCard } from "@/components/ui/card";
 import { Secret } from "@/components/ui/secret";
 import { type Channel, slackFields, telegramFields } from "@/contract/conversations/channels";
 import { Field } from "@/components/ui/fields/field";
+import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { ChannelState } from "./channel-state";
 import { ConfirmedAction } from "./confirmed-action";
@@ -32,24 +33,36 @@ function TelegramForm({ chatbotId: id, onSaved, onCancel }: ServiceFormProps) {
 }
 
 function useTelegramForm(id: string, onSaved: () => void) {
-  const connect = useConnectChannel(isAtField(fieldOf));
+  const { connect, isBusy } = useConnect(id, onSaved);
   const form = useForm({
     resolver: contractResolver(() => telegramFields),
     defaultValues: { type: "telegram" as const, botToken: "" },
   });
-  const save = form.handleSubmit((body) =>
-    connect.mutate(
+  const clear = () => form.reset();
+  const showError = (error: CallError) => void showAtFields(error, form.setError, fieldOf);
+  const save = form.handleSubmit((body) => connect(body, { clear, showError }));
+  return { form, save, isBusy };
+}
+
+type ConnectInput = Parameters<ReturnType<typeof useConnectChannel>["mutate"]>[0]["body"];
+
+type Form = { clear: () => void; showError: (error: CallError) => void };
+
+/** Connects the service, and clears the fields because they are secret. */
+function useConnect(id: string, onSaved: () => void) {
+  const { mutate, isPending } = useConnectChannel(isAtField(fieldOf));
+  const connect = (body: ConnectInput, { clear, showError }: Form) =>
+    mutate(
       { params: { id }, body },
       {
         onSuccess: () => {
-          form.reset();
+          clear();
           onSaved();
         },
-        onError: (error) => void showAtFields(error, form.setError, fieldOf),
+        onError: showError,
       },
-    ),
-  );
-  return { form, save, isBusy: connect.isPending };
+    );
+  return { connect, isBusy: isPending };
 }
 
 type ChatServiceCardProps = {
@@ -163,24 +176,15 @@ function SlackForm({ chatbotId: id, onSaved, onCancel }: ServiceFormProps) {
 }
 
 function useSlackForm(id: string, onSaved: () => void) {
-  const connect = useConnectChannel(isAtField(fieldOf));
+  const { connect, isBusy } = useConnect(id, onSaved);
   const form = useForm({
     resolver: contractResolver(() => slackFields),
     defaultValues: { type: "slack" as const, botToken: "", signingSecret: "" },
   });
-  const save = form.handleSubmit((body) =>
-    connect.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: () => {
-          form.reset();
-          onSaved();
-        },
-        onError: (error) => void showAtFields(error, form.setError, fieldOf),
-      },
-    ),
-  );
-  return { form, save, isBusy: connect.isPending };
+  const clear = () => form.reset();
+  const showError = (error: CallError) => void showAtFields(error, form.setError, fieldOf);
+  const save = form.handleSubmit((body) => connect(body, { clear, showError }));
+  return { form, save, isBusy };
 }
 
 type ServiceFormProps = {

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
-import { useToasts } from "@/lib/toasts";
 import { useDeleteChatbots } from "../queries";
 
 type DeleteChatbotsDialogProps = {
@@ -17,33 +16,18 @@ type DeleteChatbotsDialogProps = {
 export function DeleteChatbotsDialog(props: DeleteChatbotsDialogProps) {
   const { targets, onClose, onDeleted } = props;
   const t = useTranslations("Chatbot");
-  const toasts = useToasts();
-  const remove = useDeleteChatbots();
   const count = targets.length;
-
-  const confirm = () =>
-    remove.mutate(
-      targets.map((chatbot) => chatbot.id),
-      {
-        onSuccess: () => {
-          toasts.show({ kind: "success", title: t("deleted", { count }) });
-          onDeleted();
-        },
-        // Deleted chatbots cannot stay selected.
-        onError: onDeleted,
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open={count > 0}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DeletionDialog
+      input={count > 0 ? targets.map((chatbot) => chatbot.id) : undefined}
+      mutation={useDeleteChatbots()}
       title={t("deleteTitle", { count, name: targets[0]?.name ?? "" })}
       description={t("deleteText")}
       confirmLabel={t("deleteConfirm")}
-      onConfirm={confirm}
-      isBusy={remove.isPending}
-      isDestructive
+      success={() => t("deleted", { count })}
+      // Deleted chatbots cannot stay selected.
+      onFailed={onDeleted}
+      {...{ onDeleted, onClose }}
     >
       {count > 1 && (
         <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-sm">
@@ -54,6 +38,6 @@ export function DeleteChatbotsDialog(props: DeleteChatbotsDialogProps) {
           ))}
         </ul>
       )}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Download, ListFilter } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ExportMenu } from "@/components/shell/page/export-menu";
 import { Button } from "@/components/ui/buttons/button";
-import { Menu } from "@/components/ui/overlays/menu";
 import { SearchField } from "@/components/ui/fields/search-field";
 import type { ConversationList } from "./use-conversation-list";
 import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
@@ -24,7 +24,7 @@ export function ConversationToolbar({ list }: { list: ConversationList }) {
           className="min-w-0 flex-1 max-lg:basis-[calc(100%-9rem)]"
         />
         <div className="lg:order-last">
-          <ExportMenu list={list} />
+          <ExportMenu exportAs={list.exportAs} />
         </div>
         <MainFilters list={list} isExpanded={isExpanded} />
         <Button
@@ -39,25 +39,6 @@ export function ConversationToolbar({ list }: { list: ConversationList }) {
       </div>
       {isExpanded && <MoreFilters list={list} />}
     </div>
-  );
-}
-
-function ExportMenu({ list }: { list: ConversationList }) {
-  const t = useTranslations("Conversations");
-  const file = { icon: Download, isDownload: true };
-  return (
-    <Menu
-      trigger={
-        <Button type="button" variant="secondary">
-          <Download aria-hidden />
-          {t("export")}
-        </Button>
-      }
-      items={[
-        { ...file, label: t("exportCsv"), href: list.exportAs("csv") },
-        { ...file, label: t("exportJson"), href: list.exportAs("json") },
-      ]}
-    />
   );
 }
 

@@ -7,8 +7,7 @@ import { ShortcutHint } from "../shortcut-hint";
 import type { Task } from "../task";
 import { NoConversations } from "./no-conversations";
 import { type ConversationList, LIST_PAGE_SIZE } from "./use-conversation-list";
-import type { RefObject } from "react";
-import { BareCheckbox } from "@/components/ui/fields/checkbox";
+import { SelectAll } from "@/components/ui/tables/select-all";
 import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { WIDE_ONLY } from "./columns";
@@ -63,6 +62,8 @@ type ConversationTableProps = {
   onTask: (task: Task) => void;
 };
 
+const idOf = ({ id }: ConversationSummary): string => id;
+
 /** Beside an open conversation, the facts move below the question. */
 function ConversationTable({ rows, selection, openId, onTask }: ConversationTableProps) {
   const t = useTranslations("Conversations");
@@ -81,7 +82,12 @@ function ConversationTable({ rows, selection, openId, onTask }: ConversationTabl
     >
       <thead>
         <tr>
-          <SelectAll box={target} rows={rows ?? []} selection={selection} />
+          <SelectAll
+            label={t("selectAll")}
+            box={target}
+            rows={rows ?? []}
+            {...{ idOf, selection }}
+          />
           <Heads />
         </tr>
       </thead>
@@ -114,29 +120,6 @@ function Heads() {
       <Th className={WIDE_ONLY}>{t("filter.locale")}</Th>
       <Th className={WIDE_ONLY}>{t("lastMessage")}</Th>
     </>
-  );
-}
-
-type SelectAllProps = {
-  box: RefObject<HTMLInputElement | null>;
-  rows: readonly ConversationSummary[];
-  selection: Selection<ConversationSummary>;
-};
-
-function SelectAll({ box, rows, selection }: SelectAllProps) {
-  const t = useTranslations("Conversations");
-  const areAllSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
-  return (
-    <Th className="w-0 pr-0">
-      <BareCheckbox
-        ref={box}
-        aria-label={t("selectAll")}
-        checked={areAllSelected}
-        isMixed={!areAllSelected && selection.items.length > 0}
-        disabled={rows.length === 0}
-        onChange={() => selection.set(rows, !areAllSelected)}
-      />
-    </Th>
   );
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
 import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
-import { useToasts } from "@/lib/toasts";
 import { useKbMessages } from "../kb-type";
 import { useDeleteItems } from "../queries";
 
@@ -20,35 +19,20 @@ type DeletePagesDialogProps = {
 export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeletePagesDialogProps) {
   const words = useKbMessages();
   const t = useTranslations("KnowledgeBase");
-  const toasts = useToasts();
-  const remove = useDeleteItems();
   const count = targets.length;
-
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: kbId }, body: { items: targets.map((item) => item.itemId) } },
-      {
-        onSuccess: () => {
-          toasts.show({ kind: "success", title: words("pagesDeleted", { count }) });
-          onDeleted();
-        },
-        onError: onClose,
-      },
-    );
-
+  const items = targets.map((item) => item.itemId);
   return (
-    <ConfirmDialog
-      open={count > 0}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DeletionDialog
+      input={count > 0 ? { params: { id: kbId }, body: { items } } : undefined}
+      mutation={useDeleteItems()}
       title={words("deletePagesTitle", { count })}
       description={words("deletePagesText", { count })}
       confirmLabel={t("deleteConfirm")}
-      onConfirm={confirm}
-      isBusy={remove.isPending}
-      isDestructive
+      success={() => words("pagesDeleted", { count })}
+      {...{ onDeleted, onClose }}
     >
       <Names targets={targets} />
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { RefObject } from "react";
-import { BareCheckbox } from "@/components/ui/fields/checkbox";
+import { SelectAll } from "@/components/ui/tables/select-all";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
@@ -19,10 +18,13 @@ type KnowledgeBaseTableProps = {
   onTask: (task: Task) => void;
 };
 
+const idOf = (kb: KnowledgeBase): string => kb.dto.kbId;
+
 export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTableProps) {
   const t = useTranslations("KnowledgeBase");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const rows = list.found.data?.rows;
+  const idle = rows?.filter((kb) => !isTraining(kb)) ?? [];
   const clear = () => focusAfter(selection.clear);
   return (
     <StackingTable
@@ -37,7 +39,7 @@ export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTab
     >
       <thead>
         <tr>
-          <SelectAll box={target} rows={rows ?? []} selection={selection} />
+          <SelectAll label={t("selectAll")} box={target} rows={idle} {...{ idOf, selection }} />
           <Heads list={list} />
           <Th className="pl-0">
             <span className="sr-only">{t("actions")}</span>
@@ -84,30 +86,6 @@ function Heads({ list: { sort, sortBy } }: { list: List }) {
       </Th>
       <Th className="@max-4xl:hidden">{t("lastCrawl")}</Th>
     </>
-  );
-}
-
-type SelectAllProps = {
-  box: RefObject<HTMLInputElement | null>;
-  rows: readonly KnowledgeBase[];
-  selection: Selection<KnowledgeBase>;
-};
-
-function SelectAll({ box, rows, selection }: SelectAllProps) {
-  const t = useTranslations("KnowledgeBase");
-  const free = rows.filter((kb) => !isTraining(kb));
-  const areAllSelected = free.length > 0 && free.every((kb) => selection.has(kb.dto.kbId));
-  return (
-    <Th className="w-0 pr-0">
-      <BareCheckbox
-        ref={box}
-        aria-label={t("selectAll")}
-        checked={areAllSelected}
-        isMixed={!areAllSelected && selection.items.length > 0}
-        disabled={free.length === 0}
-        onChange={() => selection.set(free, !areAllSelected)}
-      />
-    </Th>
   );
 }
 
