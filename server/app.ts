@@ -192,7 +192,6 @@ function openServer(env: Env, log: Deps["log"]): FastifyInstance {
 function refuseInMaintenance(app: FastifyInstance, env: Env): void {
   if (!env.MAINTENANCE) return;
   app.addHook("onRequest", async (request) => {
-    // Browsers hide the answer from pages if the preflight fails.
     if (request.routeOptions.url === "/v1/system/load" || request.method === "OPTIONS") return;
     throw new ApiError("MAINTENANCE_MODE");
   });

@@ -17,9 +17,7 @@ const datev = z
     consultantNumber: z.number().int().min(1_001).max(9_999_999),
     clientNumber: z.number().int().min(1).max(99_999),
     chart: z.enum(["SKR03", "SKR04"]).default("SKR03"),
-    /** The collective account of all customers. */
     debtorAccount: account(5).default("10000"),
-    /** The first month of the financial year. */
     firstMonth: z.number().int().min(1).max(12).default(1),
   })
   .transform((settings) => ({ ...settings, revenueAccounts: revenueAccounts[settings.chart] }));
@@ -36,9 +34,7 @@ const sellerFile = z.strictObject({
     .string()
     .transform((id) => id.replaceAll(/[\s.-]/g, "").toUpperCase())
     .refine((id) => checkVAT(id, [germany]).isValid, "is not a German VAT ID"),
-  /** The number of the tax office. */
   taxNumber: text,
-  /** The entry in the commercial register. */
   registerNumber: optional,
   contactName: text,
   phone: text,

@@ -35,7 +35,6 @@ export type ApiKeyHolder = {
   scopes: readonly ApiKeyScope[];
   /** The only chatbot that the key reaches; null for all. */
   chatbotId: string | null;
-  /** The creator, whose role the key has. */
   user: SessionUser;
 };
 

@@ -1,6 +1,5 @@
 import { FairQueue } from "@/server/infrastructure/fair-queue";
 
-/** Runs a limited number of tasks at once; keys that have tasks waiting take turns. */
 export class FairLimiter<K> {
   readonly #concurrency: number;
   readonly #waiting = new FairQueue<K, () => void>();

@@ -1,7 +1,3 @@
-/**
- * A queue in which keys take turns: an item waits for at most one item of every other key. Items of one key keep their
- * order.
- */
 export class FairQueue<K, T> {
   /** In the order of turns: a key moves to the end when one of its items is taken. */
   readonly #items = new Map<K, T[]>();
@@ -14,7 +10,6 @@ export class FairQueue<K, T> {
     return [...this.#items.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Each key with its items, the oldest first, in the order of their turns. */
   entries(): Iterable<[K, readonly T[]]> {
     return this.#items.entries();
   }
@@ -32,7 +27,6 @@ export class FairQueue<K, T> {
     else this.#items.set(key, [item]);
   }
 
-  /** Takes the item whose turn it is, among the keys that `isEligible` accepts. */
   take(isEligible: (key: K) => boolean = () => true): T | undefined {
     for (const [key, items] of this.#items) {
       if (!isEligible(key)) continue;

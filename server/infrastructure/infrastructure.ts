@@ -10,7 +10,6 @@ import type { Passwords } from "./passwords";
 import type { Tracing } from "./tracing/span";
 import type { Storage } from "./storage/storage";
 
-/** The part of `Deps` that the infrastructure itself uses. */
 export type Infrastructure = {
   env: Env;
   db: Db;

@@ -5,7 +5,6 @@ export type Report = (error: unknown, fields: { message: string; job?: string })
 
 export type Monitoring = {
   report: Report;
-  /** Sends pending reports. */
   close(): Promise<unknown>;
 };
 

@@ -5,7 +5,6 @@ import PQueue from "p-queue";
 
 /** Hashes passwords with limited concurrency, so that one core stays free. */
 export type Passwords = {
-  /** Returns an argon2id hash in the PHC string format. */
   hash(password: string): Promise<string>;
   /** Takes the same time without a hash, so that it does not reveal unknown accounts. */
   matches(password: string, hash: string | undefined): Promise<boolean>;

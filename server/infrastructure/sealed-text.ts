@@ -2,11 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 const [ivBytes, tagBytes] = [12, 16];
 
-/** A key of AES-256 from a secret of high entropy. */
 const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 
-/** Encrypts and authenticates a text (AES-256-GCM). */
 export function sealText(text: string, secret: string, purpose: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, purpose), iv);

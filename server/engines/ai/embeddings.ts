@@ -4,11 +4,9 @@ import { LRUCache } from "lru-cache";
 import { traceHeaders, withSpan } from "@/server/infrastructure/tracing/span";
 import { type Breaker, openBreaker } from "./breaker";
 
-/** The endpoint of the embedding model, with time limits. */
 export type EmbeddingSettings = {
   baseUrl: string;
   apiKey: string | undefined;
-  /** The provider's name of the model. */
   model: string;
   /** For calls that a visitor waits for. Default 1 s. */
   urgentMs?: number;
@@ -21,7 +19,6 @@ export type EmbeddingSettings = {
 
 /** Embeds texts as vectors, which are close if the texts have similar meanings. */
 export type Embedder = {
-  /** The model of new passages. */
   model: string;
   /** @throws the endpoint's error, an error if the number of vectors differs, or the signal's reason */
   embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
@@ -32,14 +29,12 @@ export type Embedder = {
   embedUrgent(texts: readonly string[], model: string): Promise<Float32Array[] | undefined>;
 };
 
-/** Vectors in the order of the texts, with the tokens if the provider reports them. */
 type Embedded = { vectors: Float32Array[]; tokens: number | null };
 
 const KEPT_BYTES = 32 * 2 ** 20;
 /** Models accept 512 tokens or more; a passage has up to 200 words. */
 const MAX_CHARACTERS = 8_000;
 
-/** Opens the embedding model of the settings. It connects on first use. */
 export function openEmbedder(settings: EmbeddingSettings): Embedder {
   const { model, log, urgentMs = 1_000, passagesMs = 60_000 } = settings;
   const known = new LRUCache<string, Float32Array>({

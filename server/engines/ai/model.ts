@@ -30,7 +30,6 @@ export type Usage = {
 
 export type AnswerModel = {
   provider: string;
-  /** The name of the small model, for display. */
   name: string;
   /**
    * Streams the text of one reply. After three failures in a row the model is not called for a while.
@@ -39,7 +38,6 @@ export type AnswerModel = {
   stream(request: ModelRequest): AsyncIterable<string>;
 };
 
-/** Opens the model of the settings. It connects on first use. */
 export function openModel(settings: ModelSettings): AnswerModel {
   const open = openProvider(settings);
   const breaker = openBreaker({
@@ -121,7 +119,6 @@ function usageOf(
   };
 }
 
-/** Aborts if the first token or the whole reply is overdue. */
 function startDeadline({ firstTokenMs = 10_000, totalMs = 90_000 }: ModelSettings) {
   const controller = new AbortController();
   const first = setTimeout(
@@ -160,7 +157,6 @@ type ModelSettings = {
 /** Per million tokens. */
 type Price = { input: number; output: number };
 
-/** Returns a function that creates a model by the provider's name. Loads the provider's package on its first call. */
 function openProvider(settings: ModelSettings): (name: string) => Promise<LanguageModel> {
   return settings.provider === "anthropic" ? anthropic(settings) : openAiCompatible(settings);
 }

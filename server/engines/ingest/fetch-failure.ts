@@ -3,7 +3,6 @@ import { ItemFailure } from "./item-failure";
 
 type Details = {
   status?: number | undefined;
-  /** The pause that the site asks for. */
   retryAfterMs?: number | undefined;
   cause?: unknown;
 };

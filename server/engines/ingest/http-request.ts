@@ -17,7 +17,6 @@ export type Fetched = {
 
 export type AnswerHead = Omit<Fetched, "body">;
 
-/** The target of a redirect, as the answer states it. */
 export type Redirect = { location: string };
 
 export type HttpRequest = {
@@ -27,7 +26,6 @@ export type HttpRequest = {
   refuseBody?: (head: AnswerHead) => CrawlCode | undefined;
   /** Default: the fetcher's. */
   maxBytes?: number | ((head: AnswerHead) => number | undefined);
-  /** Truncates a longer body to `maxBytes` instead of failing. */
   truncates?: boolean;
   /** Receives the number of decompressed bytes as they arrive, also of a body that is too large. */
   onBytes?: (count: number) => void;
@@ -141,7 +139,6 @@ export type PostRequest = {
   signal?: AbortSignal;
 };
 
-/** Any answer, including redirects, with the beginning of its body. */
 export type Posted = { status: number; body: Buffer };
 
 /**

@@ -3,18 +3,15 @@ import type { VatTreatment } from "./invoice";
 /** An element's children by name, in order; `#text` and `@attribute` are its text and attributes. */
 export type Xml = { [name: string]: string | Xml | Xml[] | undefined };
 
-/** An amount with two decimals, as EN 16931 limits it. */
 export function amount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A date as `YYYYMMDD`. */
 export const date = (isoDate: string): Xml => ({
   "udt:DateTimeString": { "@format": "102", "#text": isoDate.replaceAll("-", "") },
 });
 
-/** An identifier of a scheme. */
 export const schemed = (schemeId: string, id: string): Xml => ({
   "@schemeID": schemeId,
   "#text": id,

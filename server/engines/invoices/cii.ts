@@ -143,7 +143,6 @@ const precedingOf = ({ number, issuedOn }: NonNullable<Invoice["preceding"]>): X
   },
 });
 
-/** The payment terms (BT-20). */
 export function paymentTerms(
   { type, dueOn }: Pick<Invoice, "type" | "dueOn">,
   language: Language,

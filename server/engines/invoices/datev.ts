@@ -7,7 +7,6 @@ export type DatevSettings = {
   clientNumber: number;
   chart: "SKR03" | "SKR04";
   debtorAccount: string;
-  /** The first month of the financial year. */
   firstMonth: number;
   /** Accounts that determine the VAT rate, so that bookings need no tax key. */
   revenueAccounts: Record<VatCategory, string>;
@@ -37,7 +36,6 @@ export function datevBatch(batch: Batch, bookings: readonly Booking[]): Buffer {
   );
 }
 
-/** The first day of the financial year that contains a day. */
 export function yearStartOf(
   day: string,
   { firstMonth }: Pick<DatevSettings, "firstMonth">,

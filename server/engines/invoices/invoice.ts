@@ -15,7 +15,6 @@ export type Seller = Party & {
   vatId: string;
   /** The number of the German tax office (BT-32). It identifies the seller on documents without VAT IDs. */
   taxNumber: string;
-  /** The entry in the commercial register (BT-30). */
   registerNumber: string | null;
   contactName: string;
   phone: string;
@@ -53,7 +52,6 @@ export type InvoiceLine = {
 /** Its first and its last day. */
 export type Period = { from: string; to: string };
 
-/** A discount on the whole document, net, in cents. */
 export type Allowance = { item: "gratisDiscount"; cents: number };
 
 /** S: standard rate; AE: reverse charge; O: not subject to German VAT. */

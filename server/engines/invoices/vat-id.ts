@@ -1,6 +1,5 @@
 import { checkVAT, countries, unitedKingdom } from "jsvat";
 
-/** Prefixes of VAT IDs in the EU. */
 const euPrefixes = new Set(
   "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );

@@ -3,13 +3,11 @@ import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import type { Allowance, InvoiceLine } from "./invoice";
 
-/** The texts of invoices, by language. */
 export const documentWordings: Record<Language, typeof de.InvoiceDocument> = {
   de: de.InvoiceDocument,
   en: en.InvoiceDocument,
 };
 
-/** Replaces `{names}` in a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
@@ -19,7 +17,6 @@ export function itemName(line: InvoiceLine | Allowance, language: Language): str
   return "planName" in line ? fill(text, { planName: line.planName }) : text;
 }
 
-/** Formats a `YYYY-MM-DD` date in the language. */
 export const longDate = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),

@@ -82,7 +82,6 @@ type SourceRow = {
   citations: number;
 };
 
-/** Deleted items are left out. */
 export async function listTopSources(db: Db, scope: Scope, limit: number): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select items.id as item_id, items.kb_id, coalesce(nullif(items.title, ''), items.filename, items.page_url, '') as title,

@@ -8,7 +8,6 @@ import { hashOfToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The last use is stored to the minute. */
 const USE_STORED_MS = 60_000;
 
 export const findApiKey: Authentication["findApiKey"] = async (context, token, { origin }) => {

@@ -59,7 +59,6 @@ export async function create(
   await repo.insert(db, { ...owned, ...secret, name, createdAt: ctx.now(), expiresAt });
   log.info({ organizationId, userId: createdBy, apiKeyId: id }, "api key created");
   const apiKey = (await list(ctx)).find((key) => key.id === id);
-  // Revoked in the meantime.
   if (!apiKey) throw new ApiError("NOT_FOUND");
   return { apiKey, token };
 }

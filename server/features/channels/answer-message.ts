@@ -46,7 +46,6 @@ export async function answerMessage(
   }
 }
 
-/** Marks a message as failed after the last retry. */
 export async function failMessage(deps: Deps, { organizationId, messageId: id }: Payload) {
   await messages.complete(deps.db, { organizationId, id }, "failed");
   deps.log.error({ organizationId, messageId: id }, "could not answer channel message");
@@ -121,7 +120,6 @@ function visitorIdOf({ env }: Pick<Deps, "env">, channelId: string, sender: stri
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The context of a visitor of a channel, in the form of a widget's request. */
 const contextOf = (
   deps: Deps,
   { organizationId, chatbotId, id }: MessageRow,

@@ -8,7 +8,6 @@ import type { HookRequest } from "./hook-request";
 import { receiveFromSlack } from "./slack/receive";
 import { receiveFromTelegram } from "./telegram/receive";
 
-/** Requests without a valid secret or signature, from one network. */
 const forgeries: Limit = { name: "channels.forged", hits: 60, seconds: 300 };
 
 const params = z.object({ id: z.uuid() });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { languages } from "@/contract/limits";
 
-/** The address of a reply, by channel. */
 export const target = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("email"),
@@ -25,7 +24,6 @@ export type TargetOf<T extends Target["type"]> = Extract<Target, { type: T }>;
 export const incoming = z.object({
   /** The service's id of the sender. */
   sender: z.string(),
-  /** The name of the sender, for the team. */
   senderName: z.string(),
   text: z.string(),
   /** `start`: the visitor opened the chat; `other`: the message has no text. */

@@ -30,7 +30,6 @@ export const channelJobs = {
   "mailbox.receive": { run: (deps, _payload, signal) => receiveMails(deps, signal) },
 } satisfies Partial<JobHandlers<Deps>>;
 
-/** Queues a team member's message for the channel of the conversation. */
 async function replyAsPerson(
   { db, log }: Deps,
   { organizationId, conversationId, messageId }: JobPayload<"channels.reply">,
@@ -105,7 +104,6 @@ async function record(deps: Deps, row: repo.ReplyRow, outcome: Sent): Promise<vo
   });
 }
 
-/** Marks a reply as failed after the last retry. */
 async function failReply(deps: Deps, { organizationId, replyId: id }: SendPayload) {
   await repo.fail(deps.db, { organizationId, id });
   deps.log.error({ organizationId, replyId: id }, "could not send channel reply");

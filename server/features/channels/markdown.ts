@@ -10,7 +10,6 @@ export type Syntax = {
 
 const INLINE = /\*\*(.+?)\*\*|\[([^\][]{1,300})\]\((https?:\/\/[^\s()<>"]+)\)|\[(\d{1,3})\]/g;
 
-/** An answer in the syntax of a service: its marks and sources are links. */
 export function renderAnswer(
   markdown: string,
   citations: readonly Citation[],

@@ -25,7 +25,6 @@ export async function insert(
     .executeTakeFirst();
 }
 
-/** A message that is not answered yet, with its channel. */
 export const findReceived = (db: Db, { organizationId, id }: Ref) =>
   db
     .selectFrom("channelMessages")
@@ -60,7 +59,6 @@ export const deleteBefore = (db: Db, before: Date) =>
 
 type Thread = { organizationId: string; channelId: string };
 
-/** The conversations of a visitor that these threads belong to. */
 export const findThreads = (
   db: Db,
   { organizationId, channelId }: Thread,
@@ -78,7 +76,6 @@ export const findThreads = (
     .select(["conversations.lastMessageAt", "conversations.createdAt"])
     .execute();
 
-/** Makes a conversation findable by its threads. */
 export async function putThreads(
   db: Db,
   thread: Thread & { conversationId: string; target: Target },

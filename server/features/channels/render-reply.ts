@@ -23,7 +23,6 @@ export function renderReply(
   );
 }
 
-/** Joins neighbours that fit into one message. */
 function pack(blocks: readonly string[], limit: number): string[] {
   const messages: string[] = [];
   for (const block of blocks) {

@@ -26,7 +26,6 @@ export async function insert(tx: Db, { target, ...row }: NewReply): Promise<bool
 
 type Ref = { organizationId: string; id: string };
 
-/** An unsent reply with its channel and the answered message. */
 export const findPending = (db: Db, { organizationId, id }: Ref) =>
   db
     .selectFrom("channelReplies")

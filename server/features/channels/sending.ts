@@ -4,7 +4,6 @@ import type { Deps } from "@/server/deps";
 import type { Target } from "./incoming";
 import type { ReplyRow } from "./replies-repo";
 
-/** A reply that a channel sends. */
 export type Outgoing = {
   row: ReplyRow;
   /** The answer or the person's text; empty without one. */

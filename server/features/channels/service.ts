@@ -117,7 +117,6 @@ async function requireChannel(
   return channel;
 }
 
-/** A channel in the form of the contract, without its secrets. */
 function present({ env, inbox }: Pick<Deps, "env" | "inbox">, row: ListedRow): Channel {
   const { id, address, errorAt, receivedAt, createdAt } = row;
   const type = channelTypes.find((known) => known === row.type);

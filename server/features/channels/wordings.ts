@@ -17,7 +17,6 @@ export const languageOfTurn = ({ text, language }: Incoming, primary: Language):
 export const openingOf = ({ aiNotice }: Pick<ChatbotConfigs, "aiNotice">, language: Language) =>
   aiNotice?.isHidden ? "" : aiNotice?.text || notices[language].aiNotice;
 
-/** The reply to a visitor who has reached the limit of questions. */
 export const limitTextOf = (
   { messageLimits }: Pick<ChatbotConfigs, "messageLimits">,
   language: Language,

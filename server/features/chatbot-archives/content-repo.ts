@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Scope } from "@/server/features/runs/run";
 
-/** In lower case. */
 export async function listNames(
   db: Db,
   organizationId: string,

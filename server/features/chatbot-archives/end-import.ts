@@ -7,7 +7,6 @@ import { publish } from "@/server/infrastructure/realtime/bus";
 import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import * as imports from "./imports-repo";
 
-/** Deletes everything the import has made. */
 export async function failImport(
   { db, now, storage }: Deps,
   ids: imports.ImportIds,
@@ -26,7 +25,6 @@ export async function failImport(
   if (key) await deleteFiles(storage, [key]);
 }
 
-/** Deletes an import, and its knowledge bases if it has not ended. Returns false if it does not exist. */
 export async function cancelImport(
   { db, storage }: Deps,
   ids: imports.ImportIds,

@@ -163,7 +163,6 @@ type Content = {
   indexes: ReadonlyMap<string, number>;
 };
 
-/** Texts of pages may be long. */
 const ITEMS_AT_ONCE = 20;
 const PASSAGES_AT_ONCE = 200;
 

@@ -112,7 +112,6 @@ export const archivedItem = z.object({
 });
 export type ArchivedItem = z.output<typeof archivedItem>;
 
-/** A line of `passages.jsonl`. */
 export const archivedPassage = z.object({
   item: count,
   ordinal: count,

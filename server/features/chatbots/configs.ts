@@ -17,7 +17,6 @@ export const defaultConfigs = (ui: ChatbotUi, primaryLanguage: Language): Chatbo
   allowedOrigins: [],
 });
 
-/** Settings for answers without a personality. */
 export const neutralAnswers = (primaryLanguage: Language) => ({
   primaryLanguage,
   excludedWords: [],

@@ -49,7 +49,6 @@ export async function getForChat(
   return present(row);
 }
 
-/** Sorted by name. */
 export async function listForChat(db: Db, organizationId: string) {
   const rows = await repo.listNames(db, organizationId);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));

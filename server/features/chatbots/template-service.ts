@@ -3,7 +3,6 @@ import { ApiError } from "@/contract/errors";
 import { findTemplate, templates, type Template } from "./templates";
 import { type Shape, shapes } from "./template-shapes";
 
-/** `previewUrl` is relative to the API host. */
 export const listTemplates = () =>
   templates.map((template) => ({
     ...template,

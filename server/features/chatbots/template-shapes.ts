@@ -13,7 +13,6 @@ export type Shape = {
   /** The colour of elements on the theme colour. */
   onTheme: "bgColor" | "textColor";
   sendRadius: number;
-  /** SVG of the header and the background. */
   head: (ui: ChatbotUi) => string;
 };
 
@@ -54,7 +53,6 @@ const shape = (lengths: Lengths, head: Shape["head"], more: Partial<Shape> = {})
   };
 };
 
-/** By the template's id. */
 export const shapes: Readonly<Record<string, Shape>> = {
   pure: shape(
     [18, 14, 88, 11],

@@ -41,7 +41,6 @@ export const setStatus = (
     .returning(["id", "chatbotId"])
     .execute();
 
-/** Messages and ratings follow by cascade. */
 export const deleteMany = (
   db: Db,
   organizationId: string,
@@ -54,7 +53,6 @@ export const deleteMany = (
     .returning(["id", "chatbotId"])
     .execute();
 
-/** The next conversations after the id `after`, in the order of ids. */
 export async function readBatch(
   db: Db,
   caller: Caller,

@@ -128,7 +128,6 @@ export async function eraseVisitor(ctx: Ctx, visitorId: string): Promise<Erasure
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PORTION = 500;
 
-/** Deletes conversations beyond their retention, and empty ones older than a day. */
 export async function expire({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   const due = { now: at, emptyBefore: new Date(at.getTime() - DAY_MS), limit: PORTION };

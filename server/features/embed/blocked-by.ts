@@ -73,7 +73,6 @@ const unescaped = (piece: string | undefined): string | undefined =>
 
 type Need = (typeof widgetNeeds)[number];
 
-/** The directives for each need, in order of precedence. */
 const directives: Record<Need, string[]> = {
   "script-src": ["script-src-elem", "script-src", "default-src"],
   "connect-src": ["connect-src", "default-src"],

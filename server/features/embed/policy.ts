@@ -1,4 +1,3 @@
-/** Source lists by directive in lower case. */
 export type Policy = Map<string, string>;
 
 /** The first of two directives with the same name counts. */

@@ -36,7 +36,6 @@ export async function askCase(
 
 type Expected = Omit<EvaluationCase, "id">;
 
-/** One check per expectation. */
 function checkReply(expected: Expected, reply: Reply): EvaluationCheck[] {
   const { mustContain, mustNotContain, citedSource, isRefusal } = expected;
   if (isRefusal) return [{ kind: "refuses", expected: "", hasPassed: !reply.answered }];

@@ -53,7 +53,6 @@ export const lockChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
 const READ_PAGES = 200;
 const READ_HEADINGS = 500;
 
-/** `source`: the address of a page or the name of a file. */
 type Heading = { heading: string; source: string };
 
 /** Headings, or titles of texts without any; pages closest to the home page first. */

@@ -16,7 +16,6 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const find = (db: Db, { organizationId, runId }: RunKey) =>
   runs(db, organizationId).where("id", "=", runId).executeTakeFirst();
 
-/** Latest first. */
 export const list = (db: Db, { organizationId, chatbotId }: Owned) =>
   runs(db, organizationId).where("chatbotId", "=", chatbotId).orderBy("id", "desc").execute();
 

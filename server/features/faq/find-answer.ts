@@ -16,7 +16,6 @@ import {
 import * as repo from "./repo";
 import { citationsOf } from "./sources";
 
-/** The owner's answer from an enabled category, with its sources. */
 export async function findAnswer(
   db: Db,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },

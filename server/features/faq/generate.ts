@@ -36,7 +36,6 @@ export async function sourceOfOrganization({ db, user }: Ctx): Promise<Source> {
   return { organizationId, kbIds, configs: neutralAnswers(language) };
 }
 
-/** Empty if the knowledge bases contain no answer. */
 export type Draft = { answer: string; citations: Citation[]; isUncertain: boolean };
 
 /**

@@ -60,7 +60,6 @@ export const lockChatbot = (db: Db, organizationId: string, chatbotId: string) =
     .forUpdate()
     .executeTakeFirst();
 
-/** Serialises additions to the category until the transaction ends. */
 export const lockCategory = (db: Db, organizationId: string, chatbotId: string, id: string) =>
   db
     .selectFrom("faqCategories")
@@ -127,7 +126,6 @@ type Place = { organizationId: string; chatbotId: string; categoryId: string };
 
 export type EntryRow = Omit<FaqEntry, "sources">;
 
-/** Appends entries. */
 export async function insertEntries(db: Db, place: Place, entries: EntryRow[]): Promise<void> {
   const { last } = await db
     .selectFrom("faqEntries")

@@ -72,7 +72,6 @@ export async function deleteCategory({ db, user }: Ctx, id: string): Promise<Out
 
 type Done = (typeof faqApi)["removeCategory"];
 
-/** Answered questions of enabled categories. */
 export async function starterQuestions(
   db: Db,
   organizationId: string,

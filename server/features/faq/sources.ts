@@ -89,7 +89,6 @@ async function listRows(db: Db, organizationId: string, entryIds: readonly strin
     .execute();
 }
 
-/** Locks the items that exist in the knowledge bases and returns their ids. */
 async function lockItems(db: Db, { organizationId, kbIds }: Scope, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -20,7 +20,6 @@ const SIGNATURE = /^-- ?$/;
 const QUOTED = /^>/;
 const MAX_LINE = 600;
 
-/** The reply without quoted mail and signature. */
 export function replyText(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   const end = lines.findIndex((_, at) => isEnd(lines, at));
@@ -74,18 +73,15 @@ function htmlText(html: string): string {
     .join("\n");
 }
 
-/** A mail with its bytes. */
 export type IncomingMail = { email: Email; source: Buffer };
 
 /** Undefined if the bytes are no mail. */
 export const parseMail = (source: Buffer): Promise<Email | undefined> =>
   PostalMime.parse(source).catch(() => undefined);
 
-/** The sender's own text, without the quoted mail and the signature. */
 export const ownText = (email: Email): string =>
   replyText(email.text ?? htmlText(email.html ?? ""));
 
-/** All addresses that the mail may have been delivered to. */
 export const recipientsOf = ({ headers }: Email): string[] =>
   headers
     .filter(({ key }) => RECIPIENT_HEADERS.has(key))
@@ -108,6 +104,5 @@ export const keyOf = ({ messageId }: Email, source: Buffer): string =>
     .update(messageId ?? source)
     .digest("hex");
 
-/** Returns the first header with the name, else an empty text. */
 export const headerOf = ({ headers }: Email, name: string): string =>
   headers.find(({ key }) => key === name)?.value.trim() ?? "";

@@ -13,7 +13,6 @@ type NewMail = {
   createdAt: Date;
 };
 
-/** Returns the id. */
 export async function insert(tx: Db, mail: NewMail): Promise<string> {
   const id = newId();
   await tx
@@ -62,7 +61,6 @@ export async function listDialogue(
 
 type Attempt = { state: HandOverDelivery["state"]; error: string | null; at: Date };
 
-/** Also stores on the conversation whether any of its mails failed. */
 export async function recordAttempt(
   tx: Db,
   mail: Pick<MailToSend, "organizationId" | "id" | "conversationId">,
@@ -104,7 +102,6 @@ export async function fail(tx: Db, organizationId: string, id: string) {
   return conversation;
 }
 
-/** Makes failed mails pending again. Returns their ids. */
 export async function requeueFailed(tx: Db, organizationId: string, conversationId: string) {
   const revived = await tx
     .updateTable("handOverMails")
@@ -153,7 +150,6 @@ export const lockConversationOf = (tx: Db, requestId: string) =>
 
 type ReceivedMail = { organizationId: string; requestId: string; key: string; receivedAt: Date };
 
-/** Returns false if the mail was recorded before. */
 export async function insertReceived(tx: Db, mail: ReceivedMail): Promise<boolean> {
   const inserted = await tx
     .insertInto("handOverReceivedMails")

@@ -2,7 +2,6 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as mails from "./mails-repo";
 
-/** Inserts a mail with its job, in the caller's transaction. */
 export async function queueMail(tx: Db, mail: Parameters<typeof mails.insert>[1]): Promise<void> {
   const mailId = await mails.insert(tx, mail);
   await enqueue(tx, "handOver.mail", { organizationId: mail.organizationId, mailId });

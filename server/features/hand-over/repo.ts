@@ -54,7 +54,6 @@ type NewRequest = {
   forwardedTo: string;
 };
 
-/** Returns the request's id. */
 export async function insertRequest(tx: Db, row: NewRequest): Promise<string> {
   const id = newId();
   await tx
@@ -80,7 +79,6 @@ export async function closeRequest(tx: Db, conversation: Ref, closedAt: Date): P
 
 type NewMessage = { id?: string; text: string; at: Date; kind: "personRequest" | "toPerson" };
 
-/** Returns the message's id. */
 export async function insertVisitorMessage(
   tx: Db,
   conversation: Ref,
@@ -105,7 +103,6 @@ export const markWaiting = (tx: Db, { organizationId, id }: Ref, at: Date) =>
     }))
     .execute();
 
-/** Returns the message's id. */
 export async function insertReply(
   tx: Db,
   conversation: Ref,

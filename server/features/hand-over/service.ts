@@ -229,7 +229,6 @@ const publishChange = (tx: Db, { organizationId, id, chatbotId }: Conversation) 
 
 type RequestEvent = { requestId: string; email: string; message: string };
 
-/** Records the request, and the conversation if the request is its beginning. */
 async function recordRequestEvents(
   tx: Db,
   { organizationId, chatbotId, id: conversationId, locale: language, turns }: LockedConversation,

@@ -9,20 +9,16 @@ export type MonthUsage = {
   prompts: number;
   crawledPages: number;
   trainedPages: number;
-  /** The highest number in the month. */
   chatbots: number;
 };
 
 export type ChargedMonth = {
-  /** Every day of the month. */
   days: PlanDay[];
   usage: MonthUsage;
-  /** The organisation's plans before the month. */
   earlierPlans: string[];
   discountPercent: number;
 };
 
-/** A line with the id of its plan. */
 export type ChargeLine = InvoiceLine & { plan: string };
 
 export type Charges = { lines: ChargeLine[]; discountCents: number };
@@ -71,7 +67,6 @@ const prorate = (fee: number, days: number, daysOfMonth: number) =>
 const roundHalfUp = (dividend: number, divisor: number) =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** Consecutive days of one plan. */
 function spansOf(plans: Plans, days: readonly PlanDay[]): Span[] {
   const spans: Span[] = [];
   let previous: string | null = null;

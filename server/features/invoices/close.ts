@@ -41,7 +41,6 @@ export async function closeLastMonths(
 
 type Waiting = { [Reason in WaitsFor]?: number };
 
-/** Returns the number of organisations with open months, by the missing data. */
 async function closeAll(
   deps: Context,
   due: readonly months.MonthId[],

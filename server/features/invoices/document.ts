@@ -34,10 +34,8 @@ const vat = z.object({
   reason: z.enum(["domestic", "reverseCharge", "euWithoutVatId", "outsideEu"]),
 });
 
-/** The seller's data on an invoice. */
 export const sellerOf = (settings: z.input<typeof seller>) => seller.parse(settings);
 
-/** The document that is stored in an invoice's rows. */
 export function documentOf(row: InvoiceRow, lines: readonly LineRow[]): Invoice {
   const { number, issuedOn, dueOn, precedingNumber, precedingIssuedOn } = row;
   return {

@@ -34,7 +34,6 @@ export async function listDue(db: Db, now: Date, organizationId?: string): Promi
   return rows;
 }
 
-/** Locks a month until the transaction ends. Returns false if it is closed, or its organisation was deleted. */
 export async function claimMonth(tx: Db, { organizationId, month }: MonthId): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     insert into invoice_months as known (organization_id, month)
@@ -46,7 +45,6 @@ export async function claimMonth(tx: Db, { organizationId, month }: MonthId): Pr
 
 type Outcome = { closedAt: Date; invoiceId: string | null } | { waitsFor: string };
 
-/** Records that a month is closed, or the missing data. */
 export const setOutcome = (tx: Db, { organizationId, month }: MonthId, outcome: Outcome) =>
   tx
     .updateTable("invoiceMonths")
@@ -55,7 +53,6 @@ export const setOutcome = (tx: Db, { organizationId, month }: MonthId, outcome: 
     .where("month", "=", sql<Date>`${month}::date`)
     .execute();
 
-/** The billing data of an organisation. */
 export const findBilling = (db: Db, organizationId: string) =>
   db
     .selectFrom("organizations")
@@ -165,7 +162,6 @@ export async function findUsage(
   return rows[0] ?? { prompts: 0, crawledPages: 0, trainedPages: 0, chatbots: 0 };
 }
 
-/** The open months of an organisation with the missing data, the earliest first. */
 export const listWaiting = (db: Db, organizationId: string) =>
   db
     .selectFrom("invoiceMonths")

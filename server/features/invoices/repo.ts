@@ -20,7 +20,6 @@ export async function takeNumber(tx: Db, sellerVatId: string, year: number): Pro
   return lastNumber;
 }
 
-/** Writes an invoice with its lines. */
 export async function insert(
   tx: Db,
   row: Omit<Insertable<Invoices>, "lineCount">,
@@ -82,7 +81,6 @@ const selectInvoices = (db: Db) =>
       sql<string | null>`${day("preceding.issuedOn")}`.as("precedingIssuedOn"),
     ]);
 
-/** An invoice of an organisation, by its id. */
 export const find = (db: Db, organizationId: string, id: string) =>
   selectInvoices(db)
     .where("invoices.organizationId", "=", organizationId)
@@ -112,7 +110,6 @@ export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 type Filter = {
   search?: string | undefined;
   status?: InvoiceStatus | undefined;
-  /** Decides which invoices are overdue. */
   today: string;
 };
 
@@ -135,7 +132,6 @@ const matching = (db: Db, organizationId: string, { search, status, today }: Fil
     )
     .$if(status !== undefined, (query) => query.where(statusOf(today), "=", status ?? null));
 
-/** One page of an organisation's invoices, the newest first. */
 export const list = (
   db: Db,
   organizationId: string,

@@ -14,7 +14,6 @@ import * as repo from "./repo";
 type Api = typeof invoiceApi;
 type Row = z.input<Api["list"]["response"]>[number];
 
-/** One page, the newest first. */
 export async function list(ctx: Ctx, query: Parsed<Api["list"]>["query"]): Promise<Page<Row>> {
   const { db, user, now } = ctx;
   const { page, pageSize, search, status } = query;
@@ -29,7 +28,6 @@ export async function list(ctx: Ctx, query: Parsed<Api["list"]>["query"]): Promi
   return { rows, total: await repo.count(db, user.organizationId, filter) };
 }
 
-/** The open months, the earliest first. */
 export async function listWaiting({ db, user }: Ctx) {
   const rows = await findWaiting(db, user.organizationId);
   return rows.flatMap(({ month, waitsFor }) => {

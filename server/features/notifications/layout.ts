@@ -3,22 +3,18 @@ import { type Markup, html } from "@/server/infrastructure/http/html";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { mailWordings } from "./translations";
 
-/** The content of a mail, with at most one button. */
 export type Content = {
   to: string;
   language: Language;
   subject: string;
   paragraphs: string[];
-  /** Below the paragraphs. */
   dialogue?: { speaker: string; text: string }[];
   action?: { label: string; url: string };
-  /** Below the button. */
   note: string;
   /** The first line; a reply by email is cut off at it. */
   replyLine?: string;
 };
 
-/** HTML and plain text. */
 export function layOut(content: Content): Mail {
   const { to, language, subject, paragraphs, dialogue = [], action, note, replyLine } = content;
   const { footer } = mailWordings[language];

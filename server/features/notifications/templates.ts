@@ -98,7 +98,6 @@ export function emailChangeNotice(recipient: Recipient, url: string): Mail {
   });
 }
 
-/** Notice to the owner of an account that its second factor was turned on or off. */
 export function twoFactorMail(
   { email, firstName, language }: Recipient,
   template: "twoFactorEnabled" | "twoFactorDisabled",

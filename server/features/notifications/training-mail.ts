@@ -15,7 +15,6 @@ export type Training = {
 
 type Words = (typeof mailWordings)["de"];
 
-/** The numbers of trained, excluded and failed items. */
 export function trainingDoneMail(recipient: Recipient, training: Training, url: string): Mail {
   const words = mailWordings[recipient.language];
   const { title, crawl } = training;
@@ -34,7 +33,6 @@ export function trainingDoneMail(recipient: Recipient, training: Training, url: 
   });
 }
 
-/** Subject and first sentence. */
 function resultOf(words: Words, { searchable, failed, crawl }: Training): [string, string] {
   if (searchable === 0) return [words.trainingSubjectNone, words.trainingTextNone];
   const isOne = searchable === 1;

@@ -5,7 +5,6 @@ import type { Settings } from "./repo";
 
 type Claims = Record<string, unknown>;
 
-/** A person as the provider names them. */
 export type Identity = {
   issuer: string;
   subject: string;

@@ -1,7 +1,6 @@
 import type { OidcDomain } from "@/contract/accounts/oidc";
 import type { Domain } from "./repo";
 
-/** The DNS record of an organisation for one domain. */
 export const recordOf = ({ domain, proof }: Pick<Domain, "domain" | "proof">) => ({
   name: `_antwort.${domain}`,
   value: `antwort-verification=${proof}`,

@@ -6,7 +6,6 @@ import * as domains from "./domain-service";
 import * as settings from "./settings-service";
 import * as signIn from "./sign-in-service";
 
-/** Sign-in with the OpenID Connect provider of an organisation, and its settings. */
 export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

@@ -2,7 +2,6 @@ import type { Citation } from "@/contract/conversations/chat";
 
 type Mark = { citation: Citation; start: number; end: number };
 
-/** In the order of the text. */
 const marksOf = (text: string, citations: readonly Citation[]): Mark[] =>
   [...text.matchAll(/\[(\d{1,3})\]/g)].flatMap((match) => {
     const citation = citations.find(({ index }) => index === Number(match[1]));

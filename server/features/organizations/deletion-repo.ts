@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** Returns false if the organisation is already marked or does not exist. */
 export async function markDeleted(tx: Db, organizationId: string, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable("organizations")

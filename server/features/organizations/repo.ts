@@ -67,7 +67,6 @@ const countQuestions = async (db: Db, organizationId: string, since: Date) => {
   return count;
 };
 
-/** Chatbots seen on a website. */
 const countEmbedded = async (db: Db, organizationId: string) => {
   const { count } = await db
     .selectFrom("chatbots")

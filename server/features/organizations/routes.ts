@@ -16,7 +16,6 @@ export function organizationRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.remove, (ctx, { params, body }) => deletion.deleteOrganization(ctx, params.id, body));
 }
 
-/** All countries, sorted by their names in the language. */
 function listCountries(language: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const { compare } = new Intl.Collator(language);

@@ -31,7 +31,6 @@ export async function queueVatChecks(
   }
 }
 
-/** The latest answers of VIES about the VAT IDs in use. */
 export async function vatChecksOf(
   db: Db,
   organizationId: string,
@@ -45,7 +44,6 @@ export async function vatChecksOf(
 
 type Payload = { organizationId: string; field: keyof VatIds };
 
-/** Stores the answer of VIES about the current VAT ID. */
 async function checkVatId(
   deps: Deps,
   { organizationId, field }: Payload,
@@ -118,7 +116,6 @@ type VatCheckRow = {
 
 const insertCheck = (db: Db, row: VatCheckRow) => db.insertInto("vatChecks").values(row).execute();
 
-/** The latest answer for each VAT ID. */
 const listLatestChecks = (db: Db, organizationId: string, vatIds: readonly string[]) =>
   db
     .selectFrom("vatChecks")

@@ -16,7 +16,6 @@ export const updateOrganization = (
     .where("id", "=", organizationId)
     .execute();
 
-/** Returns false if the organisation is already disabled. */
 export async function setDisabled(tx: Db, organizationId: string, at: Date): Promise<boolean> {
   const disabled = await tx
     .updateTable("organizations")

@@ -51,7 +51,6 @@ export async function findMonthEnd(db: Db, timeZone: string, now: Date): Promise
   return rows[0]?.end ?? now;
 }
 
-/** Pages that running crawls may still read. */
 export async function countGrantedPages(db: Db, organizationId: string): Promise<number> {
   const { pages } = await db
     .selectFrom("crawlRuns as run")

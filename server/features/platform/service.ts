@@ -84,7 +84,6 @@ async function requireSecondFactor(ctx: Ctx): Promise<void> {
   if (!(await hasSecondFactor(ctx))) throw new ApiError("TWO_FACTOR_REQUIRED");
 }
 
-/** All organisations, for the command line. */
 export const listAll = ({ db }: Pick<Deps, "db">, search: string | undefined) =>
   repo.list(db, { search }, { limit: 10_000, offset: 0 });
 

@@ -3,10 +3,6 @@ import { withCancellation } from "@/server/infrastructure/jobs/cancellation";
 import { isCancelled } from "./current-run-repo";
 import type { Run } from "./run";
 
-/**
- * Runs `work` with a signal that aborts shortly after the run was cancelled or replaced, in
- * whatever process.
- */
 export const withRunCancellation = <T>(
   { db, log }: Deps,
   run: Run,

@@ -54,7 +54,6 @@ async function enqueueMail(
   await enqueue(tx, "mail.send", mail === "report" ? { ...job, runId } : job);
 }
 
-/** Completes a run without its open items, which fail with the reason. */
 export async function abandonRun(
   database: VacuumDatabase,
   source: RunSource,

@@ -18,10 +18,8 @@ type Progress = NonNullable<KnowledgeBase["progress"]>;
 const LEAST_MS = 5_000;
 const LEAST_DONE = 10;
 const LEAST_SHARE = 0.005;
-/** Typical training time. */
 const TRAINING_MS_PER_PAGE = 20;
 
-/** Progress of the phase, with an estimate for the rest of the run. */
 export const progressOf = (row: Row, now: Date): Progress =>
   row.kbType === "File" ? fileProgress(row, now) : pageProgress(row, now);
 

@@ -52,7 +52,6 @@ export const findPageLimit = async (db: Db, { organizationId, kbId }: Scope) =>
 export const setEnding = (db: Db, run: Run, ended: Ending) =>
   db.updateTable("crawlRuns").where(isRun(run)).set({ ended }).execute();
 
-/** Summed over all processes. */
 export const addReadingTime = (db: Db, run: Run, ms: number) =>
   db
     .updateTable("crawlRuns")
@@ -180,7 +179,6 @@ export async function countChanges(db: Db, run: Run, filter: ChangeFilter): Prom
   return total;
 }
 
-/** Returns the number of deleted rows. */
 export async function deleteChanges(db: Db, run: Run, rows: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from crawl_changes where ctid = any(array(

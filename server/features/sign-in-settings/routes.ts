@@ -4,7 +4,6 @@ import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 
-/** How the members of an organisation sign in. */
 export function signInSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

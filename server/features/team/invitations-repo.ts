@@ -4,7 +4,6 @@ const columns = ["id", "email", "role", "createdAt", "expiresAt"] as const;
 
 export type InvitationRow = Awaited<ReturnType<typeof list>>[number];
 
-/** Newest first. */
 export const list = (db: Db, organizationId: string) =>
   db
     .selectFrom("invitations")

@@ -7,7 +7,6 @@ const COUNT = 10;
 /** 120 bits, so that a plain hash cannot be reversed by trying (ASVS asks for 112). */
 const BYTES = 15;
 
-/** Recovery codes of 24 letters and digits in groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
 
 const newCode = () =>
@@ -16,7 +15,6 @@ const newCode = () =>
     "$1-",
   );
 
-/** The stored form of a code without hyphens. */
 export const hashOfCode = (code: string): string => hashOfToken(code);
 
 type Owner = { organizationId: string; userId: string };

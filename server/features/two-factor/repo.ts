@@ -2,7 +2,6 @@ import type { Db } from "@/server/infrastructure/db/database";
 
 export type Owner = { organizationId: string; userId: string };
 
-/** The second factor of a person, and whether the organisation requires one. */
 export const find = (db: Db, { organizationId, userId }: Owner) =>
   db
     .selectFrom("organizations")
@@ -77,7 +76,6 @@ export async function spendStep(
   return used !== undefined;
 }
 
-/** Returns false if the person has no such code. */
 export async function spendRecoveryCode(
   db: Db,
   { organizationId, userId }: Owner,
@@ -107,7 +105,6 @@ const deleteRecoveryCodes = (tx: Db, { organizationId, userId }: Owner) =>
     .where("userId", "=", userId)
     .execute();
 
-/** Returns false if the person had none. */
 export async function deleteFactor(tx: Db, owner: Owner): Promise<boolean> {
   await deleteRecoveryCodes(tx, owner);
   const deleted = await tx

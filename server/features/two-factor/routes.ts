@@ -5,7 +5,6 @@ import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 import * as signIn from "./sign-in-service";
 
-/** Two-factor authentication: its set-up, and the step of a sign-in that asks for it. */
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);
 

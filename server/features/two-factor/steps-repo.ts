@@ -33,7 +33,6 @@ export type Step = NonNullable<Awaited<ReturnType<typeof find>>>;
 export const deleteExpiredSteps = (db: Db, now: Date) =>
   db.deleteFrom("signInSteps").where("expiresAt", "<=", now).execute();
 
-/** Returns false if it was used. */
 export async function use(db: Db, tokenHash: string): Promise<boolean> {
   const used = await db
     .deleteFrom("signInSteps")

@@ -10,7 +10,6 @@ const WINDOW = 1;
 
 type Keys = Pick<Env, "SESSION_SECRET">;
 
-/** A new secret in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 function sealingOf({ SESSION_SECRET: secret }: Keys, owner: string) {
@@ -29,7 +28,6 @@ export const openSecret = (env: Keys, userId: string, sealed: string): string | 
 const totpOf = (secret: string, label = "") =>
   new TOTP({ issuer: "Antwort", label, secret: Secret.fromBase32(secret) });
 
-/** The address that a QR code shows to an authenticator app. */
 export const setUpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 /** The number of the 30-second step (RFC 6238) that a code belongs to; undefined if it is wrong. */

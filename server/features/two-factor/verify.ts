@@ -77,7 +77,6 @@ export async function confirmSecret(
 export const replaceCodes = (tx: Db, owner: repo.Owner, codes: readonly string[]) =>
   repo.replaceRecoveryCodes(tx, owner, rowsOf(owner, codes));
 
-/** Mails a notice of the change to the person. */
 export const notify = (
   tx: Db,
   owner: repo.Owner,

@@ -24,7 +24,6 @@ const counts = sql`
   (count(*) filter (where question.reason = 'unhelpful'))::int as unhelpful,
   max(question.asked_at) as last_asked_at`;
 
-/** The most frequent wording of a group with the alias `counted`. */
 const name = sql`(
   select mode() within group (order by text) from unanswered_questions where group_id = counted.id
 )`;

@@ -31,7 +31,6 @@ export const deleteUnhelpful = (tx: Db, organizationId: string, answerId: string
     .where("reason", "=", "unhelpful")
     .execute();
 
-/** With their conversations and first answers. */
 export const listLatest = (db: Db, organizationId: string, groupId: string, limit: number) =>
   db
     .selectFrom("unansweredQuestions as question")
@@ -89,7 +88,6 @@ export const storeAnswer = (
       and messages.id = question.answer_id
       and lower(question.text) = ${key} and conversations.locale = ${locale}`.execute(db);
 
-/** Oldest first. */
 export const listUngrouped = (db: Db, organizationId: string, chatbotId: string, limit: number) =>
   db
     .selectFrom("unansweredQuestions")

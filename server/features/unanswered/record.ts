@@ -13,7 +13,6 @@ type AskedQuestion = {
   askedAt: Date;
 };
 
-/** Stores a question without a good answer, in the caller's transaction. */
 export async function recordQuestion(
   tx: Db,
   question: AskedQuestion & { reason: UnansweredReason },

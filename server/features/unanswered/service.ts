@@ -93,7 +93,6 @@ type Row = {
 const CONVERSATIONS = 10;
 const reason = z.enum(unansweredReasons);
 
-/** Groups questions (latest first) by wording; most frequent wording first. */
 function presentWordings(rows: readonly Row[]): UnansweredWording[] {
   return [...Map.groupBy(rows, ({ text }) => text.toLowerCase()).values()]
     .flatMap((asked) => {

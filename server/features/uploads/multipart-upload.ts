@@ -97,7 +97,6 @@ class MultipartUpload {
     const names = [filename, decodeName(filename)];
     const sent = names.find((name) => this.#sizes?.has(name)) ?? filename;
     const size = this.#sizes?.get(sent);
-    // The map is the first part.
     if (size === undefined) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
     this.#sizes?.delete(sent);
     const bytes = this.#limited(part);
@@ -114,7 +113,6 @@ class MultipartUpload {
     }
   }
 
-  /** Returns an error code if the file is rejected. */
   async #stage(bytes: AsyncIterable<Buffer>, sent: string, size: number) {
     const filename = cleanPath(sent);
     if (!filename) return "FILE_UPLOAD_FAILED";

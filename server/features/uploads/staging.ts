@@ -19,12 +19,10 @@ import { EXPIRY_MS } from "./expiry";
 
 /** Incomplete uploads, as the store of the tus server. */
 export type Staging = DataStore & {
-  /** The first bytes, at most `count`. */
   head(id: string, count: number): Promise<Buffer>;
   /** Stores a complete upload. Its bytes stay, so that it can be done again. */
   store(storage: Storage, organizationId: string, id: string): Promise<Stored>;
   deleteUpload(id: string): Promise<void>;
-  /** All uploads, in progress or left behind. */
   ids(): Promise<string[]>;
 };
 

@@ -138,5 +138,4 @@ const wrongCurrent = () =>
     details: [{ path: "currentPassword", code: "CURRENT_PASSWORD_WRONG" }],
   });
 
-/** ada@example.com becomes a•••@example.com. */
 const mask = (email: string) => email.replace(/^(.)[^@]*/u, "$1•••");

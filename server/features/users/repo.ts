@@ -29,7 +29,6 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The first owner. */
 export const findOwner = (db: Db, organizationId: string) =>
   db
     .selectFrom("users")
@@ -109,7 +108,6 @@ export const activate = (db: Db, organizationId: string, id: string, verifiedAt:
     .returning("id")
     .executeTakeFirst();
 
-/** For the check of a new password: the current hash and personal words. */
 export const findPerson = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("users")

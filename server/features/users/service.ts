@@ -192,11 +192,9 @@ export const findRecipient = (deps: Deps, organizationId: string, id: string) =>
 export const findOwnerEmail = async (db: Db, organizationId: string): Promise<string | undefined> =>
   (await repo.findOwner(db, organizationId))?.email;
 
-/** Owners with a verified address. */
 export const listOwners = (db: Db, organizationId: string): Promise<{ id: string }[]> =>
   repo.listOwners(db, organizationId);
 
-/** The language of mails and screens. */
 export const setLanguage = (
   deps: Deps,
   user: { id: string; organizationId: string },

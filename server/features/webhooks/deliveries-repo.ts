@@ -53,7 +53,6 @@ function matches({ organizationId, webhookId, state, type }: Filter): Expression
 
 type Range = { limit: number; offset: number };
 
-/** Newest first. */
 export const list = (db: Db, filter: Filter, { limit, offset }: Range) =>
   db
     .selectFrom("webhookDeliveries")
@@ -114,7 +113,6 @@ type Attempt = {
 
 type Sent = Pick<DeliveryToSend, "organizationId" | "id" | "attempts">;
 
-/** Does nothing if another worker recorded the attempt. */
 export const recordAttempt = (tx: Db, delivery: Sent, attempt: Attempt) =>
   tx
     .updateTable("webhookDeliveries")
@@ -135,7 +133,6 @@ export const recordAttempt = (tx: Db, delivery: Sent, attempt: Attempt) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Fails the pending deliveries of an endpoint. */
 export const failPending = (tx: Db, organizationId: string, webhookId: string) =>
   tx
     .updateTable("webhookDeliveries")
@@ -173,7 +170,6 @@ export const revive = (tx: Db, { organizationId, webhookId, id }: Ref, now: Date
     .returning([...columns, "organizationId"])
     .executeTakeFirst();
 
-/** Makes failed deliveries pending again, except tests. Returns their number. */
 export async function requeueFailed(tx: Db, organizationId: string, webhookId: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable("webhookDeliveries")

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { WebhookEvent, webhookDisabledReasons } from "@/contract/accounts/webhooks";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** Enabled endpoints only. */
 export const listSubscribed = (db: Db, organizationId: string, event: WebhookEvent) =>
   db
     .selectFrom("webhooks")

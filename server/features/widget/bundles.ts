@@ -3,9 +3,7 @@ import { fileURLToPath } from "node:url";
 
 export type Bundles = {
   launcher: string;
-  /** Changes with the content. */
   chatName: string;
-  /** By file name, without the launcher. */
   scripts: Map<string, string>;
 };
 

@@ -145,7 +145,6 @@ type Values = {
   settings: WidgetSettings & { apiKey: string };
   /** Without a final slash. */
   api: string;
-  /** The address of the chat module. */
   chat: string;
 };
 

@@ -21,11 +21,9 @@ export type Database = {
     onPayload: (payload: string) => void,
     onResync?: () => void,
   ): Promise<() => Promise<void>>;
-  /** `waiting` counts callers without a connection. */
   connections(): { active: number; idle: number; waiting: number };
   /** Vacuums after bulk changes, unless the server does so itself. */
   vacuumIfNeeded(): Promise<void>;
-  /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
 

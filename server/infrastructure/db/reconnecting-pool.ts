@@ -24,7 +24,6 @@ export function pooledClient(log: Log): typeof Client {
   };
 }
 
-/** Waits for an unavailable server for a short time, then fails with `DatabaseUnavailable`. */
 export class ReconnectingPool implements PostgresPool {
   readonly options = {};
   readonly #pool: Pool;

@@ -23,7 +23,6 @@ export function isTransientError(error: unknown): boolean {
   return STATES.test(code) || SOCKET_ERRORS.test(code) || MESSAGES.test(error.message);
 }
 
-/** Whether a statement waited for a lock longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => stateOf(error) === "55P03";
 
 /** Whether the server has rolled a transaction back in favour of another one, so that it may succeed at once. */

@@ -12,7 +12,6 @@ import { responseHeaders } from "./response-headers";
 /** The time of a database restart. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Answers failures with a code and its status, without their cause. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause: FastifyError | Error, request, reply) => {
     const error = toApiError(cause);
@@ -39,7 +38,6 @@ const failureBody = ({ code, details }: ApiError, requestId: string) => ({
   meta: { message: code, requestId, ...(details && { details }) },
 });
 
-/** Unexpected errors are INTERNAL. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (violatedIndex(error)) return new ApiError("ALREADY_EXISTS", { cause: error });
@@ -54,7 +52,6 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError("INTERNAL", { cause: error });
 }
 
-/** The status of an error of Fastify, such as an unreadable body or a disconnect in the middle of one. */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error) || !("code" in error) || !("statusCode" in error)) return 500;
   return /^(FST_|ECONNRESET$)/.test(String(error.code)) ? Number(error.statusCode) : 500;

@@ -1,4 +1,3 @@
-/** HTML that needs no escaping. */
 export class Markup {
   readonly source: string;
 

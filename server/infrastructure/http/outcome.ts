@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@/contract/errors";
 
-/** Fields of the log and the metrics beside route and status. */
 type Outcome = {
   /** Undefined before authentication. */
   caller?: "user" | "bot" | "visitor" | "organization" | "key";
@@ -13,7 +12,6 @@ const NAME = "outcome";
 
 export const recordOutcomes = (app: FastifyInstance): void => void app.decorateRequest(NAME);
 
-/** Empty for requests that Fastify rejects before routing. */
 export const outcomeOf = (request: FastifyRequest): Outcome =>
   NAME in request ? (request.getDecorator<Outcome | undefined>(NAME) ?? {}) : {};
 

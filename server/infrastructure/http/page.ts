@@ -39,7 +39,6 @@ type Page = {
   title: string;
   content: Markup;
   mainClass?: string;
-  /** In addition to the style of all pages. */
   style?: string;
   script?: string;
 };
@@ -80,7 +79,6 @@ const hashOf = (text: string): string =>
 const element = (name: "style" | "script", text: string): Markup =>
   new Markup(`<${name}>${text}</${name}>`);
 
-/** Sends an HTML page without scripts. */
 export function sendPage(reply: FastifyReply, title: string, content: Markup) {
   const { body, policy } = renderPage({ title, content });
   return reply

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Language, languages } from "@/contract/limits";
 import { requestSignal } from "./long-requests";
 
-/** A request without its input. */
 export type RequestContext = {
   id: string;
   method: string;
@@ -70,7 +69,6 @@ function networkOf(address: string): string {
   return `${new ipaddr.IPv6([...parsed.toByteArray().slice(0, 8), ...Array<number>(8).fill(0)]).toString()}/64`;
 }
 
-/** A limit of a request, with the remaining hits. */
 export type RateLimit = {
   name: string;
   hits: number;

@@ -11,7 +11,6 @@ export class AdaptiveThrottle {
     return performance.now() >= this.#dueAt;
   }
 
-  /** Runs the work and schedules the next run by its duration. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     try {

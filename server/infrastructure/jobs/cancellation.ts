@@ -9,7 +9,6 @@ type CancellationCheck = {
   log: Log;
 };
 
-/** Runs `work` with a signal that aborts shortly after cancellation was requested. */
 export async function withCancellation<T>(
   check: CancellationCheck,
   work: (cancel: AbortSignal) => Promise<T>,

@@ -3,7 +3,6 @@ import { define } from "./definition";
 
 /** The jobs of channels and of the mailbox. */
 export const channelDefinitions = {
-  /** Answers one message of a channel. */
   "channels.answer": define({
     payload: z.object({ organizationId: z.uuid(), messageId: z.uuid() }),
     key: ({ messageId }) => messageId,
@@ -11,7 +10,6 @@ export const channelDefinitions = {
     share: 2,
     retryLimit: 8,
   }),
-  /** Queues a person's reply for the channel of its conversation. */
   "channels.reply": define({
     payload: z.object({
       organizationId: z.uuid(),
@@ -23,7 +21,6 @@ export const channelDefinitions = {
     share: 1,
     retryLimit: 8,
   }),
-  /** Sends one reply through its channel. The retries take about two hours. */
   "channels.send": define({
     payload: z.object({ organizationId: z.uuid(), replyId: z.uuid() }),
     key: ({ replyId }) => replyId,
@@ -31,7 +28,6 @@ export const channelDefinitions = {
     share: 2,
     retryLimit: 16,
   }),
-  /** Deletes old records of received messages. */
   "channels.cleanup": define({
     payload: z.object({}),
     key: () => "cleanup",

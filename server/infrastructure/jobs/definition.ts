@@ -5,14 +5,12 @@ export type Definition<P extends z.ZodType = z.ZodType> = {
   payload: P;
   /** At most one job with the same key waits and one runs; another is not queued. */
   key?: (payload: z.output<P>) => string;
-  /** Slots per process. */
   concurrency: number;
   /** Slots per organisation in one process. Default: all. */
   share?: number;
   /** A job that has run longer yields its slot to a waiting job and continues later. Default: never. */
   sliceSeconds?: number;
   retryLimit: number;
-  /** The schedule as a cron expression in UTC. */
   cron?: string;
 };
 

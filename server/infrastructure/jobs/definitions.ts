@@ -17,7 +17,6 @@ const jobs = {
     sliceSeconds: 30,
     retryLimit: 3,
   }),
-  /** Starts scheduled crawls that are due. */
   "kb.schedule": define({
     payload: z.object({}),
     key: () => "schedule",
@@ -33,7 +32,6 @@ const jobs = {
     retryLimit: 3,
     cron: "25 * * * *",
   }),
-  /** Deletes the data of deleted organisations. */
   "organizations.delete": define({
     payload: z.object({}),
     key: () => "delete",
@@ -57,7 +55,6 @@ const jobs = {
     retryLimit: 0,
     cron: "50 * * * *",
   }),
-  /** Creates a chatbot and its knowledge from an uploaded archive. */
   "chatbots.import": define({
     payload: z.object({ organizationId: z.uuid(), importId: z.uuid() }),
     key: ({ importId }) => importId,
@@ -97,7 +94,6 @@ const jobs = {
     share: 1,
     retryLimit: 3,
   }),
-  /** Asks the cases of one run of an evaluation set. */
   "evaluation.run": define({
     payload: z.object({ organizationId: z.uuid(), chatbotId: z.uuid(), runId: z.uuid() }),
     key: ({ runId }) => runId,
@@ -145,7 +141,6 @@ const jobs = {
     retryLimit: 0,
     cron: "* * * * *",
   }),
-  /** Deletes old deliveries of webhooks and earlier secrets. */
   "webhooks.cleanup": define({
     payload: z.object({}),
     key: () => "cleanup",
@@ -187,7 +182,6 @@ const jobs = {
     share: 1,
     retryLimit: 3,
   }),
-  /** Deletes the remains of abandoned uploads. */
   "files.sweep": define({
     payload: z.object({}),
     key: () => "sweep",
@@ -195,7 +189,6 @@ const jobs = {
     retryLimit: 0,
     cron: "40 * * * *",
   }),
-  /** Deletes unused images. */
   "images.sweep": define({
     payload: z.object({}),
     key: () => "sweep",
@@ -250,7 +243,6 @@ const jobs = {
     retryLimit: 0,
     cron: "*/15 * * * *",
   }),
-  /** Closes the months that have ended. */
   "invoices.close": define({
     payload: z.object({}),
     key: () => "close",

@@ -8,7 +8,6 @@ type Options = {
   sliceSeconds?: number | undefined;
   /** Claims the next job that is not of a skipped organisation. */
   claim: (skipped: readonly string[]) => Promise<ClaimedJob | undefined>;
-  /** Runs a job and stores its outcome. Never rejects. */
   perform: (running: RunningJob) => Promise<void>;
   log: Pick<Log, "warn">;
   now: () => Date;
@@ -22,7 +21,6 @@ export class Dispatcher {
   readonly #options: Options;
   readonly #slots: Slots<RunningJob>;
   readonly #ends = new Set<Promise<void>>();
-  /** The organisations that had a turn in this round. */
   readonly #served = new Set<string>();
   #filling: Promise<void> | undefined;
   #isWoken = false;
@@ -38,7 +36,6 @@ export class Dispatcher {
     return this.#slots.holders;
   }
 
-  /** Claims jobs until no slot is free or no job waits. */
   wake(): void {
     this.#isWoken = true;
     this.#filling ??= this.#fill().finally(() => (this.#filling = undefined));
@@ -62,7 +59,6 @@ export class Dispatcher {
     }
   }
 
-  /** Returns false if no waiting job may have a slot. */
   async #startNext(): Promise<boolean> {
     const free = this.#slots.isFull ? undefined : await this.#claimInTurn(this.#slots.atShare());
     const job = free ?? (await this.#claimSlotInUse());
@@ -102,7 +98,6 @@ export class Dispatcher {
 
 type Holder = Pick<RunningJob, "organizationId" | "isYielding" | "hasUsedItsSlice" | "runsForMs">;
 
-/** The slots of one queue in this process, with their holders. */
 class Slots<T extends Holder> {
   readonly #concurrency: number;
   readonly #share: number;
@@ -130,7 +125,6 @@ class Slots<T extends Holder> {
     this.#holders.delete(holder);
   }
 
-  /** The organisations that hold their share. */
   atShare(): string[] {
     return [...this.#counts()].flatMap(([id, count]) => (count >= this.#share ? [id] : []));
   }

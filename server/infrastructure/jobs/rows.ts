@@ -6,7 +6,6 @@ import { definitionOf, type JobName, type JobPayload } from "./definitions";
 // These queries read the table of pg-boss: its `findJobs` filters waiting jobs only, and otherwise loads every job of a
 // key, including those completed during the last day.
 
-/** Whether any of the queues has a job that waits, runs or will be retried. */
 export async function hasPending(db: Db, queues: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pgboss.job where name in (${sql.join(queues)}) and state < 'completed' limit 1
@@ -63,7 +62,6 @@ export async function hasQueuedSuccessor(
   return rows.length > 0;
 }
 
-/** Whether a job with the same key is running. */
 export async function isWorkedOn<N extends JobName>(
   db: Db,
   name: N,

@@ -17,9 +17,7 @@ import { JOBS_CHANNEL } from "./enqueue";
 import { hasPending, hasQueuedSuccessor, queuesWithWaitingJobs, resumeInterrupted } from "./rows";
 
 export type RunningJobs = {
-  /** Aborts and releases the running jobs. */
   stop(): Promise<void>;
-  /** Resolves when no job waits, runs or will be retried. */
   idle(): Promise<void>;
 };
 

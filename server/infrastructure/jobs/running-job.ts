@@ -6,7 +6,6 @@ const LOWEST_PRIORITY = -3;
 
 type Options = { now: () => Date; sliceSeconds?: number | undefined };
 
-/** A job that holds a slot of this process. */
 export class RunningJob {
   readonly job: ClaimedJob;
   readonly organizationId: string;

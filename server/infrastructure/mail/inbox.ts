@@ -7,7 +7,6 @@ import { addressOf } from "./addresses";
 export type Handled = "handled" | "unrelated";
 
 export type Inbox = {
-  /** The address of the mailbox. */
   address: string;
   /**
    * Passes each unread mail to `handle`, then marks it. A mail is passed again if the process ends in between.

@@ -22,7 +22,6 @@ export async function writeToOutbox(dataDir: string, id: string, message: Buffer
   await rename(part, path);
 }
 
-/** The names of the latest mails, newest first. */
 export async function listOutbox(dataDir: string, limit = 100): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch(ifMissing<string[]>([]));
   return names

@@ -9,7 +9,6 @@ const DESCRIPTION = "description";
 const OURS = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
 /** Keys sort like numbers. */
 const DIGITS = 15;
-/** The number of objects that are deleted at the same time. */
 const AT_ONCE = 16;
 
 /** An object with a range of an upload. `end` is exclusive; its first `skipped` bytes are in earlier objects. */

@@ -2,10 +2,8 @@ import type { Bucket, MultipartUpload } from "./bucket";
 
 /** The smallest part that S3 accepts, except for the last one. Shorter files are sent at once. */
 const PART_BYTES = 5 * 1024 ** 2;
-/** Parts in memory at the same time. */
 const CONCURRENCY = 3;
 
-/** Writes a file to a bucket. It can be read after `complete`. */
 export class BucketUpload {
   readonly #bucket: Bucket;
   readonly #key: string;

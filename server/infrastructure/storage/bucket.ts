@@ -89,7 +89,6 @@ export class Bucket {
     await send(this.#client.send(new DeleteObjectCommand(this.#at(key))));
   }
 
-  /** All files, or those whose keys begin with `folder`, in the order of their keys. */
   async *files(folder = ""): AsyncGenerator<{ key: string; changedAt: Date }> {
     const { bucket: Bucket, prefix } = this.#location;
     const Prefix = prefix + folder;
@@ -103,7 +102,6 @@ export class Bucket {
     }
   }
 
-  /** Multipart uploads that were neither completed nor cancelled. */
   async *uploads(): AsyncGenerator<MultipartUpload & { startedAt: Date }> {
     const { bucket: Bucket, prefix: Prefix } = this.#location;
     let page: ListMultipartUploadsCommandOutput | undefined;
@@ -147,7 +145,6 @@ async function send<T>(call: Promise<T>, signal?: AbortSignal): Promise<T> {
   }
 }
 
-/** Maps errors of the connection and of access to STORAGE_UNAVAILABLE. */
 export const asUnavailable = (cause: unknown): unknown =>
   cause instanceof Error && permanentErrors.includes(cause.name)
     ? cause

@@ -126,7 +126,6 @@ const namesIn = (folder: string) =>
     throw error;
   });
 
-/** Needs constant memory. */
 async function digestFile(path: string): Promise<Omit<Stored, "key">> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const hash = createHash("sha256");

@@ -116,7 +116,6 @@ export async function openBucket(options: Options): Promise<S3Storage> {
   return new S3Storage(bucket, copies);
 }
 
-/** The calls to a bucket, without a check that they are permitted. */
 export function connectBucket({ url, hasOwnEndpoint, client }: Omit<Options, "copies">): Bucket {
   const s3 = new S3Client({
     forcePathStyle: hasOwnEndpoint,

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { Transform, type TransformCallback } from "node:stream";
 import { TooManyBytes } from "./storage";
 
-/** Counts and hashes the bytes that pass. Fails with `TooManyBytes` beyond `maxBytes`. */
 export class Meter extends Transform {
   readonly #maxBytes: number;
   readonly #hash = createHash("sha256");

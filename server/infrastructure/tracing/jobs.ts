@@ -28,7 +28,6 @@ export function withJobSpan(
   return runSpan(tracing, tracing.start(`job ${job.name}`, span), perform, () => signal.aborted);
 }
 
-/** The trace headers that `enqueue` has stored. */
 function headersIn(data: object): TraceHeaders {
   const names = ["traceparent", "tracestate"];
   const found = Object.entries(data).filter(([name]) => names.includes(name));

@@ -8,7 +8,6 @@ import type { Fetched } from "@/server/engines/ingest/http-request";
 import type { FetcherOptions } from "../fetch";
 
 export type BrowserOptions = Pick<FetcherOptions, "allowHosts" | "userAgent"> & {
-  /** Of Chromium. */
   executablePath: string;
 };
 

@@ -12,7 +12,6 @@ export type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };
 const AT_ONCE = 6;
 const MAX_REQUESTS = 150;
 const MAX_BYTES = 24 << 20;
-/** The time for all requests of a page. */
 const FETCHING_MS = 10_000;
 
 /** Types that can produce text. Style sheets are answered empty, because some scripts wait for them. */

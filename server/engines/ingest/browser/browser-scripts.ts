@@ -5,7 +5,6 @@ const KEPT_MS = 5 * 60_000;
 
 /** A short-lived cache of scripts, because every page of a site requests the same ones. */
 export class RecentScripts {
-  /** The oldest first. */
   readonly #kept = new Map<string, { fetched: Fetched; until: number }>();
   #bytes = 0;
 

@@ -3,7 +3,6 @@ import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import { type BrowserOptions, BrowserProcess } from "./browser-process";
 import type { Fetched } from "@/server/engines/ingest/http-request";
 
-/** Renders pages with scripts. */
 export type Browser = {
   /** The same browser; organisations take turns. */
   forOrganization(organizationId: string): Browser;

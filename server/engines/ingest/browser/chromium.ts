@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The headless shell first, which takes half the time. */
 const names = [
   "chromium-headless-shell",
   "chromium",

@@ -12,7 +12,6 @@ export type CrawlOptions = Partial<PathRules> & {
   baseUrl: string;
   /** Start addresses besides the base and the sitemaps. They are below the base, and rules do not exclude them. */
   subPages: string[];
-  /** Also takes linked PDF, Office and text files. */
   includeFiles?: boolean;
   /** Visits only the addresses in the frontier: no links, no sitemaps, and the base only if it is among them. */
   onlyThese?: boolean;
@@ -25,7 +24,6 @@ export type CrawlOptions = Partial<PathRules> & {
   maxDepth?: number;
   fetcher: Fetcher;
   parser: Parser;
-  /** Renders pages that need JavaScript. */
   browser?: Browser | null;
   frontier: Frontier;
   /** Interrupts the crawl. Open addresses stay open, so that it can continue later. */

@@ -91,7 +91,6 @@ async function progressOf({ frontier }: CrawlOptions): Promise<Progress> {
   };
 }
 
-/** Visits open addresses until none is left or a limit is reached. */
 async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending> {
   const { frontier, signal, includeFiles = false, concurrency = 4 } = options;
   const { pageQuota = Infinity } = options;

@@ -7,7 +7,6 @@ export type CrawlCode = Extract<ItemErrorCode, `CRAWL_${string}`>;
 /** Including the codes of files. */
 export type SkipCode = CrawlCode | ExtractCode;
 
-/** How an address was found first. */
 type AddressSource = "base" | "subPage" | "sitemap" | "link" | "redirect";
 
 /** An address to visit, normalized by address.ts. */
@@ -34,7 +33,6 @@ export type TakenPage = {
   parts: Part[];
   /** Parts that could not be read. */
   warnings?: ItemWarning[];
-  /** Decompressed bytes. */
   size: number;
 };
 
@@ -57,7 +55,6 @@ export type FrontierCounts = {
  * use it. The next process takes addresses again that were taken or claimed but never settled.
  */
 export type Frontier = {
-  /** Adds new addresses; existing ones keep their state. */
   add(addresses: NewAddress[]): Promise<void>;
   /** Takes up to `limit` open addresses, lowest depth first, then in order of adding. */
   take(limit: number): Promise<Address[]>;

@@ -5,9 +5,7 @@ import { FetchFailure } from "../fetch-failure";
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Limits the requests to one host, for all crawls of a process. */
 export type HostRateLimiter = {
-  /** Sets the minimum time between the starts of two requests. */
   setDelay(delayMs: number): void;
   /** Runs a request in turn, and again after the pause that the host asks for. */
   run<T>(request: () => Promise<T>): Promise<T>;
@@ -15,7 +13,6 @@ export type HostRateLimiter = {
   runWithin<T>(request: () => Promise<T>): Promise<T>;
 };
 
-/** The state of a host. Crawls with waiting requests take turns. */
 type HostState = {
   delayMs: number;
   next: number;

@@ -17,7 +17,6 @@ const vague = new Set([
 
 const pages = new Set(["", "text/html", "application/xhtml+xml"]);
 
-/** The file ending for media types of text. */
 const textTypes: Record<string, string> = {
   [mediaTypes.txt]: "txt",
   [mediaTypes.csv]: "csv",
@@ -46,7 +45,6 @@ const files = new Set([
   "application/vnd.ms-outlook",
 ]);
 
-/** Whether a file name has an ending of a document, not of a page or an archive. */
 const isDocumentName = (name: string): boolean => {
   const format = formatOfName(name);
   return format ? format !== "html" && format !== "zip" : supersededCode(name) !== undefined;
@@ -55,7 +53,6 @@ const isDocumentName = (name: string): boolean => {
 const OTHER_NAME =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|avi|mov|wmv|zip|gz|tgz|bz2|xz|rar|7z|exe|dmg|apk|iso|bin|css|js|mjs|json|woff2?|ttf|eot|rss|atom)$/i;
 
-/** Whether the name of an address indicates neither a page nor a document. */
 export const isOther = (url: string): boolean => OTHER_NAME.test(new URL(url).pathname);
 
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
@@ -107,7 +104,6 @@ export function fileNameOf(head: AnswerHead): FileName {
   return text ? { name: `${name || "file"}.${text}` } : { name, isUnnamed: true };
 }
 
-/** The file name in the headers. */
 function givenName({ headers }: AnswerHead): string | undefined {
   const disposition = headers["content-disposition"] ?? "";
   const [, extended] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];

@@ -1,7 +1,6 @@
 import { type PathRules, pathScope, ruledPath } from "@/contract/knowledge-bases/path-rules";
 import { parseAddress } from "../address";
 
-/** Rules of a user about paths. */
 export type Rules = {
   takes(url: string): boolean;
   /** Added by the user by its address: no rule excludes it. */

@@ -6,7 +6,6 @@ import type { HostRateLimiter } from "./host-rate-limiter";
 import type { Robots } from "../robots/robots";
 import { loadRobots } from "../robots/robots";
 
-/** A crawled site with its addresses and its robots.txt. */
 export type Site = {
   base: string;
   /** The preferred origin, from the redirects of robots.txt: with or without www, http or https. */

@@ -15,7 +15,6 @@ import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 /** Longer files are collections of data. */
 const MAX_FILE_BYTES = 32 << 20;
 
-/** Fetches a taken address, adds its links, and records its outcome. */
 export async function visit(crawl: Visitor, address: Address): Promise<void> {
   const refusal = await refusalOf(crawl, address);
   if (refusal) return crawl.settle(address.url, skipped(refusal));
@@ -67,7 +66,6 @@ function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetche
   return limiter.run(() => fetcher.fetch(address.url, request));
 }
 
-/** The headers of a conditional request. */
 const marksOf = ({ etag, lastModified }: Address): Record<string, string> => ({
   ...(etag && { "if-none-match": etag }),
   ...(lastModified && { "if-modified-since": lastModified }),

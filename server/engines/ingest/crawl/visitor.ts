@@ -4,23 +4,17 @@ import type { HostRateLimiter } from "./host-rate-limiter";
 import { createRules, type Rules } from "./rules";
 import type { Site } from "./site";
 
-/** The state of the crawl in this process. */
 export type Progress = {
-  /** Addresses added by this process. */
   known: Set<string>;
-  /** Excluded addresses that were recorded. */
   leftOut: Set<string>;
-  /** The limit of addresses is reached. */
   isFull: boolean;
   /** Pages taken or unchanged, including those of earlier processes. */
   pages: number;
-  /** Received by this process. */
   bytes: number;
   outagesInRow: number;
   lastOutage: SkipCode | undefined;
 };
 
-/** The part of a crawl that a visit uses. */
 export type Visitor = Pick<
   CrawlOptions,
   "fetcher" | "frontier" | "parser" | "browser" | "signal" | "includeFiles"
@@ -32,7 +26,6 @@ export type Visitor = Pick<
   inFlight: InFlight;
   progress: Progress;
   settle: (url: string, outcome: PageOutcome) => Promise<void>;
-  /** Adds addresses up to the limit. */
   add: (urls: string[], depth: number, source: NewAddress["source"]) => Promise<void>;
   /** Runs exclusively, because the search for a duplicate and the record of the page belong together. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -89,7 +82,6 @@ export function createVisitor(
   };
 }
 
-/** The new addresses, sorted by the rules. */
 function sort(urls: string[], { known, leftOut }: Progress, rules: Rules) {
   const wanted: string[] = [];
   const unwanted: string[] = [];

@@ -4,10 +4,8 @@ import { pipeTable } from "./tables/table-lines";
 /** The maximum indentation of nested lists. */
 const MAX_DEPTH = 8;
 
-/** Writes headings, paragraphs, lists and tables as Markdown. */
 export class BlockList {
   readonly #emit: (block: string) => void;
-  /** The lines of the current list. */
   #list: string[] = [];
   #notes: string[] = [];
 
@@ -22,7 +20,6 @@ export class BlockList {
     this.#addBlock(line && mark + line, notes);
   }
 
-  /** @param notes follow the block */
   addParagraph(text: string, notes: readonly string[] = []): void {
     this.#addBlock(tidy(text), notes);
   }
@@ -39,7 +36,6 @@ export class BlockList {
     this.#addBlock(pipeTable(rows, headerRows), []);
   }
 
-  /** Ends the current list. */
   end(): void {
     if (this.#list.length > 0) this.#emit(this.#list.splice(0).join("\n"));
     for (const note of this.#notes.splice(0)) this.#emit(tidy(note));

@@ -1,7 +1,6 @@
 import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { ExtractFailure, type Part } from "./document";
 
-/** The result of a reader. Title and Markdown may be empty. */
 export type Content = {
   title: string;
   markdown: string;
@@ -17,7 +16,6 @@ export type Content = {
 /** In characters. Longer texts are collections of data: the Bible has four million. */
 const MAX_CHARACTERS = 16_000_000;
 
-/** Collects a document's text with the positions of its parts. */
 export class TextCollector {
   readonly #parts: Part[] = [];
   #text = "";
@@ -35,18 +33,15 @@ export class TextCollector {
     if (block) this.add(`${block}\n\n`);
   }
 
-  /** Begins a part. */
   startPart(part: Omit<Part, "start">): void {
     this.#parts.push({ ...part, start: this.#text.length });
   }
 
-  /** Counts a hidden part. */
   skipHiddenPart(kind: Part["kind"]): void {
     this.startPart({ kind, name: null });
     this.#hiddenParts += 1;
   }
 
-  /** Whether all parts are hidden. */
   get isHidden(): boolean {
     return this.#hiddenParts > 0 && this.#hiddenParts === this.#parts.length;
   }

@@ -14,7 +14,6 @@ export type TextFormat = "txt" | "csv" | "md" | "html" | "eml";
 /** A page, slide or sheet. Includes empty ones and hidden slides, so that the index of a part is its number. */
 export type Part = {
   kind: "page" | "slide" | "sheet";
-  /** The name of a sheet or the title of a slide. */
   name: string | null;
   /** The beginning in characters of the Markdown. */
   start: number;
@@ -34,7 +33,6 @@ export type Document = {
   warnings: ItemWarning[];
 };
 
-/** A file in memory, or the path of a large one. */
 export type DocumentFile = FileName & ({ bytes: Buffer } | { path: string });
 
 export type FileName = {

@@ -46,7 +46,6 @@ async function packedFormat(source: ByteSource): Promise<FileFormat | "zip"> {
 const officeFormat = (keys: readonly string[]): FileFormat | undefined =>
   officeFolders.find(([folder]) => keys.some((key) => key.startsWith(folder)))?.[1];
 
-/** From the member `mimetype`, or from the manifest. */
 async function mediaTypeOf(entries: ReadonlyMap<string, ZipEntry>): Promise<string> {
   const type = (await beginningOf(entries.get("mimetype"))).trim();
   if (type || entries.has("meta-inf/container.xml")) return type || "application/epub+zip";
@@ -67,7 +66,6 @@ async function beginningOf(entry: ZipEntry | undefined): Promise<string> {
   return text.slice(0, LONGEST_BEGINNING);
 }
 
-/** The number of bytes that the signature is searched in. */
 const SNIFF_LENGTH = 8192;
 
 /**
@@ -88,7 +86,6 @@ export async function formatOf(
   if (!found) throw new ExtractFailure("EXTRACT_UNSUPPORTED");
   const named = isUnnamed ? found : formatOfName(name);
   if (named && found === "txt" && isTextFormat(named)) return named;
-  // Documents that are ZIP files may have the ending .zip.
   if (found !== named && !(named === "zip" && signature === "zip"))
     throw new ExtractFailure("EXTRACT_NAME_MISMATCH");
   return found;

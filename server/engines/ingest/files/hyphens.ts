@@ -1,4 +1,3 @@
-/** A word at the end of a line, with its hyphen. */
 const CUT_WORD = /([\p{L}\p{N}]+)[-\u2010\u00ad]$/u;
 
 /** A hyphen before such a word replaces a part of a compound: "Vor- und Nachteile". */

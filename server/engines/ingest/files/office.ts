@@ -22,7 +22,6 @@ export class OfficePackage extends ZipPackage {
     return new OfficePackage(await openZip(source));
   }
 
-  /** By id. */
   async relationships(path: string): Promise<Map<string, Relationship>> {
     const { dir, base } = posix.parse(path);
     const found = await this.elements(posix.join(dir, "_rels", `${base}.rels`), "Relationship");

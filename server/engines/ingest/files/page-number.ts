@@ -1,3 +1,2 @@
-/** Whether a line only contains a page number. */
 export const isPageNumber = (line: string): boolean =>
   /^\W*(?:(?:page|seite|s\.|p\.)\s*)?[\divx]*\s*(?:(?:of|von|\/|\|)\s*\d*)?\W*$/i.test(line);

@@ -27,7 +27,6 @@ const readers: Record<FileFormat, () => Promise<Read>> = {
 };
 
 type Options = {
-  /** Called once the reader is loaded. */
   onBegin?: () => void;
   /** Receives the share of the file that was read, 0 to 1. */
   onRead?: (share: number) => void;

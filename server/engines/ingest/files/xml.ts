@@ -131,7 +131,6 @@ export const childOf = (element: XmlElement | undefined, name: string): XmlEleme
 export const childrenOf = (element: XmlElement): XmlElement[] =>
   element.children.filter((child) => typeof child !== "string");
 
-/** All descendants with the name in document order, without nested ones. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   return childrenOf(element).flatMap((child) =>
     child.name === name ? [child] : findAll(child, name),

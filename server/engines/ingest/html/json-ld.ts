@@ -147,7 +147,6 @@ function addressesOf(thing: Thing): string[] {
   });
 }
 
-/** Questions of a FAQ page with hidden answers. */
 function answersOf(thing: Thing, isNew: (value: string) => boolean): string[] {
   if (!textsOf(thing["@type"]).includes("FAQPage")) return [];
   return things(thing.mainEntity).flatMap((question) => {

@@ -10,9 +10,7 @@ const MAX_INDENT = 24;
 
 type Writer = {
   blocks: string[];
-  /** The text of the current block. */
   line: string;
-  /** Precedes the next block; its length is the indentation of further lines. */
   prefix: string;
   /** Headings are written as text: within a list, a table, a definition. */
   isPlain: boolean;
@@ -146,7 +144,6 @@ function writeTable(writer: Writer, table: Element): void {
   writer.blocks.push(lines.join("\n"));
 }
 
-/** All text of an element in one line. */
 function lineOf(element: Element): string {
   const writer: Writer = { blocks: [], line: "", prefix: "", isPlain: true };
   writeAll(writer, element);

@@ -7,27 +7,20 @@ export type Metadata = {
   title: string;
   socialTitle: string;
   lang: string | undefined;
-  /** The canonical address in the page. */
   canonical: string | undefined;
-  /** Directives of robots meta elements for all crawlers or this one: `noindex`, `nofollow`. */
   robots: Set<string>;
   /** Normalized addresses in page order, without nofollow links. */
   links: Set<string>;
-  /** The length of all links in characters. */
   linkLength: number;
-  /** Texts of JSON-LD scripts. */
   jsonLd: string[];
-  /** The stated time of publication. */
   publishedAt: string;
   /** The type for social networks: `article`, `website`. */
   socialType: string;
-  /** Types of elements in microdata. */
   itemTypes: string[];
   /** The numbers of articles and dates, and whether there is an author. */
   articles: number;
   dates: number;
   hasAuthor: boolean;
-  /** Texts of style elements for screens. */
   styles: string[];
   /** The number of scripts, and whether there is an empty root element for a client-side application. */
   scripts: number;
@@ -42,7 +35,6 @@ export type MetadataWatcher = {
 
 /** More is a list for machines. The pages of a site are also found from others and in its sitemap. */
 const MAX_LINKS = 5_000;
-/** The length of all links of a page, in characters. */
 const MAX_LINK_LENGTH = 300_000;
 const MAX_TITLE_LENGTH = 500;
 const MAX_ITEM_TYPES = 100;

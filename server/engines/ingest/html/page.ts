@@ -19,12 +19,10 @@ export type Page = {
   lang: string | undefined;
   /** The main content as Markdown, with one blank line between blocks. Empty if there is nothing to read. */
   markdown: string;
-  /** From `textHash`. */
   hash: string;
   charset: string;
   canonical: string | undefined;
   robots: Set<string>;
-  /** Normalized addresses of links, without duplicates. */
   links: string[];
   /** The beginning of hidden text, which is not in the Markdown. */
   hiddenText: string;
@@ -125,7 +123,6 @@ function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {
   return !markdown || hasAppRoot || ASKS_FOR_JAVA_SCRIPT.test(markdown);
 }
 
-/** The page's heading if the title only adds the site's name to it, else the title. */
 function titleOf({ title, socialTitle }: Metadata, root: Element, address: string): string {
   const heading = find(root, ({ name }) => name === "h1");
   const text = heading ? textOf(heading) : "";

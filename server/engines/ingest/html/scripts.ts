@@ -6,7 +6,6 @@ export type Script = { src: string; nonce: string; integrity: string };
 export type PageScripts = {
   /** With absolute addresses, in page order. */
   scripts: Script[];
-  /** Content security policies in the page. */
   policies: string[];
 };
 
@@ -18,7 +17,6 @@ const LONGEST_POLICY = 20_000;
 /** Elements whose content browsers do not run. */
 const inert = new Set(["noscript", "template", "iframe", "xmp", "noembed", "noframes"]);
 
-/** Reads the scripts and policies of a page, even if its markup is broken. */
 export function readScripts(bytes: Buffer, contentType: string, address: string): PageScripts {
   const found: PageScripts = { scripts: [], policies: [] };
   let base: string | undefined;

@@ -4,7 +4,6 @@ type Family = { elements: Element[]; positions: Map<Element, number> };
 
 const families = new WeakMap<Element, Family>();
 
-/** The elements with the same parent, and the index of an element among them. */
 export function siblingsOf(element: Element): { elements: Element[]; at: number } {
   const { parent } = element;
   if (!parent) return { elements: [element], at: 0 };

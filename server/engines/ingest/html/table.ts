@@ -8,7 +8,6 @@ const MAX_CELL_LENGTH = 600;
 
 /** Wider and taller spans are errors. */
 const MAX_SPAN = 50;
-/** The limit of cells that spans or shorter rows add to a table. */
 const MAX_ADDED = 20_000;
 
 /**
@@ -61,9 +60,7 @@ function toRows(table: Element, textOf: (cell: Element) => string): Row[] {
 }
 
 type Spans = {
-  /** By column: cells of earlier rows that span this one. */
   hanging: Map<number, { text: string; rows: number }>;
-  /** The remaining number of cells that may be added. */
   left: number;
 };
 

@@ -13,7 +13,6 @@ export type Element = {
   textLength: number;
   /** The part of `textLength` in links. */
   linkLength: number;
-  /** Whether the page's main region or a first-level heading is below it. */
   hasMain: boolean;
 };
 
@@ -28,7 +27,6 @@ export type Watcher = {
 /** Deeper elements are attached at this depth, so that recursion over the tree is safe. */
 const MAX_DEPTH = 200;
 
-/** Elements without visible text. */
 const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
 
 /** Parses HTML into a tree, even if it is broken. */
@@ -63,7 +61,6 @@ export function parseHtml(html: string, watcher: Watcher): Element {
   return root;
 }
 
-/** All descendants in document order. `enter` may exclude subtrees. */
 export function descendants(
   from: Element,
   enter: (element: Element) => boolean = () => true,
@@ -77,7 +74,6 @@ export function descendants(
   return found;
 }
 
-/** The first descendant in document order for which `isWanted` holds. */
 export function find(from: Element, isWanted: (element: Element) => boolean): Element | undefined {
   for (const child of from.children) {
     if (typeof child === "string") continue;
@@ -87,7 +83,6 @@ export function find(from: Element, isWanted: (element: Element) => boolean): El
   return undefined;
 }
 
-/** All text below an element, with single spaces. */
 export function textOf(node: Node): string {
   return singleSpaced(collect(node)).trim();
 }
@@ -105,7 +100,6 @@ function newElement(name: string, attributes: Attributes, parent: Element | unde
 export const isMain = ({ name, attributes }: Element): boolean =>
   name === "main" || name === "h1" || attributes.role === "main";
 
-/** Deletes descendants for which `isOut` holds, and measures the rest again. */
 export function prune(element: Element, isOut: (child: Element) => boolean): void {
   const children = element.children.filter((child) => typeof child === "string" || !isOut(child));
   Object.assign(element, { children, textLength: 0, linkLength: 0, hasMain: false });

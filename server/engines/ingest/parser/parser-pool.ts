@@ -3,11 +3,9 @@ import { type Outcome, ParserProcess } from "./parser-process";
 import type { Task } from "./parser-protocol";
 
 type Options = {
-  /** The maximum number of processes. */
   processes: number;
   /** The maximum number of processes per organisation. Default: all. */
   share?: number;
-  /** The heap limit of each process. */
   maxMegabytes: number;
   /** The number of tasks that are sent to a process ahead, so that it never waits for the next one. Default 1. */
   tasksAtOnce?: number;
@@ -15,24 +13,20 @@ type Options = {
   isFreshEach?: boolean;
 };
 
-/** The idle time after which a process ends. */
 const REST_MS = 60_000;
 /** One process reads faster than a site sends. Another one starts if a task waits this long, or if this many wait. */
 const PATIENCE_MS = 1_000;
 const MANY_WAITING = 8;
 
-/** A task for an organisation. */
 export type Order = {
   task: Task;
   organizationId: string;
-  /** From the start of the task. */
   deadlineMs: number;
   signal: AbortSignal;
 };
 
 type Waiting = Order & { since: number; outcome: PromiseWithResolvers<Outcome> };
 
-/** A process with tasks of one organisation. */
 type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
 
 /**
@@ -51,7 +45,6 @@ export class ParserPool {
     this.#options = options;
   }
 
-  /** Starts a process for the first task. */
   prepare(): void {
     if (this.#readers.size > 0) return;
     this.#start();

@@ -16,11 +16,9 @@ type Sent = {
   deadlineMs: number;
   /** Whether the deadline is CPU time, which does not depend on the load of the machine. */
   isOfCpu: boolean;
-  /** The share of the file that was read. */
   share: number;
   /** The start with the CPU time of the process at that moment; undefined until it is known. */
   begun: { at: number; cpuMs: number } | undefined;
-  /** The time for loading the reader, which does not count for the file. */
   loadingMs: number;
   resolve: (outcome: Outcome | Unread) => void;
 };
@@ -35,7 +33,6 @@ const STUCK_SHARE = 0.03;
 /** For the program and for unpacked bytes outside the heap, which no option limits. */
 const BESIDE_HEAP = 160;
 const LOOK_EVERY_MS = 50;
-/** A share of the memory limit. Memory is not always freed, and the next file would have too little. */
 const WORN_FROM = 0.6;
 
 /** The compile cache beside the packages, which halves the start. */
@@ -52,7 +49,6 @@ export class ParserProcess {
   readonly #maxMegabytes: number;
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
-  /** The first one is running. */
   readonly #sent: Sent[] = [];
   #deadline: NodeJS.Timeout | undefined;
   #usage: NodeJS.Timeout | undefined;
@@ -60,7 +56,6 @@ export class ParserProcess {
   /** As of the last check. */
   #megabytes = 0;
 
-  /** @param maxMegabytes the heap limit */
   constructor(maxMegabytes: number) {
     this.#maxMegabytes = maxMegabytes + BESIDE_HEAP;
     this.#ready.promise.catch(() => {}); // Every waiting caller receives the error.
@@ -87,7 +82,6 @@ export class ParserProcess {
     return this.#isDead;
   }
 
-  /** Whether it uses so much memory that a new process should read the next file. */
   get isWorn(): boolean {
     return this.#megabytes >= this.#maxMegabytes * WORN_FROM;
   }
@@ -114,7 +108,6 @@ export class ParserProcess {
     await this.#exited.promise;
   }
 
-  /** Checks the deadline of the running task. */
   #watch(): void {
     clearTimeout(this.#deadline);
     const [current] = this.#sent;
@@ -188,7 +181,6 @@ const PAGE_SIZE = 4096;
 /** Linux counts process times in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Memory in megabytes and CPU time of a process. */
 type ProcessUsage = { megabytes: number; cpuMs: number | undefined };
 
 /** Zero and undefined if the system does not report them; Linux does. */

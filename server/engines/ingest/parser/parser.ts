@@ -22,7 +22,6 @@ import type { Outcome } from "./parser-process";
 export type Parser = {
   /** The same processes; organisations take turns, and none may use all of them. */
   forOrganization(organizationId: string): Parser;
-  /** Starts a process before the first page arrives. */
   prepare(): void;
   /** @throws {FetchFailure} if the page cannot be read; or the signal's reason */
   readPage(file: PageFile, signal: AbortSignal): Promise<Page>;
@@ -42,9 +41,7 @@ export type Parser = {
 
 type Options = {
   log: Pick<FastifyBaseLogger, "warn">;
-  /** The time limit of the task. By default it grows with the size of the document. */
   deadlineMs?: number;
-  /** The heap of a process for pages or small documents. */
   maxMegabytes?: number;
 };
 
@@ -60,7 +57,6 @@ const PICTURE_MEGABYTES = 192;
 
 type SentTask = Extract<Task, { kind: "page" | "scripts" | "sitemap" }>;
 
-/** Starts processes on demand. */
 export function createParser({ log, deadlineMs, maxMegabytes = USUAL_MEGABYTES }: Options): Parser {
   return parserOf({ pools: openPools(maxMegabytes), log, deadlineMs, organizationId: "" });
 }
@@ -117,7 +113,6 @@ async function readDocument(
   throw new ExtractFailure(code, { cause });
 }
 
-/** Reads pages and sitemaps. A failure affects one task only. */
 function sentReader({ pools, log, deadlineMs = PAGE_MS, organizationId }: Shared) {
   return async (task: SentTask, signal: AbortSignal) => {
     const outcome = await pools.pages.perform({ task, organizationId, deadlineMs, signal });

@@ -1,7 +1,6 @@
 const pictureTypes = ["png", "jpeg", "webp", "gif"] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** The header of a picture, read without decoding it. Sides in pixels. */
 export type PictureHeader = { type: PictureType; width: number; height: number };
 
 /** Detected by content. Undefined for other types and for a damaged header. */

@@ -10,7 +10,6 @@ import { readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { addressesOf, isPage, newSurvey, readStart, sampleLinks, type Survey } from "./survey";
 
 type PlanOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal" | "wait"> & {
-  /** From `normaliseBaseUrl`. */
   baseUrl: string;
   /** After it, the preview returns what is known. Default 12 s. */
   budgetMs?: number;
@@ -89,10 +88,8 @@ async function summary(survey: Survey, isCut: boolean): Promise<CrawlPlan> {
 
 const nothing = { taken: [], forbidden: 0 };
 
-/** The number of addresses per batch, after which other work continues. */
 const AT_ONCE = 500;
 
-/** Separates the pages of a crawl from addresses that robots.txt forbids. */
 async function sort(site: Site, addresses: readonly string[]) {
   const seen = new Set<string>();
   const taken: string[] = [];
@@ -112,7 +109,6 @@ async function sort(site: Site, addresses: readonly string[]) {
 /** A folder with the number of addresses in it and below. */
 type Folder = { path: string; depth: number; pages: number; files: number; folders: Set<Folder> };
 
-/** Limits for a readable tree. */
 const MAX_BRANCHES = 200;
 const MAX_DEPTH = 4;
 const MIN_SIZE = 2;
@@ -137,7 +133,6 @@ export function toBranches(root: string, addresses: readonly string[]): Branch[]
   return top ? [...drawn(top, undefined, kept)] : [];
 }
 
-/** Adds the folder with its parents, or only the parents if it is too deep. */
 function addFolders(all: Map<string, Folder>, path: string): Folder | undefined {
   const known = all.get(path);
   if (known || path.length < 2) return known;
@@ -149,7 +144,6 @@ function addFolders(all: Map<string, Folder>, path: string): Folder | undefined 
   return folder;
 }
 
-/** Counts a page or file in all its folders. */
 function count(all: Map<string, Folder>, path: string): void {
   const kind = isCalledFile(path) ? "files" : "pages";
   for (let end = path.lastIndexOf("/"); end >= 0; end = path.lastIndexOf("/", end - 1)) {

@@ -21,30 +21,23 @@ export type Surveyor = {
   signal: AbortSignal;
 };
 
-/** The state of a preview. */
 export type Survey = {
   baseUrl: string;
   /** Undefined until robots.txt was read. */
   site: Site | undefined;
   title: string | null;
   lang: string | null;
-  /** Why the first page cannot be taken. */
   errorCode: SkipCode | null;
-  /** The origin of the first page. */
   origin: string;
   sitemaps: Sitemaps;
-  /** Addresses below the base in the links of pages, including the first page. */
   linked: Set<string>;
-  /** Requested pages, including the first one, and the number of those with links. */
   asked: Set<string>;
   sampled: number;
 };
 
-/** Concurrent requests, and the time limit of one. */
 const AT_ONCE = 4;
 const PAGE_MS = 4_000;
 
-/** The number of addresses from which the next requests are chosen. */
 const CANDIDATES = 2_000;
 
 export const newSurvey = (baseUrl: string): Survey => ({
@@ -61,7 +54,6 @@ export const newSurvey = (baseUrl: string): Survey => ({
   sampled: 0,
 });
 
-/** Reads the first page with its links. */
 export async function readStart(surveyor: Surveyor, survey: Survey): Promise<void> {
   const { base } = surveyor.site;
   survey.asked.add(base);
@@ -95,7 +87,6 @@ export async function sampleLinks(
   }
 }
 
-/** The known addresses of the site on one origin, without duplicates. */
 export const addressesOf = ({ site, origin, sitemaps, linked }: Survey): string[] =>
   site?.own([...linked, ...sitemaps.pages], origin) ?? [];
 
@@ -128,7 +119,6 @@ async function read(surveyor: Surveyor, url: string, survey: Survey) {
   return { page, answer, words };
 }
 
-/** The next pages: of each branch in turn, the least requested branch first. */
 function nextOf(survey: Survey, count: number): string[] {
   const root = folderOf(new URL(survey.baseUrl));
   const branchOf = (url: string): string =>
@@ -151,6 +141,5 @@ function someOf(addresses: readonly string[]): readonly string[] {
   return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;
 }
 
-/** Whether the name of an address indicates a page. */
 export const isPage = (url: string): boolean =>
   !isOther(url) && !isCalledFile(new URL(url).pathname);

@@ -5,7 +5,6 @@ import type { CrawlCode } from "../crawl/frontier";
 import type { HostRateLimiter } from "../crawl/host-rate-limiter";
 import { parseRobots } from "./robots-rules";
 
-/** The rules of a site for addresses on the origin of its robots.txt. */
 export type Robots = {
   /** Undefined if the page may be read. */
   refusalOf(url: string): CrawlCode | undefined;

@@ -21,7 +21,6 @@ export type SitemapFile = {
 export type Sitemap = {
   pages: string[];
   sitemaps: string[];
-  /** The `lastmod` of each page that has one, as written. */
   lastModified: Record<string, string>;
 };
 

@@ -6,16 +6,13 @@ import type { Site } from "../crawl/site";
 import type { Sitemap } from "./sitemap-file";
 
 export type SitemapLimits = {
-  /** The number of requested files, including indexes. */
   maxFiles: number;
   maxAddresses: number;
-  /** Per file, decompressed. The protocol's limit is 50 MB. */
   maxBytes: number;
 };
 
 const usual: SitemapLimits = { maxFiles: 50, maxAddresses: 50_000, maxBytes: 50 << 20 };
 
-/** Concurrent requests. */
 const AT_ONCE = 4;
 
 export type Web = {
@@ -27,17 +24,12 @@ export type Web = {
 
 type ReadSitemap = (web: Web, address: string, limits: SitemapLimits) => Promise<Sitemap>;
 
-/** The content of all sitemaps so far. */
 export type Sitemaps = {
-  /** In the order of the sitemaps. */
   pages: Set<string>;
-  /** The number of sitemaps with content. */
   files: number;
-  /** Whether there are more than were read. */
   isCut: boolean;
 };
 
-/** The addresses of a site's sitemaps: those in robots.txt, and the default. */
 export const sitemapsOf = ({ origin, sitemaps }: Site): string[] => [
   ...sitemaps,
   `${origin}/sitemap.xml`,

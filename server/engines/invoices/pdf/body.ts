@@ -11,14 +11,11 @@ const figure = { isFigure: true };
 const ITEM_WIDTH = 225;
 const SUMS_LEFT = 320;
 
-/** Goes to the next page if `height` does not fit. Returns the baseline to continue at. */
 export type NextPage = (y: number, height: number) => number;
 
-/** Formats an amount of cents as euro in the language. */
 const money = (cents: number, language: Language) =>
   new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
 
-/** Draws the table of items. Returns the baseline below it. */
 export function drawItems(
   canvas: Canvas,
   invoice: Invoice,
@@ -77,7 +74,6 @@ function sumsOf(invoice: Invoice, language: Language): Sum[] {
   ];
 }
 
-/** Draws discounts, VAT and total. Returns the baseline below them. */
 export function drawSums(
   canvas: Canvas,
   invoice: Invoice,
@@ -100,10 +96,8 @@ export function drawSums(
   return y + 34;
 }
 
-/** The space that sums and payment need below the table. */
 export const closingHeight = ({ allowances }: Invoice): number => 232 + allowances.length * 17;
 
-/** Draws the reason for an invoice without VAT, and the payment details. */
 export function drawPayment(
   canvas: Canvas,
   invoice: Invoice,

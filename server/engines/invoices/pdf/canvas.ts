@@ -13,7 +13,6 @@ export const colors = {
 
 /** `isFigure`: all digits have one width, so that columns of amounts line up. */
 export type Style = { size?: number; weight?: Weight; color?: string; isFigure?: boolean };
-/** A place on the page in points. Texts end at `right` if it is set, else they begin at `x`. */
 type Place = { x?: number; right?: number; y: number };
 
 const defaults = { size: 9, weight: 400 as Weight, color: colors.text };
@@ -21,7 +20,6 @@ const defaults = { size: 9, weight: 400 as Weight, color: colors.text };
 const featuresOf = ({ isFigure }: Style): PDFKit.Mixins.OpenTypeFeatures[] =>
   isFigure ? ["kern", "tnum"] : ["kern"];
 
-/** Draws texts and lines on the current page of a document. */
 export class Canvas {
   private readonly doc: Document;
 
@@ -30,7 +28,6 @@ export class Canvas {
     for (const { name, path } of fontFiles) doc.registerFont(name, path);
   }
 
-  /** Writes one line. */
   write(text: string, { x = 0, right, y }: Place, style: Style = {}): void {
     const { size, weight, color } = { ...defaults, ...style };
     const features = featuresOf(style);
@@ -118,7 +115,6 @@ const weights: Weight[] = [400, 600];
 
 const fontName = (subset: Subset, weight: Weight) => `inter-${subset}-${weight}`;
 
-/** The fonts of a document by name. A file is read when the first text needs it. */
 const fontFiles: readonly { name: string; path: string }[] = subsets.flatMap((subset) =>
   weights.map((weight) => ({
     name: fontName(subset, weight),
@@ -140,7 +136,6 @@ function subsetOf(character: string): Subset | undefined {
   return intervals.find(({ codes }) => codes.some(isIn))?.subset;
 }
 
-/** A part of a text in one font. */
 type Run = { font: string; text: string };
 
 /** Splits a text by font. PDF/A allows no missing glyph, so a character that Inter lacks becomes a question mark. */

@@ -3,7 +3,6 @@ import type { Invoice, Period, Seller } from "../invoice";
 import { documentWordings, fill, longDate } from "../wordings";
 import { type Canvas, colors } from "./canvas";
 
-/** The edges of the content on A4, in points. */
 export const page = { left: 62, right: 533, width: 471, top: 72, bottom: 742 };
 
 const FACTS_LEFT = 345;
@@ -23,7 +22,6 @@ function addressLines(party: Invoice["buyer"] | Seller, language: Language): str
 const oneLine = (seller: Seller) =>
   [seller.name, seller.street, `${seller.postalCode} ${seller.city}`].join(" · ");
 
-/** Draws sender, recipient, facts and title of the first page. Returns the baseline below them. */
 export function drawHead(canvas: Canvas, invoice: Invoice, language: Language): number {
   const { seller, buyer } = invoice;
   const words = documentWordings[language];
@@ -44,7 +42,6 @@ export function drawHead(canvas: Canvas, invoice: Invoice, language: Language): 
 const sender = { size: 7, color: colors.muted };
 const recipient = { size: 10, weight: 600 } as const;
 
-/** The first and the last day of a period. */
 export const periodText = ({ from, to }: Period, language: Language): string =>
   `${longDate(from, language)} – ${longDate(to, language)}`;
 
@@ -92,7 +89,6 @@ function drawFacts(canvas: Canvas, facts: Fact[]): number {
 
 type Pages = { page: number; pages: number };
 
-/** Draws the seller's details and the page number at the bottom of the current page. */
 export function drawFoot(
   canvas: Canvas,
   { seller, vat, number, type }: Invoice,

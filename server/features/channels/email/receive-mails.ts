@@ -17,7 +17,6 @@ import * as repo from "../repo";
 import { addressesIn } from "./address";
 import { threadKey } from "./thread-key";
 
-/** Reads the mailbox: replies to hand-overs go to their conversations, mails to a chatbot are answered. */
 export async function receiveMails(deps: Deps, signal: AbortSignal): Promise<void> {
   const { inbox, db, now } = deps;
   if (!inbox) return;

@@ -13,7 +13,6 @@ export type SlackAnswer =
   | { ok: true; result: Record<string, unknown> }
   | { ok: false; status: number; error: string };
 
-/** Calls a method of the Web API. */
 export async function callSlack(
   { fetcher }: Pick<Deps, "fetcher">,
   botToken: string,

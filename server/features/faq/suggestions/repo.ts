@@ -43,7 +43,6 @@ const BATCH_ROWS = 2_000;
 
 type AskedRow = { id: string; text: string };
 
-/** Latest first. */
 export async function listAsked(
   db: Db,
   owned: Owned,

@@ -3,7 +3,6 @@ import type { Schedule } from "@/contract/knowledge-bases/crawls";
 const hours = { daily: 24, weekly: 7 * 24 };
 const HOUR_MS = 3_600_000;
 
-/** `from`: the run from which the schedule counts. */
 export const scheduleColumns = (schedule: Schedule, from: Date, now: Date) => ({
   scheduleFrom: from,
   nextRunAt: nextRun(schedule, from, now),

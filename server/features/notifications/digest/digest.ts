@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The week before a Monday. */
 export type Digest = {
   conversations: number;
   questions: number;
   unanswered: number;
-  /** Open groups of unanswered questions, most frequent first, at most five. */
   topUnanswered: { text: string; count: number }[];
   /** Pages that a crawl no longer found. */
   gonePages: number;

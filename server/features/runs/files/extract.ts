@@ -21,10 +21,6 @@ import { unpack } from "./unpack";
 /** A text, an error code, or undefined for an archive. */
 type Outcome = repo.Text | ItemErrorCode | undefined;
 
-/**
- * Stores the text of a file, or unpacks an archive.
- * @returns whether there is a text to train
- */
 export async function extractItem(
   deps: Deps,
   run: Run,

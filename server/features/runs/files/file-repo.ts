@@ -176,7 +176,6 @@ export async function listMembers(
   return rows.flatMap(({ filename }) => filename ?? []);
 }
 
-/** Unpacked archives without open members. */
 export const listProcessed = (db: Db, { organizationId, kbId, runId }: Run) =>
   db
     .selectFrom("items as archive")

@@ -7,7 +7,6 @@ import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 /** Long enough for all file signatures. */
 export const HEAD_BYTES = 8_192;
 
-/** The media type by name and signature, or why the file is rejected. */
 export function fileType(
   head: Buffer,
   name: string,

@@ -102,7 +102,6 @@ async function store(
   }
 }
 
-/** Names of members, below that of the archive. Duplicates are numbered. */
 class Names {
   readonly #folder: string;
   readonly #times = new Map<string, number>();

@@ -40,7 +40,6 @@ export async function deleteGonePages(
 const toChange = ({ pageUrl, title, trainedHash }: GoneRow) =>
   pageUrl && trainedHash ? [{ kind: "gone" as const, pageUrl, title }] : [];
 
-/** Indexed pages that failed and, with `isWhole`, those that the run did not find. */
 async function listGone(db: Db, run: Run, isWhole: boolean): Promise<string[]> {
   const rows = await db.selectFrom("items").where(isGone(run, isWhole)).select("id").execute();
   return rows.map(({ id }) => id);

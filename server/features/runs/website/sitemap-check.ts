@@ -60,7 +60,6 @@ type Sitemaps = {
   before: readonly SitemapState[];
 };
 
-/** Decides which known pages a check of the sitemaps reads again, and which addresses are new. */
 class SitemapChanges {
   readonly #unseen: Set<string>;
   readonly #listedBefore: ReadonlySet<string> | undefined;

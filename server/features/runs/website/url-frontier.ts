@@ -20,7 +20,6 @@ export type KnownAddress = {
  */
 export class UrlFrontier {
   readonly #entries = new Map<string, Entry>();
-  /** By depth, in the order of insertion. */
   readonly #queues: Entry[][] = [];
   /** The position of `take` in each queue. */
   readonly #positions: number[] = [];
@@ -32,7 +31,6 @@ export class UrlFrontier {
     for (const address of others) this.#entries.set(address.url, settledEntryOf(address));
   }
 
-  /** Returns the new ones. */
   add(addresses: readonly NewAddress[]): NewAddress[] {
     return addresses.filter(({ url, depth }) => {
       if (this.#entries.has(url)) return false;

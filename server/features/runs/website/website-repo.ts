@@ -37,7 +37,6 @@ export async function reopenPages(
   return Number(numUpdatedRows);
 }
 
-/** The first of these addresses that the website has. */
 export async function findPageUrl(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -69,7 +68,6 @@ const content = z.object({
   lastModified: z.record(z.string(), z.string()),
 });
 
-/** The sitemaps of a website as the last check read them. */
 export async function listSitemaps(
   db: Db,
   { organizationId, kbId }: Scope,
@@ -83,7 +81,6 @@ export async function listSitemaps(
   return rows.map((row) => ({ ...row, content: content.parse(row.content) }));
 }
 
-/** Replaces the sitemaps of a website. */
 export async function replaceSitemaps(
   tx: Db,
   { organizationId, kbId }: Scope,

@@ -30,7 +30,6 @@ const reasons = {
   interrupted: { unread: "CRAWL_INTERRUPTED", untrained: "TRAINING_FAILED" },
 } as const;
 
-/** Reads the pages, trains them and deletes gone ones. */
 export const websiteSource: RunSource = {
   kbType: "Web",
   job: "kb.crawl",
@@ -97,7 +96,6 @@ async function visitPages(
   }
 }
 
-/** Adds the pages that the sitemaps list. Returns how the run ends if there is nothing to read. */
 async function addChanged(
   deps: Deps,
   { run, scope }: Pick<Website, "run" | "scope">,
@@ -125,7 +123,6 @@ async function addKnownPages({ db }: Deps, run: Run, scope: CrawlScope): Promise
   }
 }
 
-/** Returns how the whole run ended. */
 async function train(
   deps: Deps,
   { run, settings: { isPartial } }: Website,

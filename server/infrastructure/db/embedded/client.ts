@@ -57,7 +57,6 @@ export class EmbeddedClient {
     return this.#call({ type: "exec", sql }) as Promise<Result[]>;
   }
 
-  /** Calls `onPayload` for every notification on a channel until the returned function is called. */
   async listen(
     channel: string,
     onPayload: (payload: string) => void,

@@ -36,7 +36,6 @@ export function startMaintenance(db: Db, log: Log, isQuiet: () => boolean): () =
   };
 }
 
-/** Vacuums and analyses changed tables now, after bulk changes. */
 export async function maintainNow(db: Db, log: Log): Promise<void> {
   // Statistics are flushed once a second at most.
   await run(db, "select pg_stat_force_next_flush()");

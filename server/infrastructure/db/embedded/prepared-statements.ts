@@ -43,7 +43,6 @@ export class PreparedStatements {
     return result ?? { rows: [], fields: [] };
   }
 
-  /** Runs statements without parameters. */
   async exec(sql: string): Promise<Results[]> {
     const isChange = SCHEMA_CHANGE.test(sql);
     // Before it runs, because a statement that fails may have changed something.

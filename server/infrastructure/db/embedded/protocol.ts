@@ -5,7 +5,6 @@ export type Request =
   | { type: "unlisten"; channel: string }
   | { type: "close" };
 
-/** The result of a statement, as in node-postgres. */
 export type Result = { command: string; rowCount: number; rows: Record<string, unknown>[] };
 
 /** A PostgreSQL error with the fields that structured cloning would lose. */
@@ -19,7 +18,6 @@ export type Call = { id: number; request: Request };
 
 export type Notification = { channel: string; payload: string };
 
-/** A message of the thread: the answer to a call (`id` 0: the database is open) or notifications. */
 export type Answer =
   | { id: number; value: unknown }
   | { id: number; failure: Failure }

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** The key of a caller of an organisation. */
 export type RequestId = { organizationId: string; callerHash: string; keyHash: string };
 
 type Claim = RequestId & { requestHash: string; createdAt: Date; lockedUntil: Date };
 
-/** Claims a key that is new or expired, or whose call was interrupted. Returns false otherwise. */
 export async function claim(db: Db, row: Claim, expiredBefore: Date): Promise<boolean> {
   const { requestHash, createdAt, lockedUntil } = row;
   const taken = await db
@@ -32,7 +30,6 @@ export async function claim(db: Db, row: Claim, expiredBefore: Date): Promise<bo
   return taken !== undefined;
 }
 
-/** Stores the answer. Returns false if another process has taken over the claim. */
 export async function complete(
   db: Db,
   id: RequestId,

@@ -93,7 +93,6 @@ async function chatbotNamed(
 type Part = "params" | "query" | "body";
 type Named = { subject: Subject; part: Part; field: string };
 
-/** The parameter or field that determines the chatbot of a call. */
 function placeOf({ about, method, path }: Endpoint): Named {
   for (const subject of subjects) {
     const [part, field] = about?.[subject]?.split(".") ?? [];
@@ -113,7 +112,6 @@ function idIn(request: FastifyRequest, part: Part, field: string): string | unde
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** The code for a call about a missing thing; empty if it is about none. */
 export const notFoundCode = ({ about }: Endpoint): ErrorCode[] =>
   subjects.filter((subject) => about?.[subject]).map((subject) => notFound[subject]);
 

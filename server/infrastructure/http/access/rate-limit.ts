@@ -31,7 +31,6 @@ export async function consumeRateLimit(
   if (hits > limit.hits) throw new ApiError("RATE_LIMITED", { retryAfterSeconds });
 }
 
-/** Counts one hit. Returns the hits of the window, also beyond the limit, and the seconds until it ends. */
 export async function countHit(
   deps: Context,
   limit: Limit,
@@ -56,7 +55,6 @@ export async function countHit(
   return { hits, retryAfterSeconds };
 }
 
-/** Undoes one hit, after an attempt that succeeded. */
 export async function refundRateLimit(
   deps: Context,
   limit: Limit,
@@ -72,7 +70,6 @@ export async function refundRateLimit(
   if (left) report(deps, limit, left.hits, secondsLeft(limit, left.windowStart, deps.now()));
 }
 
-/** Deletes windows that no limit counts any more. */
 export const deleteRateLimits = (db: Context["db"], startedBefore: Date) =>
   db.deleteFrom("rateLimits").where("windowStart", "<", startedBefore).execute();
 

@@ -14,7 +14,6 @@ const widgetEndpoints = Map.groupBy(
 /** The longest time for which browsers cache a preflight. */
 const MAX_AGE_SECONDS = 7_200;
 
-/** Whether it is a widget's request or the preflight of one. */
 export function isWidgetRequest({ method, routeOptions }: FastifyRequest): boolean {
   const endpoints = widgetEndpoints.get(routeOptions.url?.replace("/v1", "") ?? "") ?? [];
   return endpoints.some(

@@ -67,7 +67,6 @@ const named: Record<string, string> = {
   website: "https://www.example.com/",
 };
 
-/** An example for a schema. `name` is the name of its field. */
 export function exampleOf(described: z.core.JSONSchema._JSONSchema, name = ""): unknown {
   const schema = asSchema(described);
   if (schema.examples?.length) return schema.examples[0];

@@ -6,7 +6,6 @@ import { itemOf, typeLabel } from "./type-label";
 type Described = z.core.JSONSchema._JSONSchema;
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The fields of an object with type, limits and description, nested like the object. Empty for other values. */
 export function fieldList(schema: JsonSchema): Markup | false {
   const [first, ...others] = objectsOf(schema);
   if (!first) return false;
@@ -52,7 +51,6 @@ function objectsOf(schema: Described | undefined): JsonSchema[] {
   return Object.keys(schema.properties ?? {}).length > 0 ? [schema] : [];
 }
 
-/** The fields that distinguish a variant. */
 function variantName({ properties = {} }: JsonSchema): string {
   const fixed = Object.entries(properties)
     .filter(([, field]) => typeof field === "object" && field.const !== undefined)

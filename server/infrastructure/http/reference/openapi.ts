@@ -29,7 +29,6 @@ const idempotencyKey = {
 const keySecurity = ({ scope }: Endpoint) =>
   scope === "session" || scope === "none" ? [] : [{ apiKey: [scope] }];
 
-/** The API as an OpenAPI 3.1 document, from the schemas of the contract. */
 export function openApiDocument(apiUrl: string) {
   return {
     openapi: "3.1.0",
@@ -125,7 +124,6 @@ const failureResponse = {
   },
 };
 
-/** Unique in the document. */
 export const operationId = (tag: string, name: string): string =>
   `${tag.toLowerCase().replace(/\W+/g, "-")}.${name}`;
 
@@ -217,7 +215,6 @@ const pageMeta: JsonSchema = {
   },
 };
 
-/** The schema of a JSON answer: `data`, and the `meta` of a list. */
 export const envelope = (e: Endpoint): JsonSchema => ({
   type: "object",
   required: e.paged ? ["data", "meta"] : ["data"],

@@ -10,7 +10,6 @@ import { typeLabel } from "./type-label";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A call with its place in the contract. */
 export type Operation = { group: string; name: string; e: Endpoint };
 
 const callers: Record<Access, string> = {

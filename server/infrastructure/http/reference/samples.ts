@@ -6,7 +6,6 @@ import { inputOf } from "./openapi";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A short valid input: the required fields, or the first field if none is required. */
 export function sampleOf(schema: z.ZodType): Record<string, unknown> {
   return pick(firstVariant(inputOf(schema)), { withOptional: true });
 }

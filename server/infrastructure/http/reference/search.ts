@@ -8,7 +8,6 @@ function hasWords(text: string, query: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Returns the number of matches. */
 function showMatches(query: string): number {
   const calls = [...document.querySelectorAll<HTMLElement>("[data-call]")];
   for (const call of calls) {

@@ -18,7 +18,6 @@ type Rank = { level: number | undefined; label: Label | undefined; isContents: b
 export class BlockWriter {
   readonly #context: Context;
   readonly #emit: (block: string) => void;
-  /** The lines of the current list. */
   #list: string[] = [];
   #notes: string[] = [];
 
@@ -35,7 +34,6 @@ export class BlockWriter {
     else for (const child of childrenOf(element)) this.write(child);
   }
 
-  /** Ends the current list. */
   end(): void {
     if (this.#list.length > 0) this.#emit(this.#list.splice(0).join("\n"));
     for (const note of this.#notes.splice(0)) this.#emit(note);
@@ -137,7 +135,6 @@ export class BlockWriter {
 
 const tidy = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
 
-/** The content of a table field: a cell, or the cell above it that spans it. */
 type Field = {
   cell: XmlElement | undefined;
   above: XmlElement | undefined;

@@ -48,7 +48,6 @@ export async function readDocx(source: ByteSource, reading: ReadContext): Promis
 
 type Context = ConstructorParameters<typeof BlockWriter>[0];
 
-/** Writes headers and footers once, without page numbers. */
 async function writeMargins(
   file: OfficePackage,
   paths: string[],

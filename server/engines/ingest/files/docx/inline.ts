@@ -1,6 +1,5 @@
 import { childOf, childrenOf, findAll, type XmlElement } from "../xml";
 
-/** The text of a paragraph with its attachments. */
 export type Inline = {
   text: string;
   /** By the keys of notes.ts. */
@@ -23,7 +22,6 @@ const characters: Record<string, string> = {
   noBreakHyphen: "-",
 };
 
-/** The visible text of an element. */
 export function inlineOf(element: XmlElement): Inline {
   const inline: Inline = { text: "", notes: [], boxes: [], drawings: [] };
   write(inline, element);

@@ -4,7 +4,6 @@ import { childOf, childrenOf, type XmlElement } from "../xml";
 type Level = { format: string; text: string; start: number; style: string | undefined };
 type List = { id: string; levels: Level[] };
 
-/** Numbers the paragraphs of a document in order. */
 export type Numbering = {
   /**
    * The next label, such as `2.1.` or `-`; undefined for an unknown list.

@@ -2,7 +2,6 @@ import type { OfficePackage } from "../office";
 import { childOf, type XmlElement } from "../xml";
 
 export type ParagraphStyle = {
-  /** The level of a heading, from 1. */
   level: number | undefined;
   numbering: { numId: string; depth: number | undefined } | undefined;
   /** A line of a table of contents, which repeats a heading. */
@@ -16,7 +15,6 @@ export type Styles = (id: string | undefined) => ParagraphStyle;
 /** Longer chains of styles are cycles. */
 const MAX_ANCESTORS = 20;
 
-/** Paragraph styles by id, with inherited properties. */
 export async function readStyles(file: OfficePackage, paths: string[]): Promise<Styles> {
   const styles = new Map<string, XmlElement>();
   for (const path of paths) {

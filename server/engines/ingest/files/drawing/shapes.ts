@@ -1,6 +1,5 @@
 import { childOf, childrenOf, findAll, type XmlElement } from "../xml";
 
-/** "number" is a slide number or date; "text" is no placeholder. */
 export type Shape = {
   element: XmlElement;
   role: "title" | "body" | "footer" | "number" | "text";
@@ -16,7 +15,6 @@ const roles: Record<string, Shape["role"]> = {
   sldImg: "number",
 };
 
-/** The visible shapes of a slide, without groups. */
 export function shapesOf(slide: XmlElement): Shape[] {
   return findAll(slide, "spTree").flatMap(within);
 }

@@ -11,9 +11,7 @@ import { cleanText } from "../text/text";
 const MAX_BYTES = 48 << 20;
 /** Further attachments are only listed by name. */
 const MAX_ATTACHMENTS = 20;
-/** The depth of messages attached to messages. */
 const MAX_DEPTH = 3;
-/** The number of nested multiparts. */
 const MAX_PARTS = 100;
 
 const shownHeaders = ["from", "to", "cc", "date"] as const;

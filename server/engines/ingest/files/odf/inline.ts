@@ -1,15 +1,12 @@
 import { childrenOf, findAll, type XmlElement } from "../xml";
 import type { OdfStyles } from "./styles";
 
-/** The text of a paragraph with its attachments. */
 export type Inline = {
   text: string;
   notes: { number: string; body: XmlElement }[];
-  /** Frames with texts, tables or lists. */
   frames: XmlElement[];
 };
 
-/** Comments, changes, pronunciations, forms and scripts. */
 const silent = new Set(
   (
     "annotation annotation-end tracked-changes ruby-text hidden-text hidden-paragraph script forms bookmark " +
@@ -27,7 +24,6 @@ const frames = new Set(
 /** More blanks are decoration. */
 const MAX_BLANKS = 100;
 
-/** The visible text of an element. */
 export function inlineOf(element: XmlElement, styles: OdfStyles): Inline {
   const inline: Inline = { text: "", notes: [], frames: [] };
   writeAll(inline, element, styles);

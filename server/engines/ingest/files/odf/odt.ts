@@ -38,7 +38,6 @@ export async function readOdt(source: ByteSource): Promise<Content> {
   return { ...(await odfProperties(file)), markdown: text.text, parts: [] };
 }
 
-/** Writes headers and footers once, without page numbers. */
 function marginsOf(pages: readonly XmlElement[], names: RegExp, styles: OdfStyles): Set<string> {
   const found = new Set<string>();
   const blocks = new BlockList((block) => void (isPageNumber(block) || found.add(block)));

@@ -19,7 +19,6 @@ export async function openOdf(source: ByteSource): Promise<ZipPackage> {
   return file;
 }
 
-/** Title and language. */
 export async function odfProperties(file: ZipPackage) {
   const found = await file.elements("meta.xml", "title", "language");
   const of = (wanted: string): string =>

@@ -11,7 +11,6 @@ export type ListLevel = { isNumbered: boolean; start: number };
 /** Longer chains of styles are cycles. */
 const MAX_ANCESTORS = 20;
 
-/** Styles by name, including automatic ones. */
 export class OdfStyles {
   readonly #styles = new Map<string, Style>();
   readonly #lists = new Map<string, XmlElement>();

@@ -99,7 +99,6 @@ export class TextWriter {
     for (const child of childrenOf(table)) this.#writeCells(child);
   }
 
-  /** Writes the cells of a layout table one after the other. */
   #writeCells(element: XmlElement): void {
     const { name } = element;
     if (/^table-(?:row|rows|row-group|header-rows)$/.test(name))
@@ -116,7 +115,6 @@ const LONGEST_CELL = 600;
 /** `headerRows` as the author marked them. */
 type OdfTable = { rows: Cell[][]; headerRows: number | undefined; isLayout: boolean };
 
-/** @param textOf returns a cell's text, one line per paragraph */
 function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTable {
   const header = rowsIn(table, true);
   const reaching: Reaching[] = [];

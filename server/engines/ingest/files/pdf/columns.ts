@@ -21,7 +21,6 @@ function joinColumns(rows: readonly Row[]): Row[] {
   return joined.flat();
 }
 
-/** Runs of rows, each below the one before. */
 function downwards(rows: readonly Row[]): Row[][] {
   const runs: Row[][] = [];
   let last: Segment | undefined;
@@ -35,7 +34,6 @@ function downwards(rows: readonly Row[]): Row[][] {
   return runs;
 }
 
-/** Whether most rows of the column are on baselines of the table, and beside its cells. */
 function isBeside(table: readonly Row[], column: readonly Row[]): boolean {
   const matches = column.flatMap((row) => {
     const match = table.find((other) => isSameLine(other, row));

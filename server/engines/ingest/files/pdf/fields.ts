@@ -13,7 +13,6 @@ type Annotation = {
   /** The stored and the displayed value of each choice. */
   options?: { exportValue?: unknown; displayValue?: unknown }[];
   contentsObj?: { str?: unknown };
-  /** The visible lines. */
   textContent?: unknown;
   rect?: unknown;
 };
@@ -69,12 +68,10 @@ export class PageFields {
   }
 }
 
-/** Flags of hidden annotations. */
 const UNSEEN = 2 | 32;
 /** In points, the usual size of text in forms. */
 const USUAL_SIZE = 10;
 
-/** A row for each line, at its position. */
 export function filledRows(annotation: Annotation): Row[] {
   const { rect } = annotation;
   if ((Number(annotation.annotationFlags) & UNSEEN) !== 0 || !Array.isArray(rect)) return [];

@@ -20,7 +20,6 @@ export class Fonts {
   readonly #pages = new Set<number>();
   #lost = 0;
 
-  /** The texts of a page without nonsense. */
   readable(items: readonly Item[], page: number): Item[] {
     for (const item of items) if ("str" in item) this.#sample(item.fontName, item.str);
     return items.filter((item) => {
@@ -57,7 +56,6 @@ const FEWEST_CHARACTERS = 8;
 /** Control, unassigned and private-use characters, except Adobe's small capitals and old-style figures. */
 const MEANINGLESS = /[\p{Cc}\p{Cn}\uFFFD[\p{Co}--[\uf730-\uf739\uf761-\uf77a]]]/gv;
 
-/** Whether a text consists of glyph numbers. */
 export function looksLikeNonsense(text: string): boolean {
   const shown = text.replace(/[ \t\r\n]/g, "");
   if (shown.length < FEWEST_CHARACTERS) return false;
@@ -107,7 +105,6 @@ function isOfMarks(text: string): boolean {
   return isMixed && marks >= 0.55 * text.length;
 }
 
-/** Letters that are substituted by others. */
 function isEnciphered(text: string): boolean {
   const latin = countOf(text, /\p{Script=Latin}/gu);
   return latin >= 200 && latin * 2 >= text.length && frequentShare(text) < 0.5;

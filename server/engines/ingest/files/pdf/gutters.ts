@@ -82,7 +82,6 @@ function columnOf({ start, end, size }: Segment, gutters: readonly number[]): nu
   return isAcross ? undefined : gutters.filter((gutter) => (start + end) / 2 > gutter).length;
 }
 
-/** Rows from top to bottom. */
 function toLines(segments: readonly Segment[]): Row[] {
   const rows: Row[] = [];
   for (const segment of segments) {

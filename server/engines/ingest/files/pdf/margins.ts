@@ -10,10 +10,8 @@ const TIMES_KEPT = 2;
 const PAGE_NUMBER =
   /^\W*(?:(?:seite|page|blatt|s\.|p\.)\s*)?\d{1,4}(?:\s*(?:von|of|\/|\|)\s*\d{1,4})?\W*$/i;
 
-/** A row of an earlier page. */
 type Seen = { page: number; figures: number[]; times: number };
 
-/** Removes running heads and page numbers from pages in order. */
 export class PageMargins {
   /** By position and text without figures. */
   readonly #seen = new Map<string, Seen>();

@@ -1,6 +1,5 @@
 import type { Segment } from "./segments";
 
-/** Segments on one baseline, from left to right. */
 export type Row = Segment[];
 
 /** Thresholds relative to the size of type: a space, a gap between cells, and the height of superscripts. */

@@ -1,6 +1,5 @@
 import type { Item } from "./fonts";
 
-/** A text with its position. */
 type TextItem = Extract<Item, { str: string }>;
 
 /**
@@ -20,7 +19,6 @@ export type Segment = {
   isRightToLeft?: boolean;
 };
 
-/** The texts of a page in the order in which they were written. */
 export function toSegments(items: readonly Item[]): Segment[] {
   const segments: Segment[] = [];
   let isBehindSpace = false;
@@ -53,7 +51,6 @@ const LETTER_FORMS = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff6
 /** A word with spaced letters, as in headings, with punctuation. Fewer letters are single letters. */
 const SPACED_OUT = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
 
-/** Small capitals and old-style figures in Adobe's private-use area. */
 const CAPITALS_AND_FIGURES = /[\uf730-\uf739\uf761-\uf77a]/g;
 const asciiOf = (character: string): string =>
   String.fromCharCode(character.charCodeAt(0) - 0xf700).toUpperCase();
@@ -87,7 +84,6 @@ function toSegment(text: string, item: TextItem, isBehindSpace: boolean): Segmen
   };
 }
 
-/** A position in the reading direction. */
 function turned(x: number, y: number, turn: number): number[] {
   const places = [
     [x, y],

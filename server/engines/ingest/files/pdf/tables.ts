@@ -14,7 +14,6 @@ const FEWEST_ROWS = 3;
 /** Longer tables are read in parts, because rows of a rejected table are read again. */
 const MOST_ROWS = 1_000;
 
-/** Finds the tables of a file's pages in order. Keeps column names for tables that continue. */
 export class Tables {
   #last: { bands: Band[]; names: string[] } | undefined;
   #pagesSince = 0;
@@ -74,7 +73,6 @@ function gridAt(rows: readonly Row[], at: number): Grid | undefined {
   return { bands, texts: cells.map((row) => row.map(([cell]) => cell?.text ?? "")), end };
 }
 
-/** Groups segments into columns by their horizontal overlap. */
 function bandsOf(segments: readonly Segment[]): Band[] {
   const bands: Band[] = [];
   for (const { start, end } of segments.toSorted((a, b) => a.start - b.start)) {

@@ -1,6 +1,5 @@
 import iconv from "iconv-lite";
 
-/** Code pages by the character set of a font. */
 const codePages: Record<number, number> = {
   77: 10_000,
   128: 932,
@@ -20,7 +19,6 @@ const codePages: Record<number, number> = {
   255: 437,
 };
 
-/** The character set of symbol fonts. */
 export const SYMBOL_CHARSET = 2;
 
 export const DEFAULT_CODE_PAGE = 1252;

@@ -25,7 +25,6 @@ type Group = {
 /** Programs nest a few dozen groups. */
 const MAX_DEPTH = 2_000;
 
-/** Interprets an RTF file and writes its text to stories: the body, notes, headers and footers. */
 export class Interpreter {
   title = "";
   hasPictures = false;
@@ -241,7 +240,6 @@ export class Interpreter {
     if (isRead) this.#pending.push(bytes.subarray(skipped));
   }
 
-  /** Decodes the pending bytes. */
   #flush(): void {
     if (this.#pending.length === 0) return;
     const bytes = Buffer.concat(this.#pending.splice(0));
@@ -268,7 +266,6 @@ export class Interpreter {
     else if (target === "story" && !isHidden) this.#story.add(text);
   }
 
-  /** The name of a style ends with a semicolon. */
   #nameStyle(text: string): void {
     this.#style.name += text;
     if (!text.includes(";")) return;

@@ -16,10 +16,8 @@ const isLetter = (byte: number): boolean =>
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d || byte === 0;
 
-/** The maximum length of a control word. */
 const MAX_WORD = 32;
 
-/** Tokenizes an RTF file. Skips binary data. */
 export class Lexer {
   readonly #bytes: Buffer;
   #at = 0;

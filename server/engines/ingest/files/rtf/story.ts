@@ -4,7 +4,6 @@ import type { StyleSheet } from "./styles";
 
 export type ParagraphFormat = {
   style: number | undefined;
-  /** The level of a heading, from 1. */
   level: number | undefined;
   isInTable: boolean;
   /** The depth in its list, from 0; undefined outside lists. */
@@ -18,7 +17,6 @@ export const plainFormat: ParagraphFormat = {
   listDepth: undefined,
 };
 
-/** How a cell is merged with others. */
 type CellMerge = "none" | "left" | "above";
 
 /** Assembles the text of a document, a note or a header from characters to paragraphs, cells and tables. */
@@ -45,7 +43,6 @@ export class Story {
     this.#text += text;
   }
 
-  /** Adds to the bullet or number of the next paragraph. */
   addMark(text: string): void {
     this.#mark += text;
   }
@@ -141,7 +138,6 @@ export class Story {
   }
 }
 
-/** Normalizes bullets to dashes; numbers stay. */
 function markOf(text: string): string {
   const mark = text.trim();
   return mark && !/[\p{L}\p{N}]/u.test(mark.replace(/^o$/, "")) ? "-" : mark;

@@ -15,7 +15,6 @@ export const hiddenFromOld = new Set(
   "shppict shpinst shptxt ud footnote do pntext listtext".split(" "),
 );
 
-/** Words for characters. */
 export const characters: Record<string, string> = {
   tab: "\t",
   line: "\n",

@@ -3,7 +3,6 @@ import { ExtractFailure } from "../document";
 import { headerOf, isNames } from "./table-header";
 import { headedTable, pipeRow } from "./table-lines";
 
-/** The filled cells of a row by column. */
 export type SheetRow = ReadonlyMap<number, string>;
 
 /** The number of rows that determine the columns of a table. Columns of later rows are added at the end. */
@@ -11,7 +10,6 @@ const LOOK_AHEAD = 100;
 /** The limit of spreadsheet programs. */
 const MAX_COLUMNS = 16_384;
 
-/** Writes the rows of a sheet. Rows between two empty ones are a table with a header. */
 export class SheetWriter {
   readonly #name: string;
   readonly #text: TextCollector;
@@ -64,7 +62,6 @@ export class SheetWriter {
     this.#text.add(`${headedTable(header, texts.slice(count))}\n`);
   }
 
-  /** Names in the row before an empty row, if they name all columns. */
   #namesAbove(columns: readonly number[]): string[] | undefined {
     const names = columns.map((column) => this.#names.get(column) ?? "");
     return names.every(Boolean) ? names : undefined;
@@ -86,7 +83,6 @@ export class SheetWriter {
     this.#columns = undefined;
   }
 
-  /** Writes the sheet's name before its first row. */
   #writeHeading(): void {
     if (this.#isEmpty && this.#name) this.#text.addBlock(`## ${this.#name}`);
     this.#isEmpty = false;

@@ -3,10 +3,8 @@ export type Cell = string | undefined;
 
 type Row = readonly Cell[];
 
-/** Column names, and the number of rows that they come from. */
 export type Header = { names: string[] | undefined; count: number };
 
-/** The maximum number of header rows. */
 const MOST_ROWS = 3;
 /** The number of rows that distinguish names from data. */
 const SAMPLE_ROWS = 12;

@@ -13,7 +13,6 @@ export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: numbe
 
 const hasText = (row: readonly Cell[]): boolean => row.some((cell) => cell?.trim());
 
-/** A table with given column names; without names it has no header. */
 export function headedTable(
   names: readonly Cell[] | undefined,
   rows: readonly (readonly Cell[])[],
@@ -23,7 +22,6 @@ export function headedTable(
   return [...head, ...rows.map((row) => pipeRow(row, width))].join("\n");
 }
 
-/** Filled with empty cells. */
 export const pipeRow = (cells: readonly Cell[], width = cells.length): string =>
   `| ${Array.from({ length: Math.max(width, cells.length) }, (_, at) => pipeCell(cells[at] ?? "")).join(" | ")} |`;
 

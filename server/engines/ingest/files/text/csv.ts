@@ -70,7 +70,6 @@ async function* wholeRows(pieces: AsyncIterable<string>): AsyncGenerator<string>
   if (carried) yield carried;
 }
 
-/** The position after the last line end outside quotes. */
 function endOfRows(text: string): number {
   let end = 0;
   let quotes = 0;

@@ -41,7 +41,6 @@ function normalizeMarkdown(text: string): string {
     .trim();
 }
 
-/** Removes comments, tags and link targets from lines outside code. */
 class LineCleaner {
   readonly lines: string[] = [];
   #fence = "";
@@ -84,7 +83,6 @@ function underlineLevel(line: string, above: string): string | undefined {
   return /^ {0,3}-{2,}\s*$/.test(line) ? "##" : undefined;
 }
 
-/** Definitions of links and abbreviations. */
 const LINK_TARGET = /^ {0,3}\[[^\]\n]{1,200}\]:\s*(?:<[^>]*>|\S+)(?:\s+["'(].*["')])?\s*$/;
 
 /** Code in a line keeps its tags. */

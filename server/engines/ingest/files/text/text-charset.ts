@@ -53,7 +53,6 @@ function wholeCharacters(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** From shortly before the first byte that is not ASCII. */
 function beyondAscii(bytes: Buffer): Buffer {
   const first = bytes.findIndex((byte) => byte > 0x7f);
   return first < 0

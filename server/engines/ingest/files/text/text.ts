@@ -23,7 +23,6 @@ export async function* streamText(source: ByteSource): AsyncGenerator<string> {
   yield cleanText(rest + (decoder.end() ?? ""));
 }
 
-/** Normalizes line ends, and removes control characters and trailing blanks. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

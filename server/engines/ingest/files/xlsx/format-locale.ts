@@ -1,4 +1,3 @@
-/** Languages by the last byte of a Windows locale. */
 const languages: Record<number, string> = {
   0x06: "da",
   0x07: "de",
@@ -14,9 +13,6 @@ const languages: Record<number, string> = {
   0x1d: "sv",
 };
 
-/**
- * The language of a number format: the one in `[$€-407]`; German for a € after the number, which no English format has.
- */
 export function localeOf(section: string): string {
   const [, id] = /\[\$[^\]-]*-([\da-f]+)\]/i.exec(section) ?? [];
   const named = languages[Number.parseInt(id ?? "0", 16) & 0xff];
@@ -25,7 +21,6 @@ export function localeOf(section: string): string {
 
 export type Marks = { decimal: string; group: string };
 
-/** The separators of a number. */
 export function marksOf(locale: string): Marks {
   const parts = new Intl.NumberFormat(locale, { useGrouping: "always" }).formatToParts(12_345.6);
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";

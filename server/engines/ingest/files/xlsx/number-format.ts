@@ -102,7 +102,6 @@ const LAST_DAY = 2_958_466;
 const TOKENS =
   /"([^"]*)"|\\(.)|[_*].|\[(h+|m+|s+)\]|\[[^\]]*\]|(AM\/PM|A\/P)|(y+|m+|d+|h+|s+(?:\.0+)?|e+)|([^])/gi;
 
-/** Formats one section of dates and times, such as `dd.mm.yyyy hh:mm`. */
 function dateFormatter(section: string, is1904: boolean): NumberFormat {
   const locale = localeOf(section);
   const parts = [...section.matchAll(TOKENS)].map(

@@ -1,6 +1,5 @@
 import { localeOf, type Marks, marksOf } from "./format-locale";
 
-/** Formats a number as its sheet shows it. */
 export type NumberFormat = (value: number) => string;
 
 /** Eleven digits, as in a wide cell. */
@@ -108,7 +107,6 @@ function writeWhole({ whole, isGrouped }: Pattern, digits: string, { group }: Ma
   return text;
 }
 
-/** Omits trailing zeros at "#". */
 function writeFraction({ fraction, hasPoint }: Pattern, digits: string, marks: Marks): string {
   const places = fraction.filter(({ isDigit }) => isDigit).map(({ text }) => text);
   const least = places.lastIndexOf("0") + 1;

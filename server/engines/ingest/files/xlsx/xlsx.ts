@@ -66,7 +66,6 @@ async function writeSheet(
   for (const block of await blocksOverSheet(file, path)) text.addBlock(block);
 }
 
-/** The text boxes, charts and diagrams that lie over a sheet. */
 async function blocksOverSheet(file: OfficePackage, sheet: string): Promise<string[]> {
   const blocks: string[] = [];
   for (const { type, target } of (await file.relationships(sheet)).values()) {
@@ -112,7 +111,6 @@ const shown = (text: string): string => text.trim();
 /** In characters. More exceeds a text and the memory of its reader. */
 const MAX_LENGTH = 32_000_000;
 
-/** The shared strings by number. */
 async function readStrings(file: OfficePackage, path: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   let length = 0;
@@ -138,7 +136,6 @@ const stringOf = (element: XmlElement): string =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
 
-/** The number format by the style of a cell. */
 type Formats = (style: string | undefined) => NumberFormat;
 
 async function readFormats(

@@ -20,7 +20,6 @@ export const usualLimits: ArchiveLimits = {
 const SUSPECT_SIZE = 16 << 20;
 const MAX_RATIO = 200;
 
-/** The remaining limits of an archive. */
 export class ArchiveBudget {
   readonly maxDepth: number;
   #members: number;

@@ -9,7 +9,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** A file in an archive. Paths in a nested archive begin with the path of that archive. */
 export type Member = { path: string } & (
   | {
       /**
@@ -101,7 +100,6 @@ async function* open(
   }
 }
 
-/** A nested archive, or a document that is a ZIP file. */
 async function* openPacked(
   bytes: AsyncIterable<Buffer>,
   path: string,

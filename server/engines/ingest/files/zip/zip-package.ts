@@ -9,7 +9,6 @@ const MAX_UNPACKED = 1 << 30;
 /** Names are case-insensitive, and some programs begin them with a slash. */
 export const memberKey = (name: string): string => name.toLowerCase().replace(/^\/+/, "");
 
-/** A document that is a ZIP file of parts. Parts are found by name, so no path leaves the archive. */
 export class ZipPackage {
   readonly #parts: Map<string, ZipEntry>;
   #unpacked = 0;

@@ -11,16 +11,13 @@ import { callbackify } from "node:util";
 import type { ByteSource } from "../byte-source";
 import { ExtractFailure } from "../document";
 
-/** A member of a ZIP file. Its name and sizes are untrusted. */
 export type ZipEntry = {
   name: string;
   isEncrypted: boolean;
-  /** A symbolic link. */
   isLink: boolean;
   /** In bytes. */
   packedSize: number;
   size: number;
-  /** The position in the archive. */
   offset: number;
   /**
    * The unpacked bytes. The stream fails if the archive is damaged.

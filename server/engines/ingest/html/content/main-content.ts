@@ -41,7 +41,6 @@ function mainRegion(root: Element, isArticle: boolean): Element {
   return others.reduce(commonOf, largest);
 }
 
-/** The closest common ancestor. */
 function commonOf(one: Element, other: Element): Element {
   for (let up = one; ; up = up.parent)
     if (up === other || isWithin(other, up) || !up.parent) return up;
@@ -62,7 +61,6 @@ const isDeclared = (element: Element): boolean =>
 const LONGEST_TITLE = 80;
 /** In characters outside links, from which a block is content of a section. */
 const SHORTEST_CONTENT = 40;
-/** The number of blocks after a title that are checked. */
 const REACH = 5;
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);

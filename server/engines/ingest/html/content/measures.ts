@@ -2,7 +2,6 @@ import { inline } from "../inline";
 import type { Element, Node } from "../tree";
 import { find } from "../tree";
 
-/** Lengths of the text below an element, in characters. */
 export type Measure = {
   /** Running text outside links and teasers. */
   prose: number;
@@ -59,7 +58,6 @@ const linkedIn = (node: Node): number => {
   return node.name === "a" ? node.textLength : node.linkLength;
 };
 
-/** Several blocks of one type, each with a link to another page and a short text. */
 function isTeaserList({ children }: Element): boolean {
   const blocks = children.filter(
     (child): child is Element => typeof child !== "string" && child.textLength > 0,
@@ -74,7 +72,6 @@ function isTeaser(block: Element): boolean {
   return block.linkLength > block.textLength * 0.6 || leadsToOne(block) || hasLinkedHeading(block);
 }
 
-/** Whether one of its headings links to another page. */
 const hasLinkedHeading = (block: Element): boolean =>
   find(block, (element) => /^h[2-6]$/.test(element.name) && isLinked(element)) !== undefined;
 
@@ -87,7 +84,6 @@ const isAnchor = ({ name }: Element): boolean => name === "a";
 
 const isWithinPage = ({ attributes }: Element): boolean => attributes.href?.startsWith("#") ?? true;
 
-/** Whether all its links lead to one page. */
 function leadsToOne(block: Element): boolean {
   const targets = new Set<string>();
   collectTargets(block, targets);

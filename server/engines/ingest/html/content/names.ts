@@ -12,7 +12,6 @@ const AFTER =
 const named = (list: string): RegExp =>
   new RegExp(`^${BEFORE}(?:${list.trim().replace(/\s+/g, "|")})${AFTER}$`, "i");
 
-/** Usually contains links. */
 const navigation = named(`
   nav navi navbar navigation mainnav topnav subnav globalnav megamenu menu submenu menubar breadcrumbs? skip-?links?
   skip-to-content skip-to-main pagination pager topbar off-?canvas drawer language-?(?:switch(?:er)?|selector|menu)
@@ -36,7 +35,6 @@ const beside = named(`
   print-only print-?footer print-?header read-?more printfriendly
 `);
 
-/** Describes a picture. */
 const caption = named(`
   captions? image-?captions? photo-?captions? wp-caption-text img-caption fig-?caption media-captions? picture-captions?
   image-?credits? photo-?credits? credits? image-meta gallery-caption bildunterschrift bildtext

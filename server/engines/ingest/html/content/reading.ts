@@ -1,12 +1,10 @@
 import type { Element } from "../tree";
 
-/** The words of an element's class and id. */
 export const marksOf = ({ attributes }: Element): string => {
   const { class: classes = "", id = "" } = attributes;
   return id ? `${classes} ${id}` : classes;
 };
 
-/** The first words of an element. */
 export function openingOf(element: Element): string {
   for (const child of element.children) {
     const text = typeof child === "string" ? child.trim() : openingOf(child);

@@ -37,7 +37,6 @@ function visit(
   for (const block of blocks) if (!dropped.has(block)) visit(block, isOut, dropped);
 }
 
-/** The text of a block that is only a heading. */
 function titleOf(block: Element): string | undefined {
   if (block.textLength > 80 || block.hasMain || block.name === "h1") return undefined;
   const heading = isHeading(block) ? block : find(block, isHeading);

@@ -8,10 +8,8 @@ import type { Element } from "../tree";
 /** The value of each relevant property that is declared for an element. */
 export type Style = Map<string, string>;
 
-/** A selector with its declarations; both are parsed on demand. */
 class Rule {
   readonly order: number;
-  /** The bits of the selector's names. */
   readonly bits: NameBits;
   readonly #selector: string;
   readonly #body: string;
@@ -42,7 +40,6 @@ const MAX_STEPS = 2_000_000;
 
 const nothing: Style = new Map();
 
-/** Resolves the style sheets and style attributes of a page. */
 export class Cascade {
   readonly #suspects: Index = new Map();
   readonly #all: Index = new Map();
@@ -130,7 +127,6 @@ function add(index: Index, key: string, rule: Rule): void {
 /** Values by property, in lower case. */
 type Declarations = Map<string, { value: string; isImportant: boolean }>;
 
-/** Properties that affect visibility. */
 const telling = new Set(
   (
     "display visibility opacity filter font-size font color background background-color background-image " +
@@ -142,13 +138,11 @@ const telling = new Set(
 
 const words = new RegExp([...telling].filter((name) => !name.includes("-")).join("|"), "i");
 
-/** Whether a rule may have a relevant declaration. */
 const isTelling = (body: string): boolean => words.test(body) || /text-indent/i.test(body);
 
 /** In characters. Longer values, such as embedded pictures, are irrelevant. */
 const MAX_VALUE = 200;
 
-/** Parses the relevant declarations of a rule or of a style attribute. */
 function parseDeclarations(body: string): Declarations {
   const declarations: Declarations = new Map();
   for (const part of body.split(";")) {

@@ -3,9 +3,7 @@ import type { Element } from "../tree";
 import { siblingsOf } from "../siblings";
 import { find, textOf } from "../tree";
 
-/** Finds the controls that open hidden text. */
 export type Controls = {
-  /** Whether a control on the page opens a closed element. */
   opens: (element: Element) => boolean;
   /** Whether a transparent element appears when a visitor scrolls to it. */
   reveals: (element: Element, style: Style) => boolean;
@@ -109,7 +107,6 @@ const isControl = ({ name, attributes }: Element): boolean =>
 
 type IsPeer = (element: Element) => boolean;
 
-/** Finds similar elements close to each other, each below its own heading or question. */
 function peersBelow(): IsPeer {
   const counted = new Map<Element, Map<string, number>>();
   return (element) => {
@@ -121,7 +118,6 @@ function peersBelow(): IsPeer {
   };
 }
 
-/** Counts the elements of each type at most two levels below, each below a title. */
 function countTitled(family: Element): Map<string, number> {
   const counts = new Map<string, number>();
   const nearby = elementsIn(family).flatMap((child) => [child, ...elementsIn(child)]);

@@ -31,7 +31,6 @@ const ofBoxes: [HidingReason, Hides][] = [
   ["closed", isFlat],
 ];
 
-/** The reason for which a style hides a box. */
 export const boxHidingOf = (style: Style): HidingReason | undefined =>
   ofBoxes.find(([, hides]) => hides(style))?.[0];
 
@@ -115,7 +114,6 @@ export function isIndented(style: Style): boolean | undefined {
   return indent === undefined ? undefined : (pixels(indent) ?? 0) <= FAR_INDENTED;
 }
 
-/** Whether letters are transparent, unless a picture fills them. */
 export const isUncoloured = (style: Style): boolean =>
   (colourIn(style.get("color"))?.alpha ?? 1) < LEAST_OPACITY && !isFilled(style);
 
@@ -123,7 +121,6 @@ const isFilled = (style: Style): boolean =>
   /text/.test(style.get("background-clip") ?? style.get("-webkit-background-clip") ?? "") ||
   /\btext\b/.test(style.get("background") ?? "");
 
-/** Whether an element declares a colour of letters or box. */
 export const paints = ({ attributes }: Element, style: Style): boolean =>
   style.has("color") ||
   style.has("background") ||

@@ -24,7 +24,6 @@ export class NameFilter {
     return bits;
   }
 
-  /** Whether all names may be on an element or its ancestors. */
   mayHold(element: Element, bits: NameBits): boolean {
     const around = this.#bitsAround(element);
     for (let at = 0; at < WORDS; at += 1) {

@@ -1,11 +1,8 @@
 import type { Element } from "../tree";
 
-/** A selector of a rule before it is parsed. */
 export type RawSelector = {
   text: string;
-  /** Ids and classes that are necessary for a match. */
   names: string[];
-  /** Whether all of them are on an element or its ancestors, none on siblings. */
   isUpright: boolean;
 };
 
@@ -35,7 +32,6 @@ function splitList(list: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** The key of the last part of a selector: `#id`, `.class`, `[attribute`, a tag, or `*`. */
 export function keyIn(selector: string): string {
   const plain = selector.replace(/\([^()]*\)/g, "").replace(/\[\s*([\w-]+)[^\]]*\]/g, "[$1]");
   const last = plain.slice(
@@ -52,7 +48,6 @@ export function keyIn(selector: string): string {
 /** `.md:block` for `.md\\:block`. */
 const unescaped = (name: string): string => name.replace(/\\(.)/g, "$1");
 
-/** Calls back with each key of an element. */
 export function eachKey(element: Element, visit: (key: string) => void): void {
   visit("*");
   visit(element.name);
@@ -63,7 +58,6 @@ export function eachKey(element: Element, visit: (key: string) => void): void {
 
 const known = new WeakMap<Element, string[]>();
 
-/** The id and classes of an element, as in selectors. */
 export function ownNames(element: Element): string[] {
   const { id, class: classes } = element.attributes;
   if (!id && !classes) return none;

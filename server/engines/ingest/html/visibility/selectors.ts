@@ -47,7 +47,6 @@ const isKnown = (selector: Selector[]): boolean =>
 
 const combinators = new Set(["descendant", "child", "adjacent", "sibling"]);
 
-/** Whether an element matches a selector without its last `taken` tokens. */
 function matchesFrom(
   selector: Selector[],
   taken: number,
@@ -66,7 +65,6 @@ function matchesFrom(
   return true;
 }
 
-/** The elements that a combinator refers to, nearest first. */
 function candidates(combinator: string, element: Element, budget: Budget): Element[] {
   if (combinator === "child") return parentsOf(element, 1);
   if (combinator === "descendant") {
@@ -117,7 +115,6 @@ function matchesAttribute({ name, action, value }: AttributeSelector, element: E
   }
 }
 
-/** Whether a word is one of the space-separated words of a text. */
 function isWordOf(text: string, word: string): boolean {
   if (!word) return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

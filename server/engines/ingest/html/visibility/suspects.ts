@@ -1,6 +1,5 @@
 import { colourIn } from "./values";
 
-/** Declarations that can hide an element. Most elements match no rule with one of them. */
 const hiding = new RegExp(
   [
     "(?:^|[;\\s])display\\s*:\\s*none",
@@ -33,7 +32,6 @@ function hasBoxColour(boxColours: ReadonlySet<string>, body: string): boolean {
 
 export type IsSuspect = (body: string) => boolean;
 
-/** Finds declarations that can hide elements, given the box colours of the page's sheets. */
 export function suspicion(sheets: readonly string[]): IsSuspect {
   const boxColours = new Set([WHITE]);
   for (const sheet of sheets)

@@ -42,7 +42,6 @@ const named: Record<string, string> = {
   transparent: "#00000000",
 };
 
-/** The first known colour in a value. */
 export function colourIn(value: string | undefined): Colour | undefined {
   if (value === undefined) return undefined;
   const text = value.replace(/\b[a-z]+\b/g, (word) => named[word] ?? word);
@@ -82,7 +81,6 @@ function hsl([hue = "", saturation = "", lightness = ""]: string[]): Colour["cha
   return [at(0), at(8), at(4)];
 }
 
-/** Whether text and background have nearly the same colour. */
 export const areAlike = (one: Colour, other: Colour): boolean =>
   one.channels.every(
     (channel, at) => Math.abs(channel - (other.channels[at] ?? 0)) <= MAX_DISTANCE,

@@ -7,10 +7,8 @@ import * as repo from "./training-repo";
 
 const BATCH_PAGES = 100;
 
-/** Removes the boilerplate of the website from the text of a page. */
 export type Clean = BoilerplateDetector["clean"];
 
-/** Reads all pages once to find the blocks that most of them repeat. */
 export async function findBoilerplate(db: Db, of: repo.TextsOf): Promise<Clean> {
   const detector = createBoilerplateDetector();
   const ids = await repo.listWithText(db, of);
