@@ -68,7 +68,6 @@ const idOf = ({ id }: ConversationSummary): string => id;
 function ConversationTable({ rows, selection, openId, onTask }: ConversationTableProps) {
   const t = useTranslations("Conversations");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
-  const clear = () => focusAfter(selection.clear);
   return (
     <StackingTable
       label={t("title")}
@@ -76,18 +75,16 @@ function ConversationTable({ rows, selection, openId, onTask }: ConversationTabl
       className="sm:[&_th]:top-13"
       selection={
         selection.items.length > 0 && (
-          <ConversationSelection {...{ selection, onTask }} onClear={clear} />
+          <ConversationSelection
+            {...{ selection, onTask }}
+            onClear={() => focusAfter(selection.clear)}
+          />
         )
       }
     >
       <thead>
         <tr>
-          <SelectAll
-            label={t("selectAll")}
-            box={target}
-            rows={rows ?? []}
-            {...{ idOf, selection }}
-          />
+          <SelectAll label={t("selectAll")} box={target} {...{ rows, idOf, selection }} />
           <Heads />
         </tr>
       </thead>

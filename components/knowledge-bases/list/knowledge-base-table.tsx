@@ -24,7 +24,7 @@ export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTab
   const t = useTranslations("KnowledgeBase");
   const { target, focusAfter } = useFocusAfter<HTMLInputElement>();
   const rows = list.found.data?.rows;
-  const idle = rows?.filter((kb) => !isTraining(kb)) ?? [];
+  const idle = rows?.filter((kb) => !isTraining(kb));
   const clear = () => focusAfter(selection.clear);
   return (
     <StackingTable
@@ -41,9 +41,6 @@ export function KnowledgeBaseTable({ list, selection, onTask }: KnowledgeBaseTab
         <tr>
           <SelectAll label={t("selectAll")} box={target} rows={idle} {...{ idOf, selection }} />
           <Heads list={list} />
-          <Th className="pl-0">
-            <span className="sr-only">{t("actions")}</span>
-          </Th>
         </tr>
       </thead>
       <tbody>
@@ -85,6 +82,9 @@ function Heads({ list: { sort, sortBy } }: { list: List }) {
         {t("chatbots")}
       </Th>
       <Th className="@max-4xl:hidden">{t("lastCrawl")}</Th>
+      <Th className="pl-0">
+        <span className="sr-only">{t("actions")}</span>
+      </Th>
     </>
   );
 }

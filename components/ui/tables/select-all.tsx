@@ -5,8 +5,8 @@ import { Th } from "./table";
 type SelectAllProps<Row> = {
   label: string;
   box: RefObject<HTMLInputElement | null>;
-  /** The rows that can be selected. */
-  rows: readonly Row[];
+  /** The rows that can be selected; undefined while loading. */
+  rows: readonly Row[] | undefined;
   idOf: (row: Row) => string;
   selection: {
     items: readonly Row[];
@@ -16,7 +16,7 @@ type SelectAllProps<Row> = {
 };
 
 /** The column header above the checkboxes of the rows. */
-export function SelectAll<Row>({ label, box, rows, idOf, selection }: SelectAllProps<Row>) {
+export function SelectAll<Row>({ label, box, rows = [], idOf, selection }: SelectAllProps<Row>) {
   const areAllSelected = rows.length > 0 && rows.every((row) => selection.has(idOf(row)));
   return (
     <Th className="w-0 pr-0">
