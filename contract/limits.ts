@@ -16,7 +16,7 @@ export const limits = {
   faqsPerCategory: 3,
   suggestionQuestions: 10,
   passwordCharacters: 8,
-  finishedImportsTold: 10,
+  finishedImportsNotified: 10,
   crawlPages: 1000,
   crawlPagesAtMost: 10_000,
   crawlDepthAtMost: 20,

@@ -6,11 +6,11 @@ import { product } from "./product";
 import type { Language } from "./words";
 
 for (const language of ["de", "en"] satisfies Language[]) {
-  test(`every state of an account can be read by everyone: ${language}`, async ({ page }) => {
+  test(`every state of an account is accessible: ${language}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     // The rules of axe are the same in either language; only lengths differ.
-    const look = language === "de" ? expectAccessible : expectFitting;
-    await photographsAuth(new Person(page, language, product()), () => look(page));
+    const check = language === "de" ? expectAccessible : expectFitting;
+    await photographsAuth(new Person(page, language, product()), () => check(page));
   });
 }

@@ -9,7 +9,7 @@ import { languagesOf } from "./words";
 const questions = ["Rückgabe?", "Lieferung?", "Zahlung?"];
 
 for (const language of languagesOf("en")) {
-  test(`an owner orders and edits questions in their place: ${language}`, async ({ page }) => {
+  test(`an owner reorders questions and edits them in place: ${language}`, async ({ page }) => {
     const bot = await makeEmbedded(product());
     const { id: categoryId } = await bot.call<{ id: string }>(
       "POST",
@@ -45,7 +45,7 @@ for (const language of languagesOf("en")) {
   });
 }
 
-/** How many orders have been saved since. */
+/** Returns a counter of saved orders. */
 function countSaves(page: Page): () => number {
   let count = 0;
   page.on("response", (answer) => {

@@ -6,7 +6,7 @@ const page = (title: string, body: string) =>
 
 const html = { "content-type": "text/html; charset=utf-8" };
 
-/** Sites that no crawl can learn from, each in its own way. */
+/** Sites without a page that a crawl can train. */
 export const oddSites = {
   /** Its robots.txt forbids everything. */
   forbidding: (request, response) => {
@@ -29,7 +29,7 @@ export const oddSites = {
     if (/\.(txt|xml)$/.test(request.url ?? "")) return response.writeHead(404).end();
     if (request.url !== "/") return response;
     const links = Array.from({ length: 500 }, (_, at) => `<a href="/${at}">Page ${at}</a>`);
-    const text = "A page of this site, with all that leads on. ".repeat(20);
+    const text = "A page of this site, with links to all others. ".repeat(20);
     return response
       .writeHead(200, html)
       .end(`<!doctype html><html><body><p>${text}${links.join("")}`);

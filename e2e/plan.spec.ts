@@ -7,16 +7,14 @@ import { type Language, languagesOf } from "./words";
 const other = { de: "en", en: "de" } satisfies Record<Language, Language>;
 
 for (const language of languagesOf("en")) {
-  test(`a site is looked at before its crawl, which takes what was ticked: ${language}`, async ({
-    page,
-  }) => {
+  test(`previews a site and crawls only the selected branches: ${language}`, async ({ page }) => {
     const person = new Person(page, language, product());
     const left = `/${other[language]}/`;
     const dialog = page.getByRole("dialog");
     const rules = person.reads("KnowledgeBase.exclude");
     await person.joins();
 
-    await test.step("see what there is", async () => {
+    await test.step("preview the site", async () => {
       await person.opens("/knowledge-base/web");
       await person.field("KnowledgeBase.baseUrl").fill(`${person.product.sampleUrl}/`);
       await page.keyboard.press("Tab");
@@ -24,7 +22,7 @@ for (const language of languagesOf("en")) {
       await expectAccessible(page);
     });
 
-    await test.step("leave a branch out, and crawl the rest", async () => {
+    await test.step("exclude a branch and crawl the rest", async () => {
       await page.getByRole("checkbox", { name: left, exact: true }).uncheck();
       await expect(page.getByRole("checkbox", { name: "/", exact: true })).toBeChecked({
         indeterminate: true,
@@ -40,7 +38,7 @@ for (const language of languagesOf("en")) {
       await expect(trained.filter({ hasText: left })).toHaveCount(0);
     });
 
-    await test.step("find it again where the next crawl is changed", async () => {
+    await test.step("show the exclusion in the settings of the next crawl", async () => {
       await person.choosesOfMore("KnowledgeBase.edit");
       await dialog.getByText(person.reads("KnowledgeBase.advanced")).click();
       await expect(dialog.getByLabel(rules)).toHaveValue(left);

@@ -39,7 +39,7 @@ for (const language of languagesOf("en")) {
     await elsewhere.choosesLanguage();
     await elsewhere.signsIn();
     await context.close();
-    await isRefusedTheEnd(person);
+    await cannotDeleteAccount(person);
     await deletesOrganization(person, email);
   });
 }
@@ -81,7 +81,7 @@ async function changesEmail(person: Person): Promise<string> {
 }
 
 /** The last owner cannot delete the account. */
-async function isRefusedTheEnd(person: Person): Promise<void> {
+async function cannotDeleteAccount(person: Person): Promise<void> {
   const { page } = person;
   await person.opens("/profile");
   await person.button("Profile.deleteAccount").click();
@@ -91,7 +91,7 @@ async function isRefusedTheEnd(person: Person): Promise<void> {
   await expect(dialog.getByText(person.reads("ErrorMessages.LAST_OWNER"))).toBeVisible();
 }
 
-/** Its name is asked for. Afterwards nobody can sign in. */
+/** Requires the name of the organisation. Afterwards nobody can sign in. */
 async function deletesOrganization(person: Person, email: string): Promise<void> {
   const { page } = person;
   await person.opens("/enterprise-setting/data");

@@ -11,7 +11,7 @@ import { type Language, languagesOf } from "./words";
 const leaves: Record<Language, string> = { de: "hilfe/rueckgabe", en: "help/returns" };
 
 for (const language of languagesOf("en")) {
-  test(`an owner has events sent to a program of their own: ${language}`, async ({ page }) => {
+  test(`an owner sends events to a program: ${language}`, async ({ page }) => {
     const person = new Person(page, language, product());
     const receiver = new WebhookReceiver(person.product.receivers[language]);
     try {

@@ -7,8 +7,8 @@ const LEAST_MS = 1_000;
 /** Received bytes at a time in milliseconds. */
 export type Sample = { at: number; bytes: number };
 
-/** Adds a sample and drops expired ones. */
-export const noted = (samples: readonly Sample[], sample: Sample): Sample[] => [
+/** Adds a sample and leaves out expired ones. */
+export const withSample = (samples: readonly Sample[], sample: Sample): Sample[] => [
   ...samples.filter(({ at }) => sample.at - at <= WINDOW_MS),
   sample,
 ];

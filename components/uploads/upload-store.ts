@@ -1,6 +1,6 @@
 import type { ChosenFile } from "./chosen-files";
 import type { Send, Stop, UploadCallbacks } from "./send-file";
-import { noted, type Sample } from "./speed";
+import { withSample, type Sample } from "./speed";
 import * as queues from "./upload-queue";
 
 /** Uploads of one knowledge base. */
@@ -66,7 +66,7 @@ export class UploadStore {
     this.#set(kbId, queues.withoutClosed(this.read(kbId).queue));
   }
 
-  forgetRejected(kbId: string): void {
+  dismissRejected(kbId: string): void {
     this.#set(kbId, queues.withoutRejected(this.read(kbId).queue));
   }
 
@@ -117,7 +117,7 @@ export class UploadStore {
   #set(kbId: string, queue: queues.Queue): void {
     const { sent, open } = queues.totalsOf(queue);
     const sample = { at: this.#options.now(), bytes: sent };
-    const samples = open > 0 ? noted(this.read(kbId).samples, sample) : [];
+    const samples = open > 0 ? withSample(this.read(kbId).samples, sample) : [];
     this.#all = { ...this.#all, [kbId]: { queue, samples } };
     this.#emit();
   }

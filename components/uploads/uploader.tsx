@@ -11,7 +11,7 @@ import { useUploads } from "./uploads";
 
 /** Renders nothing while the knowledge base is loading. */
 export function Uploader({ kbId }: { kbId: string }) {
-  const { store, ...standing } = useUploads(kbId);
+  const { store, ...progress } = useUploads(kbId);
   const { data: kb } = useKnowledgeBase(kbId);
   const keptOf = useKeptNames(kbId);
   if (!kb) return null;
@@ -23,13 +23,13 @@ export function Uploader({ kbId }: { kbId: string }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <DropZone
-        isCompact={kb.itemCount > 0 || standing.queue.length > 0}
+        isCompact={kb.itemCount > 0 || progress.queue.length > 0}
         onChosen={(chosen) => void take(chosen)}
       />
       <UploadQuotaNotice files={[]} />
-      <RejectedFiles queue={standing.queue} onDismiss={() => store.forgetRejected(kbId)} />
+      <RejectedFiles queue={progress.queue} onDismiss={() => store.dismissRejected(kbId)} />
       <QueuePanel
-        {...standing}
+        {...progress}
         onCancel={(id) => store.cancel(kbId, id)}
         onRetry={(id) => store.retry(kbId, id)}
         onClear={() => store.clear(kbId)}

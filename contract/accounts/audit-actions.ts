@@ -131,7 +131,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Settings of chatbots are recorded besides. */
+/** Settings of chatbots are recorded, too. */
 export const auditFields = [
   "additionalInfo",
   "address",

@@ -23,7 +23,7 @@ export function contractResolver<In extends FieldValues, Out>(
 /** Fields of errors that name no field, by code. */
 export type FieldOfCode<T extends FieldValues> = Readonly<Record<string, Path<T> | undefined>>;
 
-/** Will `showAtFields` show this error? */
+/** Whether `showAtFields` shows this error. */
 export const isAtField =
   <T extends FieldValues>(fieldOf: FieldOfCode<T> = {}) =>
   ({ code, details }: CallError): boolean =>

@@ -5,8 +5,8 @@ import { useDebouncedValue } from "./use-debounced-value";
 const NAME = "search";
 
 /**
- * The text of a search field, and the search that follows it after a pause and is kept in the
- * address by `keep`. Going back restores the text.
+ * Returns the text of a search field, and the search. The search follows the text after a pause,
+ * and `keep` writes it to the address. Going back restores the text.
  */
 export function useSearchText(keep: (search: string) => void) {
   const kept = useSearchParams().get(NAME) ?? "";

@@ -61,7 +61,7 @@ export function onLiveEvent({ cache, store, onSuggestions }: EventContext): Serv
   const imported = (kbId: string) => {
     refresh.soon(...liveReads);
     if (notifications.isCountFull(store.read(), kbId)) {
-      store.change((state) => notifications.countAgain(state, kbId));
+      store.change((state) => notifications.resetCount(state, kbId));
       refresh.now(kbApi.explore);
     }
   };

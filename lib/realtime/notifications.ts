@@ -69,11 +69,11 @@ export const onUploadCanceled = (
   { kbId }: EventPayload<"UploadCanceled">,
 ): Notifications => ({ ...state, files: without(state.files, kbId) });
 
-/** Are there enough finished imports for a notification? `countAgain` resets the count. */
+/** Whether enough imports have finished for a notification. */
 export const isCountFull = (state: Notifications, kbId: string): boolean =>
-  (state.finished[kbId] ?? 0) >= limits.finishedImportsTold;
+  (state.finished[kbId] ?? 0) >= limits.finishedImportsNotified;
 
-export const countAgain = (state: Notifications, kbId: string): Notifications => ({
+export const resetCount = (state: Notifications, kbId: string): Notifications => ({
   ...state,
   finished: without(state.finished, kbId),
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "@/contract/endpoint";
 
-const TOGETHER_MS = 1_000;
+const INTERVAL_MS = 1_000;
 
 export type Refresh = {
   /** Within a second. */
@@ -16,34 +16,34 @@ export type Refresh = {
  */
 export function createRefresh(cache: QueryClient): Refresh {
   const waiting = new Set<string>();
-  /** Requested just now; a repeated request follows later. */
-  const resting = new Map<string, { isRequestedAgain: boolean }>();
+  /** Requests of the last second. A repeated one follows after it. */
+  const recent = new Map<string, { isRequestedAgain: boolean }>();
 
-  const ask = async (path: string) => {
+  const invalidate = async (path: string) => {
     waiting.delete(path);
-    const rest = { isRequestedAgain: false };
-    resting.set(path, rest);
+    const request = { isRequestedAgain: false };
+    recent.set(path, request);
     await cache.invalidateQueries({ queryKey: [path] });
     setTimeout(() => {
-      resting.delete(path);
-      if (rest.isRequestedAgain) void ask(path);
-    }, TOGETHER_MS);
+      recent.delete(path);
+      if (request.isRequestedAgain) void invalidate(path);
+    }, INTERVAL_MS);
   };
-  const want = (path: string) => {
-    const rest = resting.get(path);
-    if (rest) rest.isRequestedAgain = true;
-    return rest !== undefined;
+  const deferIfRecent = (path: string) => {
+    const request = recent.get(path);
+    if (request) request.isRequestedAgain = true;
+    return request !== undefined;
   };
   return {
     soon: (...reads) => {
       for (const { path } of reads) {
-        if (waiting.has(path) || want(path)) continue;
+        if (waiting.has(path) || deferIfRecent(path)) continue;
         waiting.add(path);
-        setTimeout(() => waiting.has(path) && void ask(path), TOGETHER_MS);
+        setTimeout(() => waiting.has(path) && void invalidate(path), INTERVAL_MS);
       }
     },
     now: ({ path }) => {
-      if (!want(path)) void ask(path);
+      if (!deferIfRecent(path)) void invalidate(path);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { listOutbox, readOutbox } from "@/server/infrastructure/mail/outbox";
 
-type Where = { apiUrl: string; dataDirectory: string; sampleUrl: string };
+type Installation = { apiUrl: string; dataDirectory: string; sampleUrl: string };
 
 export const ada = { email: "ada@example.com", password: "Zebra-Lampe-1843" };
 
@@ -13,7 +13,7 @@ export async function seed({
   apiUrl,
   dataDirectory,
   sampleUrl,
-}: Where): Promise<string | undefined> {
+}: Installation): Promise<string | undefined> {
   const call = caller(`${apiUrl}/v1`);
   if (await signIn(call)) return undefined;
   await call("POST", "/users/register", {
@@ -50,7 +50,7 @@ class Refused extends Error {
   override readonly name = "Refused";
 }
 
-/** Makes calls of the contract as one browser would: it keeps the session's cookie. */
+/** Calls the API and keeps the cookie of the session, as a browser does. */
 function caller(base: string): Call {
   let cookie = "";
   return async <T>(method: string, path: string, body?: unknown) => {

@@ -8,7 +8,7 @@ export type Settings = {
   env: Env;
   /** Absolute. */
   dataDirectory: string;
-  /** What console and platform get as their environment. */
+  /** The environment of console and platform. */
   variables: NodeJS.ProcessEnv;
 };
 

@@ -11,7 +11,7 @@ type Reader = {
   quoted: Set<string>;
   /** Keys built from templates: the texts before and after the variable part. */
   built: { start: string; end: string }[];
-  /** Where wordings are read as members (`words.greeting`): every word of the file. */
+  /** Every word of a file that reads texts as members (`words.greeting`). */
   members: Set<string>;
   /** The files it imports, as far as they are ours. */
   imports: string[];
@@ -58,7 +58,7 @@ function reaches(reader: Reader, key: string, readers: Map<string, Reader>): boo
   );
 }
 
-/** `words.lowConfidence`, and `words.personalities[personality].lowConfidence` where the values of the part that varies are quoted. */
+/** `words.lowConfidence`, or `words.personalities[personality].lowConfidence` if the values of the variable part are quoted. */
 const isMember = (
   parts: string[],
   members: ReadonlySet<string>,
@@ -88,7 +88,7 @@ function readerOf({ path, text }: Source, paths: Set<string>): Reader {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const bound = [
     ...code.matchAll(/(\w+) = (?:await )?\w*Translations\((?:"(\w+)")?\)/g),
-    // What is said of items, in the words for pages or in those for files.
+    // Texts about items exist for pages and for files.
     ...[...code.matchAll(/(\w+) = use(?:Item|Kb)Messages\(/g)].flatMap(([call, variable]) =>
       ["Pages", "Files"].map((namespace) => [call, variable, namespace]),
     ),

@@ -1,6 +1,6 @@
 import { environmentOf, readEnv } from "@/server/env";
 
-test("without any setting the platform runs on this machine, in development", () => {
+test("runs on this machine in development without settings", () => {
   expect(readEnv({})).toMatchObject({
     HOST: "127.0.0.1",
     API_PORT: 4000,
@@ -10,7 +10,7 @@ test("without any setting the platform runs on this machine, in development", ()
   });
 });
 
-test("each malformed or unknown setting is one line with its name", () => {
+test("names each malformed or unknown setting in a line of its own", () => {
   const read = () =>
     readEnv({
       API_PORT: "many",
@@ -26,13 +26,13 @@ test("each malformed or unknown setting is one line with its name", () => {
 });
 
 test.each(["DATABSE_URL", "LOG_LVL", "SESSION_SECRT", "ROLE", "TRUSTED_PROXY", "SMPT_URL"])(
-  "%s among the variables is a slip of the pen, and told",
+  "rejects the misspelt variable %s",
   (name) => {
     expect(() => readEnv({ [name]: "info" })).toThrow(`${name}: unknown setting`);
   },
 );
 
-test("a file of settings holds settings only, and the process's variables win over it", () => {
+test("rejects other names in a settings file, and prefers variables of the process", () => {
   expect(() => readEnv({}, { GREETING: "hello" })).toThrow("GREETING: unknown setting");
   const file = { PORT: "3100", API_PORT: "4100", LOG_LEVEL: "warn" };
   expect(readEnv({ API_PORT: "4200", LOG_LEVEL: "" }, file)).toMatchObject({
@@ -42,7 +42,7 @@ test("a file of settings holds settings only, and the process's variables win ov
   });
 });
 
-test("addresses that are not set follow the ports", () => {
+test("derives missing addresses from the ports", () => {
   expect(readEnv({ PORT: "3100", API_PORT: "4100" })).toMatchObject({
     CONSOLE_URL: "http://localhost:3100",
     API_URL: "http://localhost:4100",
@@ -51,18 +51,18 @@ test("addresses that are not set follow the ports", () => {
 });
 
 test.each(["10.0.0.0/33", "10.0.0.0/99", "fe80::/129", "10.0.0.0/", "nowhere"])(
-  "%s is no range of proxies",
+  "rejects the range of proxies %s",
   (range) => {
     expect(() => readEnv({ TRUSTED_PROXIES: range })).toThrow("TRUSTED_PROXIES");
   },
 );
 
-test("addresses and ranges of both kinds are proxies", () => {
+test("accepts IPv4 and IPv6 addresses and ranges of proxies", () => {
   const ranges = ["loopback", "10.0.0.7", "10.0.0.0/8", "fe80::/128"];
   expect(readEnv({ TRUSTED_PROXIES: ranges.join(", ") }).TRUSTED_PROXIES).toEqual(ranges);
 });
 
-test("variables of other programs and empty ones are ignored", () => {
+test("ignores empty variables and those of other programs", () => {
   expect(() =>
     readEnv({
       PATH: "/bin",

@@ -49,7 +49,7 @@ export function openEmbedder(settings: EmbeddingSettings): Embedder {
     breakers.set(name, breaker);
     return breaker;
   };
-  const learn = async (texts: readonly string[], name: string): Promise<Float32Array[]> => {
+  const embedMissing = async (texts: readonly string[], name: string): Promise<Float32Array[]> => {
     if (texts.length === 0) return [];
     const { vectors } = await breakerOf(name).execute(() =>
       embed(settings, name, texts, { limitMs: urgentMs, maxRetries: 0 }),
@@ -65,8 +65,8 @@ export function openEmbedder(settings: EmbeddingSettings): Embedder {
       const found = new Map(texts.map((text) => [text, known.get(keyOf(name, text))]));
       const missing = [...found.keys()].filter((text) => !found.get(text));
       try {
-        const learnt = await learn(missing, name);
-        for (const [at, text] of missing.entries()) found.set(text, learnt[at]);
+        const embedded = await embedMissing(missing, name);
+        for (const [at, text] of missing.entries()) found.set(text, embedded[at]);
       } catch (error) {
         const isPaused = error instanceof BrokenCircuitError;
         if (!isPaused) log?.warn({ err: error, model: name }, "could not embed a question");

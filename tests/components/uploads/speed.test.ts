@@ -1,7 +1,7 @@
-import { noted, type Sample, speedOf } from "@/components/uploads/speed";
+import { withSample, type Sample, speedOf } from "@/components/uploads/speed";
 
 const over = (...samples: Sample[]) =>
-  samples.reduce<readonly Sample[]>((all, sample) => noted(all, sample), []);
+  samples.reduce<readonly Sample[]>((all, sample) => withSample(all, sample), []);
 
 test("returns a speed after one second", () => {
   expect(speedOf([])).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { EventPayload } from "@/contract/events";
 import { misspelt } from "@/contract/fields/spelling";
 import {
-  countAgain,
+  resetCount,
   isCountFull,
   noNotifications,
   type Notifications,
@@ -128,7 +128,7 @@ test("notifies after 10 finished imports and resets the count", () => {
   const ten = page("/9", "Finished")(nine);
   expect(isCountFull(ten, kbId)).toBe(true);
   expect(isCountFull(ten, other)).toBe(false);
-  expect(isCountFull(countAgain(ten, kbId), kbId)).toBe(false);
+  expect(isCountFull(resetCount(ten, kbId), kbId)).toBe(false);
 });
 
 test("UploadCanceled clears the files of that knowledge base only", () => {

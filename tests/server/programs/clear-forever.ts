@@ -1,4 +1,4 @@
-// Works off what is queued, but stops for ever after the first portion of what is cleared, and says so.
+// Runs the queued jobs, and hangs after the first deleted batch.
 import { join } from "node:path";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
@@ -12,7 +12,7 @@ import { LocalStorage } from "@/server/infrastructure/storage/local";
 const [dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
 const vacuumIfNeeded = () => {
-  console.log("a portion is gone");
+  console.log("batch deleted");
   return new Promise<never>(() => {});
 };
 const storage = new LocalStorage(join(dataDir, "files"));
@@ -28,5 +28,5 @@ const deps = {
   browser: null,
   now: () => new Date(),
 };
-// What is queued needs no more of the deps than these.
+// The queued jobs need only these deps.
 await startJobs(deps as unknown as Deps, jobs);

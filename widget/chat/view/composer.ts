@@ -19,7 +19,7 @@ export class Composer {
   readonly #props: ComposerProps;
   readonly #field: HTMLTextAreaElement;
   readonly #button = el("button", { type: "submit", class: "send" });
-  #told: HTMLElement | undefined;
+  #message: HTMLElement | undefined;
   #isAsking = false;
 
   constructor(props: ComposerProps) {
@@ -69,10 +69,10 @@ export class Composer {
 
   /** Shows why a question was rejected; an empty text hides the message. */
   showMessage(text: string): void {
-    this.#told?.remove();
-    this.#told = text ? notice(text) : undefined;
-    this.#told?.setAttribute("role", "alert");
-    if (this.#told) this.element.prepend(this.#told);
+    this.#message?.remove();
+    this.#message = text ? notice(text) : undefined;
+    this.#message?.setAttribute("role", "alert");
+    if (this.#message) this.element.prepend(this.#message);
   }
 
   /** Disables the input for good. */

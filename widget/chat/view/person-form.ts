@@ -25,10 +25,10 @@ const MESSAGE_CHARACTERS = 4_000;
 
 export function createPersonForm(props: PersonFormProps): PersonForm {
   const { texts, onSend, onCancel } = props;
-  const { element, email, message, consent, told, submit, cancel } = createFields(props);
-  const emit = (text: string, field?: HTMLElement) => {
+  const { element, email, message, consent, alert, submit, cancel } = createFields(props);
+  const showMessage = (text: string, field?: HTMLElement) => {
     for (const each of [email, message, consent]) each.removeAttribute("aria-invalid");
-    told.replaceChildren(...(text ? [notice(text)] : []));
+    alert.replaceChildren(...(text ? [notice(text)] : []));
     field?.setAttribute("aria-invalid", "true");
     field?.focus();
   };
@@ -37,13 +37,13 @@ export function createPersonForm(props: PersonFormProps): PersonForm {
     submit.setAttribute("aria-disabled", String(isSending));
   };
   const send = async () => {
-    emit("");
+    showMessage("");
     setSending(true);
     try {
       await onSend({ email: email.value.trim(), message: message.value.trim() });
       element.reset();
     } catch (cause) {
-      emit(props.textFor(cause));
+      showMessage(props.textFor(cause));
     }
     setSending(false);
   };
@@ -51,9 +51,9 @@ export function createPersonForm(props: PersonFormProps): PersonForm {
   element.addEventListener("submit", (event) => {
     event.preventDefault();
     if (submit.getAttribute("aria-disabled") === "true") return;
-    if (!EMAIL_PATTERN.test(email.value.trim())) emit(texts.emailInvalid, email);
-    else if (message.value.trim() === "") emit(texts.messageMissing, message);
-    else if (!consent.checked) emit(texts.consentMissing, consent);
+    if (!EMAIL_PATTERN.test(email.value.trim())) showMessage(texts.emailInvalid, email);
+    else if (message.value.trim() === "") showMessage(texts.messageMissing, message);
+    else if (!consent.checked) showMessage(texts.consentMissing, consent);
     else void send();
   });
   return { element, focus: () => email.focus() };
@@ -65,7 +65,7 @@ function createFields({ texts, offer }: PersonFormProps) {
   const consent = el("input", { type: "checkbox" });
   const submit = el("button", { type: "submit", class: "submit" }, texts.personSend);
   const cancel = el("button", { type: "button" }, texts.cancel);
-  const told = el("div", { role: "alert" });
+  const alert = el("div", { role: "alert" });
   const element = el(
     "form",
     {
@@ -78,8 +78,8 @@ function createFields({ texts, offer }: PersonFormProps) {
     el("label", {}, texts.personEmail, email),
     el("label", {}, texts.personMessage, message),
     el("label", { class: "consent" }, consent, offer.consentText || texts.personConsent),
-    told,
+    alert,
     el("div", { class: "buttons" }, submit, cancel),
   );
-  return { element, email, message, consent, told, submit, cancel };
+  return { element, email, message, consent, alert, submit, cancel };
 }

@@ -68,7 +68,7 @@ class SitemapChanges {
   constructor({ pages, before }: Sitemaps) {
     this.#pages = pages;
     this.#unseen = new Set(pages.keys());
-    // Before the first check nobody knows which pages were in the sitemaps.
+    // Unknown before the first check.
     this.#listedBefore =
       before.length > 0 ? new Set(before.flatMap(({ content }) => content.pages)) : undefined;
   }

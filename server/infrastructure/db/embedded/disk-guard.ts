@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
 
-/** More than the write-ahead log of the statements that are checked together, which are small. PostgreSQL panics if it cannot write its log. */
+/** Exceeds the write-ahead log of the statements between two checks. PostgreSQL panics if it cannot write its log. */
 const WRITE_RESERVE_BYTES = 64 << 20;
 /** Reading also writes a little, such as hint bits. */
 const READ_RESERVE_BYTES = 16 << 20;

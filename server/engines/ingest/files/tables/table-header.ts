@@ -27,12 +27,12 @@ function countRows(rows: readonly Row[]): number {
   const [first] = rows;
   if (rows.length < 2 || !first || !isNames(first)) return 0;
   let count = 1;
-  while (count < MOST_ROWS && goesOn(rows, count)) count += 1;
+  while (count < MOST_ROWS && continuesHeader(rows, count)) count += 1;
   return count;
 }
 
 /** Whether a row continues the header above it: one of both has empty columns, and all amounts are below it. */
-function goesOn(rows: readonly Row[], at: number): boolean {
+function continuesHeader(rows: readonly Row[], at: number): boolean {
   const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
   const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);
   if (!isNames(row) || below.length === 0) return false;
