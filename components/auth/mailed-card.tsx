@@ -8,22 +8,23 @@ import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 import { AuthCard } from "./auth-card";
 
+const texts = { activation: "checkEmailText", reset: "resetMailedText" } as const;
+
 type MailedCardProps = {
   email: string;
-  /** Names the link that was mailed. */
-  text: "checkEmailText" | "resetMailedText";
+  link: keyof typeof texts;
   onOther: () => void;
   children: ReactNode;
 };
 
 /** Says where the mail with a link went. */
-export function MailedCard({ email, text, onOther, children }: MailedCardProps) {
+export function MailedCard({ email, link, onOther, children }: MailedCardProps) {
   const t = useTranslations();
   return (
     <AuthCard
       icon={MailCheck}
       title={t("AuthLinks.checkEmailTitle")}
-      text={t.rich(`AuthLinks.${text}`, { email, b: emphasised })}
+      text={t.rich(`AuthLinks.${texts[link]}`, { email, b: emphasised })}
     >
       <p className="text-sm text-muted">{t("AuthLinks.checkEmailHint")}</p>
       {children}

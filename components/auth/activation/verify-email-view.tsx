@@ -35,7 +35,7 @@ export function VerifyEmailView() {
     );
   }
   return (
-    <MailedCard email={email} text="checkEmailText" onOther={() => choose("")}>
+    <MailedCard email={email} link="activation" onOther={() => choose("")}>
       <ResendButton email={email} resend={resend} done={t("AuthLinks.resent")} />
     </MailedCard>
   );

@@ -33,11 +33,7 @@ export function ResetMailedView() {
     );
   }
   return (
-    <MailedCard
-      email={email}
-      text="resetMailedText"
-      onOther={() => router.push(routes.forgotPassword)}
-    >
+    <MailedCard email={email} link="reset" onOther={() => router.push(routes.forgotPassword)}>
       <ResendButton
         email={email}
         resend={resend}

@@ -13,14 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<{ kb?: string | string[]; continue?: string }> };
 
 export default async function CreateChatbotPage({ searchParams }: Props) {
-  const t = await getTranslations("Chatbot");
-  const { kb = [], continue: isReturning } = await searchParams;
+  const [t, query] = await Promise.all([getTranslations("Chatbot"), searchParams]);
   return (
     <AreaMessages
       of={["Chatbot", "Embed", "KnowledgeBaseStatus", "Pages", "Files", "Look", "Picture"]}
     >
       <PageHeader back={routes.chatbots} title={t("createTitle")} />
-      <CreateGate kbIds={[kb].flat()} isReturning={isReturning !== undefined} />
+      <CreateGate kbIds={[query.kb ?? []].flat()} isReturning={query.continue !== undefined} />
     </AreaMessages>
   );
 }
