@@ -11,7 +11,7 @@ const patterns = [
   "infrastructure/jobs/!(crash|definitions)",
   "infrastructure/realtime/**",
   "infrastructure/http/{access,idempotency,rate-limit,refunded-hits,storable-text}",
-  "engines/search/{index,vectors}/**",
+  "engines/search/{conformance,index,vectors}/**",
   "engines/search/query/search",
   "features/{analytics,audit-log,organizations,team}/**",
   "features/unanswered/unanswered",

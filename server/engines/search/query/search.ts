@@ -49,6 +49,7 @@ export type SearchOptions = {
 const CANDIDATES = 50;
 /** The factor by which more passages are read if the question contains names. */
 const READ_FOR_NAMES = 3;
+const MOST_ATTEMPTS = 3;
 
 /**
  * Returns the passages that answer the question best, best first; empty if no word of it occurs and no passage is near
@@ -64,7 +65,17 @@ export async function search(db: Db, options: SearchOptions): Promise<Passage[]>
   });
 }
 
+/** Searches again if a commit between two statements has replaced candidates: only then is their new text found. */
 async function searchPassages(db: Db, options: SearchOptions): Promise<Passage[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { passages, isComplete } = await attemptSearch(db, options);
+    if (isComplete || attempt === MOST_ATTEMPTS) return passages;
+  }
+}
+
+type Attempt = { passages: Passage[]; isComplete: boolean };
+
+async function attemptSearch(db: Db, options: SearchOptions): Promise<Attempt> {
   const { organizationId, kbIds, limit = 5, exactTerms = [] } = options;
   const scope = { organizationId, kbIds };
   const question = readQuestion(options.question, options.lang);
@@ -73,10 +84,13 @@ async function searchPassages(db: Db, options: SearchOptions): Promise<Passage[]
     read(db, scope, question, { ...options, names }),
     embed(db, scope, options),
   ]);
-  const { found, rows } = await rerankCandidates(db, organizationId, readings, vectors);
+  const { found, rows, hasAll } = await rerankCandidates(db, organizationId, readings, vectors);
   const wanted = found.slice(0, names.length > 0 ? READ_FOR_NAMES * limit : limit);
   const passages = await readPassages(db, organizationId, wanted, rows);
-  return preferNames(passages, names).slice(0, limit);
+  return {
+    passages: preferNames(passages, names).slice(0, limit),
+    isComplete: hasAll && passages.length === wanted.length,
+  };
 }
 
 type ReadOptions = Pick<SearchOptions, "synonyms" | "carried" | "kindOf"> & {
@@ -102,8 +116,8 @@ async function read(
 /** A variant of the question with the ids of its candidates. */
 type Reading = { collection: Collection; asked: WeightedQuestion; candidates: string[] };
 
-/** The ranked chunks, best first, and the rows that were read meanwhile. */
-type RerankPass = { found: Found[]; rows: ReadonlyMap<string, ChunkRow> };
+/** The ranked chunks, best first, the rows that were read meanwhile, and whether all candidates still exist. */
+type RerankPass = { found: Found[]; rows: ReadonlyMap<string, ChunkRow>; hasAll: boolean };
 
 /** The vectors of the question with its earlier words; empty without an embedder. */
 async function embed(
@@ -124,7 +138,7 @@ async function rerankCandidates(
   vectors: readonly QuestionVector[],
 ): Promise<RerankPass> {
   const [first] = readings;
-  if (!first) return { found: [], rows: new Map() };
+  if (!first) return { found: [], rows: new Map(), hasAll: true };
   const byWords = interleave(readings.map(({ candidates }) => candidates)).slice(0, CANDIDATES);
   const { nearness, nearest } = await nearnessOf(db, organizationId, vectors, byWords);
   const chosen = [...new Set([...byWords, ...nearest])];
@@ -153,7 +167,7 @@ async function rerankCandidates(
     ...ranked,
     asked: askedOf.get(ranked.chunkId) ?? first.asked,
   }));
-  return { found, rows };
+  return { found, rows, hasAll: chunks.length === chosen.length };
 }
 
 /** Without near vectors, the order by words remains. */
