@@ -61,6 +61,13 @@ test("forwards path, query, method and request facts, but no other headers", asy
   expect(headers).not.toHaveProperty("x-internal");
 });
 
+test("passes the trace context of the browser's call on", async () => {
+  const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+  const headers = { traceparent, tracestate: "vendor=1" };
+  await forward(browserRequest("/v1/things", { headers }));
+  expect(api.requests[0]?.headers).toMatchObject(headers);
+});
+
 test("sends session token and language as cookies, not the sealed cookie", async () => {
   const cookie = `${await signedIn()}; lang=en; other=1`;
   await forward(browserRequest("/v1/things", { headers: { cookie } }));
