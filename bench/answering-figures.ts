@@ -2,7 +2,7 @@ import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import type { KitTurn } from "./answering-turns";
 import { auc } from "./regression";
 
-const THRESHOLDS = [0.28, 0.32, 0.36, 0.38, 0.4, 0.44];
+const THRESHOLDS = [0.28, 0.32, 0.34, 0.36, 0.38, 0.4];
 
 /** The result of a question with weights that were fitted without its company. */
 export type Judged = {

@@ -101,7 +101,7 @@ export function textFrom(
   best: RatedUnit,
   order: readonly RatedUnit[] = rated,
 ): string {
-  const limits = { maxCharacters: 450, units: 3, worth: 0.55 };
+  const limits = { maxCharacters: 450, units: 3, worth: 0.5 };
   const others = order.filter((each) => each !== best);
   return composeReply(completed, passages, [best, ...others], limits)
     .map(({ text }) => text)

@@ -46,7 +46,7 @@ const UNIT_FEATURES = Object.keys(UNIT_SIGNS) as (keyof typeof UNIT_SIGNS)[]; //
 const BASE_PRIOR = 5;
 /** Weights for which the conversations have too little data stay at these values. */
 const UNIT_PRIORS: Partial<Record<keyof typeof UNIT_SIGNS, number>> = {
-  earlierRow: 1.5,
+  earlierRow: 2.5,
   repeated: -2,
 };
 const UNIT_PULL = 0.002;
@@ -157,6 +157,9 @@ function rerate({ rated }: AskedTurn, weights: readonly number[]): RatedUnit[] {
 
 const valuesOf = (features: AnswerabilityFeatures): number[] => NAMES.map((name) => features[name]);
 
+/** Kinds with few turns in the conversations, although many messages of customers are like this. */
+const EVERYDAY_KINDS: ReadonlySet<string> = new Set(["paraphrase", "colloquial", "cross-language"]);
+
 type Models = { own: number[]; foreign: number[] };
 
 function fitAnswerability(
@@ -175,8 +178,10 @@ function fitAnswerability(
   const own = turns.flatMap((turn) => {
     const { kind } = turn.conversation;
     if (turn.expect.type === "answer")
-      return turn.isFound ? weigh(turn, true, 1) : weigh(turn, false, 0.2);
-    return weigh(turn, false, kind === "near-miss" ? 6 : 1.5);
+      return turn.isFound
+        ? weigh(turn, true, EVERYDAY_KINDS.has(kind) ? 3 : 1)
+        : weigh(turn, false, 0.2);
+    return weigh(turn, false, kind === "near-miss" ? 12 : 1.5);
   });
   const elsewhere = others.flatMap(({ asked, isPositive, weight }) =>
     weigh(asked, isPositive, weight),

@@ -77,7 +77,7 @@ export async function askCorpus(
     asked.push({
       asked: found,
       isPositive: true,
-      weight: 1,
+      weight: 1.5,
       group: `corpus ${lang}`,
     });
     const company = placeOf(`${companies[asked.length % companies.length]}-${lang}`);
@@ -86,7 +86,7 @@ export async function askCorpus(
   }
   for (const { question, lang } of await readQuestions(corpus, "questions-unanswerable.jsonl")) {
     const found = await askTurn(placeOf(`corpus-${lang}`), standalone(question));
-    asked.push({ asked: found, isPositive: false, weight: 6, group: `corpus off-topic ${lang}` });
+    asked.push({ asked: found, isPositive: false, weight: 18, group: `corpus off-topic ${lang}` });
   }
   return asked;
 }

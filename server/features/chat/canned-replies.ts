@@ -12,21 +12,23 @@ import { getForChat } from "@/server/features/chatbots/service";
 
 const PAGES = 2;
 
-/** Offers the closest pages by title, and the contact. */
+/** Offers the closest pages by title, and the contact. Asks back if the question has no subject. */
 export async function unknownReply(
   db: Db,
   question: Question,
   passages: readonly Passage[],
+  hasSubject: boolean,
 ): Promise<string> {
   const { configs, language, text } = question;
   const { replies } = chatWordings[language];
   if (messageKind(text) === "otherLanguage") {
     return chatWordings.en.replies.otherLanguage.concat(" ", chatWordings.de.replies.otherLanguage);
   }
+  const contact = configs.replies?.handover || (await contactOf(db, question));
+  if (!hasSubject) return [replies.noSubject, contact].filter(Boolean).join("\n\n");
   const unknown = configs.replies?.unknown || cannedPhrasesFor(configs.ai, language).unknown;
   const titles = [...new Set(passages.map(({ title }) => title))].filter(Boolean).slice(0, PAGES);
   const pages = titles.length > 0 ? `${replies.nextPages} ${titles.map(quoted).join(", ")}.` : "";
-  const contact = configs.replies?.handover || (await contactOf(db, question));
   return [`${unknown} ${pages}`.trimEnd(), contact].filter(Boolean).join("\n\n");
 
   function quoted(title: string): string {

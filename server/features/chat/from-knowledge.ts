@@ -4,6 +4,7 @@ import type { AnswerModel } from "@/server/engines/ai/model";
 import {
   type Answer as Extract,
   answerFromPassages,
+  isUnclear,
   standalone,
 } from "@/server/engines/search/answer/answering";
 import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
@@ -44,7 +45,7 @@ export async function answerFromKnowledge(
   return answerWithModel(deps, deps.model, { question, found: wider, completed, read }, onText);
 }
 
-type Found = { passages: Passage[]; extract: Extract };
+type Found = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
 
 async function find(
   deps: Deps,
@@ -57,7 +58,8 @@ async function find(
   for (const text of searches)
     lists.push(await search(db, { ...searchFor(question, standalone(text)), embedder }));
   const passages = interleaved(lists).slice(0, PASSAGES_FOR_MODEL);
-  return { passages, extract: await extractAnswer(deps, question, completed, passages) };
+  const extract = await extractAnswer(deps, question, completed, passages);
+  return { passages, extract, completed };
 }
 
 /** Interleaves ranked lists without duplicates. */
@@ -108,18 +110,20 @@ async function answerFromPages(
   const { passages, extract } = found;
   if (extract.outcome === "notFound") return unknown(deps, question, found, onText);
   const { parts, citations } = await citeParts(deps, question, extract, passages);
-  return citations.length === 0
-    ? unknown(deps, question, found, onText)
-    : quote(question, { extract, parts, citations }, onText);
+  if (citations.length === 0) return unknown(deps, question, found, onText);
+  // Without the words that the answer replaced, so that they do not return in the next follow-up.
+  const completedQuestion = completedText({ ...found.completed, carried: extract.carried });
+  return { ...quote(question, { extract, parts, citations }, onText), completedQuestion };
 }
 
 async function unknown(
   { db }: Pick<Deps, "db">,
   question: Question,
-  { passages, extract: { confidence, trace } }: Found,
+  { passages, extract: { carried, confidence, trace } }: Found,
   onText: OnText,
 ): Promise<Reply> {
-  const text = await unknownReply(db, question, passages);
+  const hasSubject = !isUnclear({ text: question.text, carried }, passages);
+  const text = await unknownReply(db, question, passages, hasSubject);
   onText(text);
   return { text, answered: false, confidence, citations: [], step: "refused", trace };
 }

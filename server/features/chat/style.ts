@@ -33,8 +33,8 @@ export const quotes: Record<
   Ai["replyLength"],
   Required<Omit<AnswerOptions, "context" | "nearness">>
 > = {
-  default: { sentences: 3, maxCharacters: 450, worth: 0.55 },
-  short: { sentences: 1, maxCharacters: 300, worth: 0.55 },
+  default: { sentences: 3, maxCharacters: 450, worth: 0.5 },
+  short: { sentences: 1, maxCharacters: 300, worth: 0.5 },
   medium: { sentences: 4, maxCharacters: 700, worth: 0.5 },
   long: { sentences: 6, maxCharacters: 1_100, worth: 0.45 },
   very_long: { sentences: 9, maxCharacters: 1_800, worth: 0.4 },

@@ -85,11 +85,11 @@ export const KINDS: readonly Kind[] = [
     isOfCompany: true,
   },
   {
-    asks: /\bpayment (?:methods?|options?)\b|\bhow (?:can|do) (?:i|we) pay\b|\bzahlungs(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)\b|\bwie (?:kann|können|zahle|bezahle) (?:ich|wir)\b.{0,80}zahl/i,
+    asks: /\bpayment (?:methods?|options?|types?)\b|\bways? (?:to|of) pay(?:ing)?\b|\b(?:which|what) (?:credit |debit )?cards\b|\bwelche (?:kredit)?karten\b|\bwomit (?:kann|können|darf|zahle|bezahle)\b|\bhow (?:can|do) (?:i|we) pay\b|\bzahlungs(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)\b|\bwie (?:kann|können|zahle|bezahle) (?:ich|wir)\b.{0,80}zahl/i,
     tells:
       /\bpaypal\b|\b(?:credit|debit) cards?\b|\bkreditkarten?\b|\bvisa\b|\binvoice\b|\brechnung\b|\bbank transfer\b|\büberweisung\b|\blastschrift\b|\bcash\b|\bvorkasse\b/gi,
     words:
-      /^(?:pay|payments?|methods?|options?|accept|zahlungs?(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)?|zahlen?|bezahlen?)$/,
+      /^(?:pay|paying|payments?|methods?|options?|types?|ways?|cards?|karten?|accept|zahlungs?(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)?|zahlen?|bezahlen?)$/,
     isClear: true,
     isOfCompany: true,
   },
@@ -108,11 +108,25 @@ export const KINDS: readonly Kind[] = [
     isClear: true,
   },
   {
-    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen)/i,
+    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\b(?:set|sets) (?:me|you|us|one) back\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|löhn|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|löhn\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\bwa[st] kost/iu,
     tells:
       /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/gi,
     words: /^(?:costs?|prices?|expensive|koste[nt]|preise?s?|teuer|euros?|dollars?)$/,
     isClear: true,
+  },
+  {
+    asks: /\b(?:at|from|of|up to|what is the|what['’]s the) (?:what|which|minimum|maximum)? ?age\b|\bage limit\b|\bhow old (?:do|must|should) (?:i|you|we|one|my)\b|\bwie alt (?:muss|müssen|soll|sollte|darf)\b|\b(?:ab|bis|mit) (?:zu )?welchem alter\b|\bmindestalter\b|\baltersgrenze\b/iu,
+    tells:
+      /\d{1,3}(?:st|nd|rd|th|\.)? ?(?:years?|jahren?|lebensjahr|birthday|geburtstag)|\b(?:under|over|aged?|from|ab|unter|über) \d{1,2}(?![\d:.,%€])/giu,
+    words: /^(?:age|old|alt|limit|minimum|maximum|alter|mindestalter|altersgrenze)$/,
+  },
+  {
+    asks: /\b(?:until|till|by) when\b|\bby what (?:date|time|day)\b|\bhow (?:soon|quickly)\b|\bhow fast (?:do|can|will|must|should|would) (?:i|we|you|it|they|my)\b|\bhow much (?:time|notice)\b|\bwhen (?:do|must|should) (?:i|we) (?:have|need)\b|\bbis wann\b|\bbis zu welche[mr] (?:zeit|tag|datum)|\bwie ?viel zeit\b|\bwie (?:schnell|zeitig|früh) (?:muss|müssen|soll|sollte|kann|können|bekomm|krieg|ist|sind|habt|wird)/iu,
+    tells: new RegExp(
+      `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|\\b\\d{1,2}:\\d{2}\\b|\\d{1,2}\\.? (?:${MONTHS})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}) \\d{1,2}\\b`,
+      "giu",
+    ),
+    words: /^(?:date|time|notice|soon|quickly|fast|zeit|schnell|zeitig|früh|datum)$/,
   },
   {
     asks: /\bhow (?:long|old)\b|\bwhat is the [\p{L}-]+ (?:period|deadline)\b|\bwie (?:lange?|alt)\b|\bwelche \p{L}+(?:frist|dauer)\b/iu,

@@ -95,6 +95,9 @@ function shareHeld(
   return Math.min(1, (share * words) / (words + DOUBT) / ENOUGH);
 }
 
+/** German nouns with these endings are derived from verbs and adjectives, so they are no names. */
+const ABSTRACT = /(?:ung|heit|keit|schaft|tion|ität|ismus|nahme|nis)(?:en|e?s|se[sn]?)?$/u;
+
 /** The number of capitalised words within a sentence that no page contains, among those in `counted`. */
 function unknownNames(text: string, { words }: WeightedQuestion, counted: number): number {
   const unknown = new Set(
@@ -103,7 +106,8 @@ function unknownNames(text: string, { words }: WeightedQuestion, counted: number
     ),
   );
   const capitalised = text.slice(0, 2_000).match(/(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\d]+/gu) ?? [];
-  return capitalised.filter((word) => unknown.has(word.toLowerCase())).length;
+  return capitalised.filter((word) => unknown.has(word.toLowerCase()) && !ABSTRACT.test(word))
+    .length;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
+import { lacksSubject } from "../dialogue/lacks-subject";
 import type { Passage } from "../query/passage";
 import { answerabilityFeatures, isCompanyFact, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
@@ -95,7 +96,7 @@ export function answerFromPassages(
   {
     maxCharacters = 450,
     sentences = 3,
-    worth = 0.55,
+    worth = 0.5,
     context = [],
     nearness: near,
   }: AnswerOptions = {},
@@ -103,7 +104,7 @@ export function answerFromPassages(
   const read = passages.slice(0, PASSAGES);
   const rated = rateAnswers(question, read, context, near);
   const [best] = rated;
-  if (!best) return nothing(question, read);
+  if (!best || isUnclear(question, read)) return nothing(question, read);
   const { confidence, trace } = estimate(question, read, best, context);
   const { carried } = question;
   if (confidence < ANSWERABILITY.threshold) {
@@ -120,6 +121,12 @@ export function answerFromPassages(
     trace,
   };
 }
+
+/** Whether neither the question nor an earlier one names what it is about. */
+export const isUnclear = (
+  { text, carried }: Pick<CompletedQuestion, "text" | "carried">,
+  [top]: readonly Passage[],
+): boolean => carried.length === 0 && lacksSubject(text, top?.asked.lang ?? "en");
 
 /** Estimates the probability of an answer, with its reasons. */
 function estimate(

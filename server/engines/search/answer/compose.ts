@@ -24,7 +24,7 @@ export type ComposeOptions = {
 };
 
 /** Default of `worth`. */
-const WORTH_SAYING = 0.55;
+const WORTH_SAYING = 0.5;
 /** The maximum number of rows in an answer. A smaller table is shown whole if the question names no row. */
 const MAX_ROWS = 6;
 

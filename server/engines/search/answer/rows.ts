@@ -58,8 +58,11 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
   const said = cells.join(", ");
   if (said === "") return name;
   const sentence = name === "" ? said : `${name}: ${said}`;
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+  return ENDED.test(sentence) ? sentence : `${sentence}.`;
 }
+
+/** "15." would read as an ordinal number in German. */
+const ENDED = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
 
 /** Several rows of one table, as Markdown. */
 export function rowTable(

@@ -143,7 +143,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
   const fresh = share(own & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
   const features: UnitFeatures = {
     ...rows,
-    ...formFeatures(unit, context.form),
+    ...formFeatures(unit, context.form, parts.headingText),
     coverage: share(own) + implied,
     context: share((title | headings | lead | before) & ~own),
     near: proximity(asked.idf, hits),
@@ -171,7 +171,9 @@ function impliedShare(
 }
 
 /** Compares the form of the unit with the form of the question. */
-function formFeatures({ kind, text }: Unit, form: QuestionForm) {
+function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: string) {
+  const isNegated =
+    NEGATION.test(text) || (kind === "list" && NEGATION.test(`${lead}\n${heading}`));
   const days = form.days.size > 0 ? weekdaysIn(text) : NO_DAYS;
   const isSameDay = intersects(days, form.days);
   return {
@@ -182,7 +184,7 @@ function formFeatures({ kind, text }: Unit, form: QuestionForm) {
     listNotAsked: kind === "list" && !form.asksList ? 1 : 0,
     sameDay: isSameDay ? 1 : 0,
     otherDay: days.size > 0 && !isSameDay ? 1 : 0,
-    negation: form.isNegated && NEGATION.test(text) ? 1 : 0,
+    negation: form.isNegated && isNegated ? 1 : 0,
     bare: kind !== "row" && text.length < 40 && !/[\d.!?]/.test(text) ? 1 : 0,
   };
 }
@@ -207,6 +209,7 @@ const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, 
 /** Whether the question names the row, and whether it names another row better. */
 function rowFeatures({ row }: Unit, parts: Parts, { form, earlierReply }: UnitContext) {
   if (!row) return NO_ROW;
+  const { masks } = parts;
   const earlier = rowInReply(row.table, earlierReply);
   const meant =
     form.size && earlier !== undefined ? siblingBySize(row.table, earlier, form.size) : undefined;
@@ -216,7 +219,10 @@ function rowFeatures({ row }: Unit, parts: Parts, { form, earlierReply }: UnitCo
   const own = matches[row.index] ?? NO_NAME;
   const others = matches.filter((_, at) => at !== row.index);
   const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
-  const isSiblingMeant = meant !== undefined && meant !== row.index;
+  // "And how many projects?" after "What does it cost?" names the row of projects, although the price is still known.
+  const isOtherNamed = own.fresh === 0 && others.some(({ fresh }) => fresh > 0);
+  const isSiblingMeant =
+    (meant !== undefined && meant !== row.index) || (masks.carried !== 0 && isOtherNamed);
   return {
     rowPrecision: isSiblingMeant ? 0 : own.precision,
     rowRecall: isSiblingMeant ? 0 : own.recall,

@@ -62,6 +62,14 @@ test("the owner's contact comes before that of the pages; an empty part goes bac
   expect(asked.text).toContain("team@example.org");
 });
 
+test("a question without a subject is asked back, with the contact", async () => {
+  const { bot } = await makeOwn();
+  const asked = await ask(bot, "What does it cost?", "en");
+  expect(asked).toMatchObject({ answered: false, citations: [] });
+  expect(asked.text).toMatch(/^What exactly is your question about\?/);
+  expect(asked.text).toContain("030 123456");
+});
+
 test.each([
   [{ contact: { phone: "call me" } }],
   [{ contact: { email: "nobody" } }],

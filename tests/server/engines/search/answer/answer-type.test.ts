@@ -7,6 +7,14 @@ test.each([
   ["Wie erreiche ich die Werkstatt?", "werkstatt@example.com", "Die Werkstatt ist im Hof."],
   ["Which payment methods are there?", "You can use a credit card.", "Payment is due at once."],
   ["What is the return period?", "Within 30 days.", "Returns are easy."],
+  ["What ways to pay do you offer?", "You can use a credit card.", "We offer two ways."],
+  ["By when do I have to send it back?", "Within 30 days.", "Returns are easy."],
+  ["Wie schnell muss ich zahlen?", "Innerhalb von 14 Tagen.", "Bitte zahlen Sie bald."],
+  ["Bis wann kann ich absagen?", "Bis 24 Stunden vorher.", "Bis zum Termin."],
+  ["From what age may my son come?", "Children under 12 come with you.", "Children come for €5."],
+  ["Ab welchem Alter geht das?", "Ab 16 Jahren.", "Das dauert 16 Minuten."],
+  ["what would a rake set me back", "Rake: €24", "A rake is not dear."],
+  ["Was nehmt ihr für eine Harke?", "Harke: 24 Euro", "Eine Harke nehmen wir zurück."],
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
 ])("%s is answered by %s, not by %s", (question, told, other) => {
   const { matches } = readAnswerType(question);

@@ -1,0 +1,106 @@
+import {
+  type CompletedQuestion,
+  completeQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/dialogue/complete-question";
+import { lacksSubject } from "@/server/engines/search/dialogue/lacks-subject";
+import {
+  type Answer,
+  answerFromPassages,
+  rateAnswers,
+  standalone,
+} from "@/server/engines/search/answer/answering";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { type Passage, search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { openBase, put } from "../library";
+
+let database: Database;
+let base: Scope;
+
+const pages = [
+  [
+    "Tarife",
+    "# Tarife\n\n| Merkmal | Solo | Team |\n| --- | --- | --- |\n| Preis bei monatlicher Zahlung | 7 Euro | 11 Euro |\n" +
+      "| Aktive Projekte | 10 | 200 |\n| Speicher | 2 GB | 20 GB |",
+  ],
+  [
+    "Garantie",
+    "# Garantie\n\n## Was die Garantie abdeckt\n\n- Fehler im Material\n- Nähte und Reißverschlüsse\n\n" +
+      "## Was nicht dazugehört\n\n- Abnutzung durch Gebrauch\n- Verblasste Farben",
+  ],
+  ["Rückgabe", "Der Kaufpreis wird binnen einer Woche erstattet. Die Kosten trägt der Käufer."],
+] as const;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  base = await openBase(database.db);
+  for (const [title, text] of pages) await put(database.db, base, title, text);
+});
+afterAll(() => database.close());
+
+function find({ text: question, carried, kindOf }: CompletedQuestion): Promise<Passage[]> {
+  const { organizationId, kbId } = base;
+  return search(database.db, { organizationId, kbIds: [kbId], question, carried, kindOf });
+}
+
+async function ask(question: string, turns: EarlierTurn[] = []): Promise<Answer> {
+  const completed =
+    turns.length > 0 ? completeQuestion(question, turns, "de") : standalone(question);
+  return answerFromPassages(completed, await find(completed));
+}
+
+test("a follow-up that names a row means it, although the earlier words name another one", async () => {
+  const earlier = {
+    question: "Wie hoch ist der Preis bei monatlicher Zahlung im Tarif Solo?",
+    itemIds: [],
+    reply: "Preis bei monatlicher Zahlung: Solo 7 Euro.",
+  };
+  const text = "und wie viele Projekte habe ich dort?";
+  expect((await ask(text, [earlier])).text).toContain("10");
+  const question = completeQuestion(text, [earlier], "de");
+  const rated = rateAnswers(question, await find(question), []);
+  const price = rated.find(({ unit }) => unit.text.includes("7 Euro"));
+  expect(price?.features).toMatchObject({ rowRecall: 0, siblingNamed: 1 });
+});
+
+test("a negated question for a list prefers the list whose heading is negated", async () => {
+  const negationOf = async (text: string) => {
+    const question = standalone(text);
+    const rated = rateAnswers(question, await find(question), []);
+    const list = rated.find(({ unit }) => unit.text.includes("- Verblasste Farben"));
+    return list?.features.negation;
+  };
+  expect(await negationOf("Was deckt die Garantie nicht ab?")).toBe(1);
+  expect(await negationOf("Was deckt die Garantie alles ab?")).toBe(0);
+});
+
+test("a German noun that no page holds counts as a name only if it is not derived", async () => {
+  const namesIn = async (noun: string) =>
+    (await ask(`Wer trägt die Kosten bei einer ${noun}?`)).trace.features["unknownNames"];
+  expect(await namesIn("Xanderia")).toBe(1);
+  expect(await namesIn("Verflüssigung")).toBe(0);
+});
+
+test.each([
+  ["What does it cost?", true],
+  ["how much is it", true],
+  ["Wie lange dauert das denn?", true],
+  ["Was kostet das?", true],
+  ["What does a spade cost?", false],
+  ["Where are you?", false],
+  ["Wie alt muss man sein?", false],
+  ["When are you open?", false],
+  ["prices", false],
+])("%s lacks a subject: %s", async (question, isLacking) => {
+  const lang = /[wW]ie|Was/.test(question) ? "de" : "en";
+  expect(lacksSubject(question, lang)).toBe(isLacking);
+});
+
+test("a question without a subject is answered only after one that has it", async () => {
+  expect((await ask("Was kostet das?")).outcome).toBe("notFound");
+  const question = "Was kostet der Tarif Team bei monatlicher Zahlung?";
+  const turns = [{ question, itemIds: [], reply: "" }];
+  expect((await ask("Was kostet das?", turns)).text).toContain("11 Euro");
+});
