@@ -216,7 +216,10 @@ const opensWith = (block: Element, heading: Element): boolean =>
 
 /** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
 function isDiscussion(block: Element): boolean {
-  if (isInDiscussion(block)) return false;
+  return holdsComments(block) && !isInDiscussion(block);
+}
+
+function holdsComments(block: Element): boolean {
   if (COMMENTS.test(marksOf(block))) return isCommented(block) || readers.test(openingOf(block));
   const heading = find(block, isHeading);
   return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);

@@ -1,4 +1,5 @@
-import { type Element, descendants, textOf } from "../tree";
+import { type Element, textOf } from "../tree";
+import type { Classifier } from "./chrome";
 import { holdsHours, holdsPrice } from "./facts";
 
 const groups = new Set("form fieldset ul ol div section aside".split(" "));
@@ -7,17 +8,36 @@ const LEAST_LABELS = 3;
 /** The share of a group's text in labels. */
 const LABEL_SHARE = 0.7;
 
-/** Whether a block consists of the labels of a form, such as the filters of a shop. */
-export function isOfLabels(group: Element): boolean {
-  if (group.textLength === 0 || !groups.has(group.name)) return false;
-  const labels = descendants(group, ({ parent }) => parent?.name !== "label").filter(
-    ({ name, textLength }) => textLength > 0 && (name === "label" || name === "legend"),
-  );
-  if (labels.length < LEAST_LABELS) return false;
-  const length = labels.reduce((sum, { textLength }) => sum + textLength, 0);
-  if (length < group.textLength * LABEL_SHARE || length > labels.length * MAX_LABEL) return false;
-  const text = textOf(group);
-  return !holdsPrice(text) && !holdsHours(text);
+type Labels = { count: number; length: number };
+
+/** Matches blocks that consist of the labels of a form, such as the filters of a shop. */
+export function labelClassifier(root: Element): Classifier {
+  const measures = new Map<Element, Labels>();
+  measure(root, measures);
+  return (group) => {
+    const { count, length } = measures.get(group) ?? nothing;
+    if (count < LEAST_LABELS || !groups.has(group.name)) return false;
+    if (length < group.textLength * LABEL_SHARE || length > count * MAX_LABEL) return false;
+    const text = textOf(group);
+    return !holdsPrice(text) && !holdsHours(text);
+  };
+}
+
+const nothing: Labels = { count: 0, length: 0 };
+
+function measure(element: Element, measures: Map<Element, Labels>): Labels {
+  const whole = { count: 0, length: 0 };
+  for (const child of element.children) {
+    if (typeof child === "string" || child.textLength === 0) continue;
+    const isLabel = child.name === "label" || child.name === "legend";
+    const { count, length } = isLabel
+      ? { count: 1, length: child.textLength }
+      : measure(child, measures);
+    whole.count += count;
+    whole.length += length;
+  }
+  if (whole.count > 0) measures.set(element, whole);
+  return whole;
 }
 
 /** In characters, on average. Longer labels are texts. */

@@ -11,7 +11,7 @@ import { sectionClassifier } from "./sections";
 import { measureText } from "./measures";
 import { hintOf } from "./names";
 import { isRich } from "./rich";
-import { isOfLabels } from "./form-labels";
+import { labelClassifier } from "./form-labels";
 import { isPathOrLanguages, menusAbove } from "./link-lists";
 import { isMachineText } from "./machine-text";
 import { isProfile } from "./profiles";
@@ -88,12 +88,17 @@ function isOverview(region: Element): boolean {
   return away > region.textLength * OVERVIEW_SHARE;
 }
 
-const isNoContent = (element: Element, kind: PageKind): boolean =>
-  isPathOrLanguages(element) ||
-  // The labels of a product's form are its variants.
-  (kind !== "product" && isOfLabels(element)) ||
-  isProfile(element) ||
-  isMachineText(element);
+function noContentClassifier(root: Element, kind: PageKind): Classifier {
+  const isOfLabels = labelClassifier(root);
+  return (element) =>
+    !element.hasMain &&
+    element.textLength > 0 &&
+    (isPathOrLanguages(element) ||
+      // The labels of a product's form are its variants.
+      (kind !== "product" && isOfLabels(element)) ||
+      isProfile(element) ||
+      isMachineText(element));
+}
 
 /** The main region of a page, and boxes of facts around it. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
@@ -101,7 +106,7 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   const isOne = kind === "article";
   const { classify, boxes } = sparingFacts(boilerplateClassifier(root, kind));
   prune(root, classify);
-  prune(root, (element) => !element.hasMain && isNoContent(element, kind));
+  prune(root, noContentClassifier(root, kind));
   const above = menusAbove(root);
   prune(root, (element) => above.has(element));
   const isList = kind === "other" && isOverview(mainRegion(root, isOne));

@@ -1,7 +1,7 @@
 import { type Element, textOf } from "../tree";
 
 /** In characters. A longer block is not about an author only. */
-const MAX_LENGTH = 300;
+const LENGTH = { min: 15, max: 300 };
 
 /** Facts about the author of a post, in English and German. */
 const FACTS = new RegExp(
@@ -22,7 +22,7 @@ const LEAST_FACTS = 2;
 /** Whether a block describes the author of a post in a forum: number of posts, date of registration, badges. */
 export function isProfile(element: Element): boolean {
   const { name, textLength } = element;
-  if (textLength === 0 || textLength > MAX_LENGTH || !containers.has(name)) return false;
+  if (textLength < LENGTH.min || textLength > LENGTH.max || !containers.has(name)) return false;
   const facts = textOf(element).match(FACTS) ?? [];
   return facts.length >= LEAST_FACTS && facts.join(" ").length * 3 > textLength;
 }

@@ -1,7 +1,7 @@
 import type { Classifier } from "./chrome";
 import { isLeafBlock } from "./leaf-blocks";
 import { inline } from "../inline";
-import { type Element, descendants, textOf } from "../tree";
+import { type Element, descendants, find, textOf } from "../tree";
 
 /** In characters. Shorter texts, such as a delivery time, may belong to several things. */
 const LEAST_LENGTH = 60;
@@ -14,8 +14,10 @@ const kept = new Set(["td", "th", "pre"]);
  */
 export function repetitionClassifier(region: Element): Classifier {
   const seen = new Set<string>();
+  // Short lines only matter between the items of a list.
+  const least = find(region, isList) ? 1 : LEAST_LENGTH;
   const blocks = descendants(region).filter(
-    (element) => element.textLength > 0 && !inline.has(element.name) && isLeafBlock(element),
+    (element) => element.textLength >= least && !inline.has(element.name) && isLeafBlock(element),
   );
   const isKnown = blocks.map((block) => {
     const text = textOf(block);
@@ -32,8 +34,9 @@ export function repetitionClassifier(region: Element): Classifier {
   return (element) => repeated.has(element);
 }
 
+const isList = ({ name }: Element): boolean => name === "ol" || name === "dl";
+
 function isListed(block: Element): boolean {
-  for (let up = block.parent; up; up = up.parent)
-    if (up.name === "ol" || up.name === "dl") return true;
+  for (let up = block.parent; up; up = up.parent) if (isList(up)) return true;
   return false;
 }
