@@ -52,6 +52,6 @@ type Answerability = {
  */
 export const ANSWERABILITY: Answerability = {
   ...fitted.answerability,
-  threshold: 0.34,
+  threshold: 0.36,
   lowConfidence: 0.6,
 };
