@@ -9,12 +9,20 @@ for (let number = 0; number < count; number += 1) {
   pages.set(pathOf(number), Buffer.from(generatedHtml(number, count)));
 }
 pages.set("/", pages.get(pathOf(0)) ?? Buffer.from(""));
+let statuses = new Map<number, number>();
 
 const server = createServer((request, response) => {
   const path = request.url ?? "/";
   const page = pages.get(path);
-  if (page) {
+  const etag = `"${path}"`;
+  response.once("finish", () => {
+    statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+  });
+  if (page && request.headers["if-none-match"] === etag) {
+    response.writeHead(304, { etag }).end();
+  } else if (page) {
     response.writeHead(200, {
+      etag,
       "content-type": "text/html; charset=utf-8",
       "content-length": page.length,
     });
@@ -29,6 +37,11 @@ const server = createServer((request, response) => {
 }).listen(0, "127.0.0.1", () => {
   const address = server.address();
   parentPort?.postMessage(typeof address === "object" && address ? address.port : 0);
+});
+
+parentPort?.on("message", () => {
+  parentPort?.postMessage(statuses);
+  statuses = new Map();
 });
 
 const sitemap = (host = ""): string =>

@@ -1,9 +1,18 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-export type GeneratedSite = { base: string; host: string; close: () => Promise<void> };
+export type GeneratedSite = {
+  base: string;
+  host: string;
+  /** The number of answers since the last call, by status. */
+  takeStatuses: () => Promise<Map<number, number>>;
+  close: () => Promise<void>;
+};
 
-/** Serves generated pages with links and a sitemap in a separate thread, so that it does not slow down its clients. */
+/**
+ * Serves generated pages with links and a sitemap in a separate thread, so that it does not slow down its clients. A
+ * request with the ETag of its page is answered with 304.
+ */
 export async function serveGeneratedSite(count: number): Promise<GeneratedSite> {
   const hook = new URL("../scripts/resolve.mjs", import.meta.url);
   const worker = new Worker(new URL("./generated-site-worker.ts", import.meta.url), {
@@ -12,5 +21,14 @@ export async function serveGeneratedSite(count: number): Promise<GeneratedSite> 
   });
   const [port] = (await once(worker, "message")) as [number];
   const host = `127.0.0.1:${port}`;
-  return { base: `http://${host}/`, host, close: async () => void (await worker.terminate()) };
+  return {
+    base: `http://${host}/`,
+    host,
+    async takeStatuses() {
+      worker.postMessage("take");
+      const [statuses] = (await once(worker, "message")) as [Map<number, number>];
+      return statuses;
+    },
+    close: async () => void (await worker.terminate()),
+  };
 }
