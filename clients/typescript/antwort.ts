@@ -4634,7 +4634,7 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Asks the cases that did not fail in the latest finished run with unsaved settings or knowledge bases, and returns those that fail but pass with the saved ones. A call takes at most about 15 seconds; continue at `next` until it is null.
+       * Asks the cases that did not fail in the latest finished run, or were edited since, with unsaved settings or knowledge bases, and returns those that fail but pass with the saved ones. A call takes at most about 15 seconds; continue at `next` until it is null.
        *
        * `POST /evaluations/check/:chatbotId`, scope `chat`
        */

@@ -145,7 +145,7 @@ export const evaluationApi = {
     scope: "chat",
     about: { chatbot: "params.chatbotId" },
     summary:
-      "Asks the cases that did not fail in the latest finished run with unsaved settings or knowledge bases, and returns those that fail but pass with the saved ones. A call takes at most about 15 seconds; continue at `next` until it is null.",
+      "Asks the cases that did not fail in the latest finished run, or were edited since, with unsaved settings or knowledge bases, and returns those that fail but pass with the saved ones. A call takes at most about 15 seconds; continue at `next` until it is null.",
     params: ofChatbot,
     body: z.object({
       configs: chatbotConfigsChange.default({}),

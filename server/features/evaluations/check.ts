@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import {
@@ -6,13 +7,13 @@ import {
   type evaluationApi,
   type EvaluationResult,
   type NewEvaluationCase,
+  newEvaluationCase,
 } from "@/contract/chatbots/evaluations";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
 import { AT_ONCE, askCase } from "./ask-cases";
 import * as casesRepo from "./cases-repo";
-import { readResults } from "./runs";
 import * as repo from "./runs-repo";
 
 type Check = (typeof evaluationApi)["check"];
@@ -22,7 +23,7 @@ const TIME_MS = 10_000;
 
 /**
  * Returns the cases that fail with these settings and knowledge bases, but pass with the saved ones.
- * Skips cases that failed in the latest completed run.
+ * Skips cases that failed in the latest completed run and were not edited since.
  * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the
  * signal's reason when it is aborted
  */
@@ -77,13 +78,19 @@ async function passesNow(
   return (await askCase(ctx, owned, { expected }, signal)).hasPassed;
 }
 
-/** All cases except those that failed in the latest completed run, if there is one. */
+/**
+ * All cases except those that failed in the latest completed run, if there is one. A case that was edited since counts as
+ * not asked yet.
+ */
 async function listCandidates({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {
   const cases = (await casesRepo.list(db, owned)).map((row) => evaluationCase.parse(row));
   const latest = (await repo.list(db, owned)).find(({ state }) => state === "finished");
   if (!latest) return cases;
   const run = { organizationId: owned.organizationId, runId: latest.id };
-  const results = await readResults(db, run);
-  const failed = new Set(results.filter((one) => !one.hasPassed).map(({ caseId }) => caseId));
-  return cases.filter(({ id }) => !failed.has(id));
+  const failed = new Map(
+    (await repo.listResults(db, run))
+      .filter(({ hasPassed }) => !hasPassed)
+      .map(({ caseId, expected }) => [caseId, newEvaluationCase.parse(expected)]),
+  );
+  return cases.filter(({ id, ...expected }) => !isDeepStrictEqual(failed.get(id), expected));
 }

@@ -104,7 +104,7 @@ export async function getResults(
   return { ...present(run), results: await readResults(db, key) };
 }
 
-export const readResults = async (db: Db, run: repo.RunKey): Promise<EvaluationResult[]> =>
+const readResults = async (db: Db, run: repo.RunKey): Promise<EvaluationResult[]> =>
   (await repo.listResults(db, run)).map((row) => evaluationResult.parse(row));
 
 const present = (row: repo.RunRow): EvaluationRun =>

@@ -179,6 +179,22 @@ test("settings that are not saved are checked with the cases that did not fail b
   expect(await check()).toEqual({ total: 2, next: null, failed: [] });
 });
 
+test("a case that failed and was edited since is checked again", async () => {
+  const { person, params, added } = await open([{ question: "Hello", mustContain: ["Servus"] }]);
+  const greets = (greeting: string) => ({ configs: { replies: { greeting } } });
+  const saved = { params: { id: params.chatbotId }, body: greets("Moin!") };
+  await person(chatbotApi.update, saved);
+  await run(person, params);
+  const check = () => person(api.check, { params, body: greets("Ahoy!") });
+  expect(await check()).toEqual({ total: 0, next: null, failed: [] });
+  const body = { question: "Hello", mustContain: ["Moin"] };
+  await person(api.updateCase, { params: { caseId: added[0]?.id ?? "" }, body });
+  expect(await check()).toMatchObject({
+    total: 1,
+    failed: [{ question: "Hello", answer: "Ahoy!" }],
+  });
+});
+
 test("another choice of knowledge bases is checked before it is saved", async () => {
   const { person, params, kbId } = await open([{ question: delivery }, { question: "Hello" }]);
   await run(person, params);
