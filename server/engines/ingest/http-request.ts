@@ -26,6 +26,7 @@ export type HttpRequest = {
   refuseBody?: (head: AnswerHead) => CrawlCode | undefined;
   /** Default: the fetcher's. */
   maxBytes?: number | ((head: AnswerHead) => number | undefined);
+  /** Truncates a longer body to `maxBytes` instead of failing. */
   truncates?: boolean;
   /** Receives the number of decompressed bytes as they arrive, also of a body that is too large. */
   onBytes?: (count: number) => void;

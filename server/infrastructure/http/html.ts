@@ -1,3 +1,4 @@
+/** HTML that needs no escaping. */
 export class Markup {
   readonly source: string;
 

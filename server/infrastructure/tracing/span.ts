@@ -26,6 +26,7 @@ export type SpanStart = {
 export type Tracing = {
   start(name: string, span: SpanStart): RunningSpan;
   headersOf(context: Context): TraceHeaders;
+  /** Exports the remaining spans. Never rejects. */
   close(): Promise<void>;
 };
 

@@ -33,6 +33,7 @@ export type TakenPage = {
   parts: Part[];
   /** Parts that could not be read. */
   warnings?: ItemWarning[];
+  /** Decompressed bytes. */
   size: number;
 };
 

@@ -11,6 +11,7 @@ export type Metadata = {
   robots: Set<string>;
   /** Normalized addresses in page order, without nofollow links. */
   links: Set<string>;
+  /** In characters. */
   linkLength: number;
   jsonLd: string[];
   publishedAt: string;

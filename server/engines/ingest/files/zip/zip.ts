@@ -11,6 +11,7 @@ import { callbackify } from "node:util";
 import type { ByteSource } from "../byte-source";
 import { ExtractFailure } from "../document";
 
+/** A member of a ZIP file. Its name and sizes are untrusted. */
 export type ZipEntry = {
   name: string;
   isEncrypted: boolean;

@@ -2,6 +2,7 @@ import { inline } from "../inline";
 import type { Element, Node } from "../tree";
 import { find } from "../tree";
 
+/** Lengths of the text below an element, in characters. */
 export type Measure = {
   /** Running text outside links and teasers. */
   prose: number;

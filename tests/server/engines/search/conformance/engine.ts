@@ -21,7 +21,7 @@ export type Found = {
   score: number;
 };
 
-/** An engine as the rest of the platform uses it, with what the guarantees need of its surroundings. */
+/** An engine as the rest of the platform uses it, with the knowledge bases and restarts that the tests need. */
 export type Engine = {
   /** A new knowledge base, in a new organisation or in the given one. */
   createBase(organizationId?: string): Promise<Scope>;

@@ -72,7 +72,7 @@ function testWrites(): void {
     expect(await titles(base, "snails")).toEqual([]);
   });
 
-  test("an item without text is found by nothing", async () => {
+  test("no question finds an item without text", async () => {
     const base = await engine.createBase();
     const itemId = newId();
     await engine.replace(base, [textOf("page", "The wombat sleeps.", itemId)]);
@@ -245,7 +245,7 @@ function testConcurrency(): void {
     }
   });
 
-  test("keeps one text of an item that two writers replace at once", async () => {
+  test("keeps one text of an item that several writers replace at once", async () => {
     const base = await engine.createBase();
     const itemId = newId();
     const versions = ["crabs", "frogs", "snails"];
@@ -253,10 +253,9 @@ function testConcurrency(): void {
       engine.replace(base, [textOf("ibis", `The ibis eats ${food}.`, itemId)]);
     await engine.replace(base, [textOf("ibis", "The ibis eats fish.", itemId)]);
     await Promise.all(versions.map(write));
-    const [last] = versions;
-    await write(last ?? "");
+    await write("shrimps");
     expect((await ask(base, "What does the ibis eat?")).map(({ text }) => text)).toEqual([
-      `The ibis eats ${last}.`,
+      "The ibis eats shrimps.",
     ]);
   });
 
@@ -271,6 +270,7 @@ function testConcurrency(): void {
     const seen: (string | undefined)[] = [];
     while (!(await Promise.race([isOver, nextTurn(false)])))
       seen.push((await ask(base, "enclosure 7"))[0]?.text);
+    expect(seen.length).toBeGreaterThan(0);
     const allowed = new Set([texts[7]?.markdown, newest.markdown]);
     expect(seen.filter((text) => !allowed.has(text))).toEqual([]);
     expect((await ask(base, "enclosure 7"))[0]?.text).toBe(newest.markdown);
