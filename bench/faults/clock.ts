@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Fault } from "./surroundings";
+import type { Fault } from "./fault";
 
 const LIBRARY = "/usr/lib/*/faketime/libfaketime.so.1";
 const BACK_SECONDS = 3_600;

@@ -1,6 +1,6 @@
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Fault } from "./surroundings";
+import type { Fault } from "./fault";
 
 /** Larger disks are not filled. */
 const MOST_BYTES = 4 * 2 ** 30;

@@ -6,11 +6,9 @@ import { openMailServer } from "@/tests/mail-server";
 import { FakeS3 } from "@/tests/server/infrastructure/storage/fake-s3";
 import { AiEndpoint, type AiService, type Script } from "./ai-endpoint";
 import { Clock } from "./clock";
+import type { Fault } from "./fault";
 import { FullDisk } from "./full-disk";
 import { type Absence, Gate } from "./gate";
-
-/** Something that is wrong for a while. */
-export type Fault = { name: string; begin: () => Promise<void>; end: () => Promise<void> };
 
 /** Everything outside of a platform: its settings, and what can go wrong. */
 export type Surroundings = {

@@ -11,15 +11,23 @@ export type Concept = {
   members: Record<Language, readonly Member[]>;
   /** Its members are different things of one subject: they lead to the same pages, but none stands for another. */
   isTopic?: true;
+  /** General vocabulary, which names no theme of a question. */
+  isWording?: true;
 };
 
 const FOLDER = join(import.meta.dirname, "lexicon");
+const WORDING = "wording";
 
-export const readConcepts = (): Concept[] =>
-  readdirSync(FOLDER)
+export const readConcepts = (): Concept[] => [
+  ...readFolder(FOLDER),
+  ...readFolder(join(FOLDER, WORDING)).map((each) => ({ ...each, isWording: true as const })),
+];
+
+const readFolder = (folder: string): Concept[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith(".txt"))
     .toSorted()
-    .flatMap((file) => parseConcepts(readFileSync(join(FOLDER, file), "utf8")));
+    .flatMap((file) => parseConcepts(readFileSync(join(folder, file), "utf8")));
 
 /**
  * Parses concepts of this form, separated by empty lines:
