@@ -10,14 +10,21 @@ const agent = new Agent({ connections: 64, headersTimeout: 600_000, bodyTimeout:
 export type Answer = Dispatcher.ResponseData;
 
 /** Streams a request to the API host. Aborts when the caller disconnects. */
-export function askApiHost(request: Request, token: string | undefined): Promise<Answer> {
+export function askApiHost(
+  request: Request,
+  token: string | undefined,
+  traceparent: string | undefined,
+): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const body = bodyOf(request);
   return agent.request({
     origin: apiHostOf(request.headers.get("host") ?? ""),
     path: pathname + search,
     method: request.method,
-    headers: headersToSend(request, token, body !== null),
+    headers: {
+      ...headersToSend(request, token, body !== null),
+      ...(traceparent && { traceparent }),
+    },
     body,
     signal: request.signal,
   });

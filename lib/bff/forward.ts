@@ -4,6 +4,7 @@ import { askApiHost } from "./api-host";
 import { cookieSet } from "./headers";
 import { isSameOrigin } from "./same-origin";
 import { keepToken, tokenOf } from "./session";
+import { startSpan } from "./tracing";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -14,13 +15,16 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export async function forward(request: Request): Promise<Response> {
   if (!safeMethods.has(request.method) && !isSameOrigin(request)) return refuse("FORBIDDEN");
   const token = await tokenOf(request);
+  const span = await startSpan(request);
   try {
-    const answer = await askApiHost(request, token);
+    const answer = await askApiHost(request, token, span?.traceparent);
+    span?.respond(answer);
     const response = respond(request, answer);
     const sid = cookieSet(answer.headers, "sid");
     if (sid === "" || (sid && response.ok)) await keepToken(request, response, sid);
     return response;
   } catch (cause) {
+    span?.fail(request.signal.aborted ? "aborted" : "NetworkError");
     if (!request.signal.aborted) console.error("could not reach the API host", cause);
     return unreachable();
   }
