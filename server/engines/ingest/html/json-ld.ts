@@ -1,13 +1,11 @@
+import { priceLabels, pricesOf, showsPrice } from "./json-ld-prices";
+import { isThing, textsOf, type Thing, thingsOf } from "./json-ld-values";
 import type { Metadata } from "./metadata";
 import { parseHtml, textOf } from "./tree";
-
-type Thing = { [property: string]: unknown };
 
 /** In characters. Larger scripts are catalogues, not facts about the page. */
 const MAX_LENGTH = 200_000;
 const MAX_THINGS = 200;
-/** The limit of values per property. */
-const MAX_VALUES = 100;
 /** The number of characters of the visible text that are searched. */
 const MAX_SHOWN = 200_000;
 
@@ -39,11 +37,12 @@ export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[]
   // Most pages state no facts.
   let visible: string | undefined;
   const isNew = (value: string): boolean =>
-    value !== "" && !(visible ??= plain(shown.slice(0, MAX_SHOWN))).includes(plain(value));
+    value !== "" && !(visible ??= plain(start)).includes(plain(value));
   const areNew = (parts: string[]): boolean => parts.some(isNew);
-  const isOnly = things.filter((thing) => pricesOf(thing).length > 0).length === 1;
+  const labelOf = priceLabels(things, words.price);
+  const start = shown.slice(0, MAX_SHOWN);
   const lines = things.flatMap((thing) => [
-    ...line(isOnly ? words.price : nameOf(thing), pricesOf(thing), (price) => !shows(shown, price)),
+    ...line(labelOf(thing), pricesOf(thing), (price) => !showsPrice(start, price)),
     ...line(words.hours, hoursOf(thing, lang), isNew),
     ...line(words.phone, textsOf(thing.telephone), (phone) => isNew(lastDigits(phone))),
     ...line(words.email, textsOf(thing.email), isNew),
@@ -68,51 +67,17 @@ function flatten(value: unknown): Thing[] {
   return [value, ...flatten(value["@graph"])];
 }
 
-const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null;
-
-const list = (value: unknown): unknown[] => {
-  if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? (value as unknown[]).slice(0, MAX_VALUES) : [value];
-};
-
-const things = (value: unknown): Thing[] => list(value).filter(isThing);
-
-const textsOf = (value: unknown): string[] =>
-  list(value).flatMap((one) =>
-    typeof one === "string" || typeof one === "number" ? String(one).trim() : [],
-  );
-
 /** Without a label, a value says nothing. */
 const line = (label: string, values: string[], isNew: (value: string) => boolean): string[] => {
   const fresh = label ? [...new Set(values.filter(isNew))] : [];
   return fresh.length > 0 ? [`- ${label}: ${fresh.join(", ")}`] : [];
 };
 
-const nameOf = ({ name }: Thing): string => textsOf(name)[0] ?? "";
-
-/** Whether a text contains the amount of a price: `1499.9 EUR` as `€1,499.90` or `1.499,90 €`. */
-function shows(text: string, price: string): boolean {
-  const [, whole = "", part = ""] = /^(\d{1,9})(?:[.,](\d{1,4}))?\b/.exec(price) ?? [];
-  if (!whole) return text.includes(price);
-  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, "[.,'\u00A0 ]?");
-  const cents = part.replace(/0+$/, "");
-  const rest = cents ? `[.,]${cents}0*` : "(?:[.,](?:0+|[–-]))?";
-  return new RegExp(`(?<![\\d.,])${digits}${rest}(?![.,]?\\d)`).test(text);
-}
-
 /** Numbers are written with and without the code of the country. */
 const lastDigits = (phone: string): string => phone.replace(/\D/g, "").slice(-7);
 
-function pricesOf(thing: Thing): string[] {
-  return things(thing.offers).flatMap((offer) => {
-    const [price] = textsOf(offer.price ?? offer.lowPrice);
-    const [currency = ""] = textsOf(offer.priceCurrency);
-    return price ? [`${price} ${currency}`.trim()] : [];
-  });
-}
-
 function hoursOf(thing: Thing, lang: string | undefined): string[] {
-  const specified = things(thing.openingHoursSpecification).flatMap((hours) => {
+  const specified = thingsOf(thing.openingHoursSpecification).flatMap((hours) => {
     const days = textsOf(hours.dayOfWeek).map((day) => dayName(day, lang));
     const [opens] = textsOf(hours.opens);
     const [closes] = textsOf(hours.closes);
@@ -136,7 +101,7 @@ function dayName(day: string, lang: string | undefined): string {
 }
 
 function addressesOf(thing: Thing): string[] {
-  return things(thing.address).map((address) => {
+  return thingsOf(thing.address).map((address) => {
     const [street, code, town] = [
       address.streetAddress,
       address.postalCode,
@@ -149,9 +114,9 @@ function addressesOf(thing: Thing): string[] {
 
 function answersOf(thing: Thing, isNew: (value: string) => boolean): string[] {
   if (!textsOf(thing["@type"]).includes("FAQPage")) return [];
-  return things(thing.mainEntity).flatMap((question) => {
+  return thingsOf(thing.mainEntity).flatMap((question) => {
     const [name] = textsOf(question.name);
-    const [answer] = things(question.acceptedAnswer).flatMap(({ text }) => textsOf(text));
+    const [answer] = thingsOf(question.acceptedAnswer).flatMap(({ text }) => textsOf(text));
     const text = answer ? withoutTags(answer) : "";
     return name && isNew(text.slice(0, 80)) ? [`### ${withoutTags(name)}`, text] : [];
   });

@@ -1,6 +1,9 @@
-import { type Element, textOf } from "../tree";
+import { siblingsOf } from "../siblings";
+import { type Element, find, textOf } from "../tree";
 import type { Classifier } from "./chrome";
 import { holdsHours, holdsPrice } from "./facts";
+import { marksOf } from "./reading";
+import { isHeading } from "./rich";
 
 const groups = new Set("form fieldset ul ol div section aside".split(" "));
 
@@ -8,19 +11,47 @@ const LEAST_LABELS = 3;
 /** The share of a group's text in labels. */
 const LABEL_SHARE = 0.7;
 
+/** In characters. Longer forms are no filters, and would be read once for each block around them. */
+const MAX_LENGTH = 5_000;
+
+/** The number of results of a filter. */
+const RESULTS = /\(\d{1,6}\)/g;
+/** A name or a heading of filters, in English and German. */
+const FILTER_NAME = /(?:^|[\s_-])(?:filters?|facets?|refinements?)(?:$|[\s_-])/i;
+const FILTER_TITLE =
+  /^\W*(?:filters?\b|filter(?:n| results)|refine (?:by|your|results)|narrow (?:by|your|results)|ergebnisse (?:filtern|eingrenzen))/i;
+/** The number of blocks around a form whose names are read. */
+const REACH = 4;
+
 type Labels = { count: number; length: number };
 
-/** Matches blocks that consist of the labels of a form, such as the filters of a shop. */
+/** Matches blocks that consist of the labels of filters. The labels of other forms are what they offer. */
 export function labelClassifier(root: Element): Classifier {
   const measures = new Map<Element, Labels>();
   measure(root, measures);
   return (group) => {
     const { count, length } = measures.get(group) ?? nothing;
-    if (count < LEAST_LABELS || !groups.has(group.name)) return false;
+    if (count < LEAST_LABELS || !groups.has(group.name) || group.textLength > MAX_LENGTH)
+      return false;
     if (length < group.textLength * LABEL_SHARE || length > count * MAX_LABEL) return false;
     const text = textOf(group);
-    return !holdsPrice(text) && !holdsHours(text);
+    const hasResults = (text.match(RESULTS)?.length ?? 0) > count / 2;
+    return (hasResults || isNamedFilter(group)) && !holdsPrice(text) && !holdsHours(text);
   };
+}
+
+/** By its title, the heading before it, or the names of the blocks around it. */
+function isNamedFilter(group: Element): boolean {
+  const title = find(group, (element) => isHeading(element) || element.name === "legend");
+  if (title && FILTER_TITLE.test(textOf(title))) return true;
+  let block: Element | undefined = group;
+  for (let level = 0; block && level < REACH; block = block.parent, level += 1) {
+    if (FILTER_NAME.test(marksOf(block))) return true;
+    const { elements, at } = siblingsOf(block);
+    const before = elements[at - 1];
+    if (before && isHeading(before) && FILTER_TITLE.test(textOf(before))) return true;
+  }
+  return false;
 }
 
 const nothing: Labels = { count: 0, length: 0 };

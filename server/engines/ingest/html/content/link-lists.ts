@@ -1,34 +1,46 @@
 import { type Element, descendants, find, textOf } from "../tree";
-import { holdsPrice } from "./facts";
+import { holdsFact, holdsPrice } from "./facts";
 
 const lists = new Set("ul ol dl div p td table tr section span".split(" "));
 
 /** In characters. */
 const MAX_PATH_LENGTH = 300;
+const MAX_LANGUAGES_LENGTH = 3_000;
+const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip|epub)(?:[?#]|$)/i;
 const HOME =
   /^[^\p{L}]*(?:home(?:page)?|start(?:seite)?|forums?|board index|foren-übersicht)[^\p{L}]*$/iu;
 
 const isLink = ({ name }: Element): boolean => name === "a";
 
-/** The path to a page: a short list of links that begins with the start page. */
+/** The path to a page: a short list of links that begins with the start page, which lies above the others. */
 function isBreadcrumb(list: Element): boolean {
   const { textLength, linkLength } = list;
   if (textLength > MAX_PATH_LENGTH) return false;
   const first = find(list, isLink);
   if (!first || first.textLength > 20 || !HOME.test(textOf(first))) return false;
   const links = descendants(list).filter(isLink);
-  return links.length > 1 && links.length < 10 && linkLength > textLength * 0.4;
+  if (links.length < 2 || links.length >= 10 || linkLength <= textLength * 0.4) return false;
+  const [top = "", ...others] = links.map(pathOf);
+  return others.every((path) => path.startsWith(top));
+}
+
+/** Without the name of an index. */
+function pathOf({ attributes: { href = "" } }: Element): string {
+  const address = URL.parse(href, "https://a.example/");
+  return (address?.pathname ?? "/").replace(/(?:index\.\w+)?$/, "");
 }
 
 /** Links to the same page in other languages. */
 function isLanguageList(list: Element): boolean {
-  if (list.linkLength < list.textLength * 0.9) return false;
+  if (list.linkLength < list.textLength * 0.9 || list.textLength > MAX_LANGUAGES_LENGTH)
+    return false;
   const links = descendants(list).filter(isLink);
-  return (
-    links.length > 2 &&
-    links.every(({ attributes }) => /^[a-z]{2,3}\b/i.test(attributes.hreflang ?? ""))
-  );
+  return links.length > 2 && links.every(leadsToTranslation);
 }
+
+/** Files in several languages are content. */
+const leadsToTranslation = ({ attributes: { hreflang = "", href = "", download } }: Element) =>
+  /^[a-z]{2,3}\b/i.test(hreflang) && download === undefined && !FILE.test(href);
 
 /** Whether a block leads to the pages above this one or to its translations. */
 export const isPathOrLanguages = (element: Element): boolean =>
@@ -57,5 +69,10 @@ const isMainName = ({ name, attributes }: Element): boolean =>
 
 function isMenu(block: Element): boolean {
   if (block.textLength === 0 || block.linkLength < block.textLength * 0.9) return false;
-  return descendants(block).filter(isLink).length >= LEAST_LINKS && !holdsPrice(textOf(block));
+  const links = descendants(block).filter(isLink);
+  if (links.length < LEAST_LINKS || links.some(isContact)) return false;
+  return !holdsPrice(textOf(block)) && !holdsFact(block);
 }
+
+const isContact = ({ attributes }: Element): boolean =>
+  /^(?:tel|mailto):/i.test(attributes.href ?? "");

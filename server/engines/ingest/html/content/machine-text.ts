@@ -1,23 +1,48 @@
 import { inline } from "../inline";
-import { type Element, find, textOf } from "../tree";
+import { type Element, descendants, find, textOf } from "../tree";
+import type { Classifier } from "./chrome";
 import { isLeafBlock } from "./leaf-blocks";
 
-const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
+const PLACEHOLDERS = /^(?:\{\{[^{}]{1,100}\}\}\W{0,3})+$/;
+/** In characters. */
+const MAX_PLACEHOLDERS = 200;
 /** The least length of settings in JSON, in characters. */
 const LEAST_JSON = 20;
-/** In characters: the text around placeholders. */
-const MAX_AROUND = 30;
 
-/** Whether a block shows what a script should have replaced: placeholders of a template, or settings in JSON. */
-export function isMachineText(element: Element): boolean {
-  const { name, textLength } = element;
-  if (textLength < 5 || inline.has(name) || name === "pre") return false;
-  if (!isLeafBlock(element) || !hasBrace(element)) return false;
-  const text = textOf(element);
-  if (find(element, (child) => child.name === "code" || child.name === "kbd")) return false;
-  if (text.startsWith('{"') && text.endsWith("}")) return text.length >= LEAST_JSON;
-  return text.includes("{{") && text.replace(PLACEHOLDER, "").length <= MAX_AROUND;
+/** Items and cells may explain placeholders. */
+const listed = new Set("li dt dd td th pre".split(" "));
+
+const codeElements = new Set("pre code kbd samp".split(" "));
+const CODE_CLASS = /(?:^|[\s_-])(?:code|highlight|syntax|prism|hljs|snippet|example)/i;
+
+const isCode = ({ name, attributes }: Element): boolean =>
+  codeElements.has(name) || CODE_CLASS.test(attributes.class ?? "");
+
+/**
+ * Matches blocks that show what a script should have replaced: settings in JSON, and placeholders of a template that
+ * repeats. On a page with code, they are its subject.
+ */
+export function machineTextClassifier(root: Element): Classifier {
+  const blocks = descendants(root).filter(mayBeForMachines);
+  if (blocks.length === 0 || find(root, isCode)) return () => false;
+  const texts = new Map(blocks.map((block) => [block, textOf(block)]));
+  const counts = new Map<string, number>();
+  for (const text of texts.values()) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (element) => {
+    const text = texts.get(element);
+    if (text === undefined) return false;
+    if (text.startsWith('{"') && text.endsWith("}")) return text.length >= LEAST_JSON;
+    const isTemplate = text.length <= MAX_PLACEHOLDERS && PLACEHOLDERS.test(text);
+    return isTemplate && (counts.get(text) ?? 0) > 1;
+  };
 }
+
+const mayBeForMachines = (element: Element): boolean =>
+  element.textLength >= 5 &&
+  !inline.has(element.name) &&
+  !listed.has(element.name) &&
+  isLeafBlock(element) &&
+  hasBrace(element);
 
 const hasBrace = ({ children }: Element): boolean =>
   children.some((child) => (typeof child === "string" ? child.includes("{") : hasBrace(child)));

@@ -13,7 +13,7 @@ import { hintOf } from "./names";
 import { isRich } from "./rich";
 import { labelClassifier } from "./form-labels";
 import { isPathOrLanguages, menusAbove } from "./link-lists";
-import { isMachineText } from "./machine-text";
+import { machineTextClassifier } from "./machine-text";
 import { isProfile } from "./profiles";
 import { leafBlocks } from "./leaf-blocks";
 import { opensBoilerplate } from "./openings";
@@ -90,6 +90,7 @@ function isOverview(region: Element): boolean {
 
 function noContentClassifier(root: Element, kind: PageKind): Classifier {
   const isOfLabels = labelClassifier(root);
+  const isMachineText = machineTextClassifier(root);
   return (element) =>
     !element.hasMain &&
     element.textLength > 0 &&

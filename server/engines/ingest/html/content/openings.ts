@@ -19,13 +19,19 @@ const otherItems = opening(
   "passend(?:es)? (?:zubehör|dazu)|(?:dazu|das) passt|kunden (?:sahen|suchten)|wird oft zusammen|andere (?:artikel|kunden)|gleiche (?:marke|kategorie)",
 );
 
+/** An account for anything else may be the subject of the page. */
+const TO_ANSWER =
+  "to (?:comment|reply|answer|post(?: (?:a )?(?:comments?|reply|replies|answers?))?|join th(?:e|is) (?:discussion|conversation))(?:[.!…]|$| (?:here|(?:in|on|to) this))";
+const UM_ZU =
+  "um (?:zu (?:kommentieren|antworten|bewerten)|.{0,20}(?:kommentar|beitrag|antwort).{0,12} zu )";
+
 /** Requests to share the page, to return, to leave an address. */
 const requests = opening(
   "share (?:this|on|with)|follow (?:us|me)|connect with us|like us|stay (?:connected|in touch|informed|up to date)|join (?:our|us)\\b|become a (?:member|subscriber)",
   "subscribe|sign[- ]?up|(?:email )?newsletter|get (?:our|the) (?:latest|newsletter|best)|never miss|enjoy(?:ed|ing) this|download our app|support our work|donate",
   "teilen|(?:artikel|beitrag|seite) (?:teilen|empfehlen|drucken)|folgen sie|folge? (?:uns|mir)|jetzt abonnieren|abonniere|(?:unser|unseren|der|zum|kostenloser)? ?newsletter|nichts (?:mehr )?verpassen|verpassen sie|bleiben sie|bleib auf|unterstütze",
-  "create an account|already have an account|(?:sign|log) in (?:to|or) |you (?:must|need to|have to) (?:be|log|sign|register)|register (?:a new|to |or )|your answer$|post reply|quick reply|write your reply|users (?:who are )?(?:viewing|browsing)|total: \\d+ \\(members|want to (?:add|reply|join)|thank you! your submission|oops! something went wrong",
-  "melden sie sich an|(?:anmelden|einloggen|registrieren),? um |sie müssen (?:sich|angemeldet)|du musst (?:dich|angemeldet)|jetzt registrieren|noch kein konto|schon registriert",
+  `create an account (?:or (?:sign|log) in )?${TO_ANSWER}|already have an account\\?? (?:sign|log) in|(?:sign|log) in (?:or (?:register|sign up|join|create an account) )?${TO_ANSWER}|you (?:must|need to|have to) (?:be (?:logged in|signed in|registered|a member)|log in|sign in|register) (?:or (?:register|sign up) )?(?:in order )?${TO_ANSWER}|register ${TO_ANSWER}|your answer$|post reply$|quick reply$|write your reply|users (?:who are )?(?:viewing|browsing) this (?:thread|forum|topic)|total: \\d+ \\(members|want to (?:add|reply) to th|want to join th(?:e|is) (?:discussion|conversation|thread)|thank you! your submission has been received|oops! something went wrong while submitting`,
+  `(?:melden sie sich an|melde dich an|anmelden|einloggen|registrieren),? ${UM_ZU}|(?:sie müssen|du musst) (?:sich |dich )?(?:anmelden|registrieren|einloggen|angemeldet sein|eingeloggt sein),? ${UM_ZU}|jetzt registrieren$|noch kein konto\\??$|schon registriert\\??$`,
   "gefällt (?:mir|ihnen|dir)|hat (?:ihnen|dir) (?:der|dieser|das)|ihre meinung|was (?:denkst|meinst) |diskutieren sie",
 );
 

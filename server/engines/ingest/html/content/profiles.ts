@@ -3,26 +3,48 @@ import { type Element, textOf } from "../tree";
 /** In characters. A longer block is not about an author only. */
 const LENGTH = { min: 15, max: 300 };
 
+/** A number or a word is read from its beginning, so that "Standort" is no "Ort". */
+const fact = (...forms: string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d.,])(?:${forms.join("|")})`, "giu");
+
+/** Numbers of fees are no numbers of posts, although both are "Beiträge". */
+const COUNT = "\\s*:?\\s*\\d[\\d.,]*k?(?![\\d.,]*\\s*(?:€|eur|%))";
+
 /** Facts about the author of a post, in English and German. */
-const FACTS = new RegExp(
-  [
-    "(?:posts|messages|threads|topics|reputation|points|reaction score|likes(?: received)?|karma|solutions|beiträge|themen|punkte|reaktionen|bewertungen)\\s*:?\\s*[\\d.,]+k?",
-    "[\\d.,]+k? (?:posts|messages|(?:forum |helpful )?votes|(?:gold|silver|bronze) badges?|reputation|answers? and [\\d.]+\\w? answer views|beiträge)",
+const facts = {
+  posts: fact(`(?:posts|messages|beiträge)${COUNT}`, "\\d[\\d.,]*k? (?:posts|messages|beiträge)"),
+  joined: fact(
     "(?:joined|registered|member since|join date|dabei seit|registriert(?: seit)?|mitglied seit)\\s*:?\\s*[\\p{L}\\d]",
+  ),
+  standing: fact(
+    `(?:reputation|reaction score|karma)${COUNT}`,
+    "\\d[\\d.,]*k? (?:forum votes|helpful votes|(?:gold|silver|bronze) badges?|reputation|answers? and [\\d.]+\\w? answer views)",
+  ),
+  /** Other things have them, too. */
+  other: fact(
+    `(?:threads|topics|points|likes(?: received)?|solutions|themen|punkte|reaktionen|bewertungen)${COUNT}`,
     "(?:location|ort|wohnort)(?: \\(.{0,30}\\))?\\s*:\\s*\\p{L}",
-  ].join("|"),
-  "giu",
-);
+  ),
+};
 
 const containers = new Set("div ul ol dl section aside header td".split(" "));
 
 /** The least number of facts, so that a single number in a text does not match. */
 const LEAST_FACTS = 2;
 
-/** Whether a block describes the author of a post in a forum: number of posts, date of registration, badges. */
+/**
+ * Whether a block describes the author of a post in a forum: the number of posts with the date of registration, or the
+ * standing. Staff, courses and vacancies have points, places and dates as well.
+ */
 export function isProfile(element: Element): boolean {
   const { name, textLength } = element;
   if (textLength < LENGTH.min || textLength > LENGTH.max || !containers.has(name)) return false;
-  const facts = textOf(element).match(FACTS) ?? [];
-  return facts.length >= LEAST_FACTS && facts.join(" ").length * 3 > textLength;
+  const text = textOf(element);
+  const matches = (pattern: RegExp): string[] => text.match(pattern) ?? [];
+  const standing = matches(facts.standing);
+  const posts = matches(facts.posts);
+  const joined = matches(facts.joined);
+  if (standing.length === 0 && (posts.length === 0 || joined.length === 0)) return false;
+  const all = [...standing, ...posts, ...joined, ...matches(facts.other)];
+  return all.length >= LEAST_FACTS && all.join(" ").length * 3 > textLength;
 }

@@ -73,7 +73,7 @@ test.each([
   expect(read(priced(price), shown)).not.toContain("Price");
 });
 
-test.each(["No. 1949", "149 €", "49,95 €", "4900"])(
+test.each(["No. 1949", "149 €", "49,95 €", "4900", "Height 49 cm", "Open from 49 to 52"])(
   "a price of 49.00 is not shown by %s",
   (text) => {
     expect(read(priced("49.00"), text)).toContain("- Price: 49.00 EUR");
@@ -84,6 +84,16 @@ test("prices of several products are stated with their names", () => {
   expect(read([priced("49", "Shoe"), priced("59", "Boot"), priced("9", "")])).toBe(
     "Shop.\n\n- Shoe: 49 EUR\n- Boot: 59 EUR",
   );
+});
+
+test("prices of several things without names are stated once each, with what distinguishes them", () => {
+  const unnamed = (price: string, features = {}) => ({ ...priced(price, ""), ...features });
+  expect(read([unnamed("49"), unnamed("59"), unnamed("49")])).toBe(
+    "Shop.\n\n- Price: 49 EUR\n- Price: 59 EUR",
+  );
+  expect(
+    read([unnamed("49", { color: "red", size: "42" }), unnamed("59", { sku: "B7" })]),
+  ).toContain("- Price (red, 42): 49 EUR\n- Price (B7): 59 EUR");
 });
 
 test("an address and a telephone number that the page writes in another way are not said twice", () => {
