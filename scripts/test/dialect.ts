@@ -33,7 +33,7 @@ const patterns = [
   "features/oidc/sign-in",
   "features/plans/limits",
   "features/platform/platform",
-  "features/runs/{cancel,cancel-files,crawl-runs,current-run,frontier,interrupted-files,resumed,retry-pages,stored-once,training}",
+  "features/runs/{cancel,cancel-files,crawl-runs,current-run,frontier,interrupted-files,missing-pages,resumed,retry-pages,stored-once,training}",
   "features/sign-in-settings/sign-in-settings",
   "features/two-factor/two-factor",
   "features/uploads/{add-text,put,resumable}",

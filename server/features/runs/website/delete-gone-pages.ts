@@ -5,13 +5,14 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { isCurrent } from "../current-run-repo";
 import type { Run } from "../run";
+import { isMissingForLong } from "./missing-pages-repo";
 import { insertChanges } from "../run-repo";
 
 const BATCH_SIZE = 200;
 
 /**
- * Deletes the pages that failed and, if the run visited the whole website, those that it did not
- * find.
+ * Deletes the pages that failed and those that are missing for long. If the run visited the whole
+ * website, deletes all that it did not find.
  */
 export async function deleteGonePages(
   { db }: Deps,
@@ -87,7 +88,8 @@ function isGone(run: Run, isWhole: boolean): Expression<SqlBool> {
     item("trainedHash", "is not", null),
   ]);
   const isUnmet = item("crawlRunId", "is distinct from", run.runId);
-  return item.and([isPageOf(run), isWhole ? item.or([isFailed, isUnmet]) : isFailed]);
+  const isOver = isWhole ? isUnmet : item.and([isUnmet, isMissingForLong()]);
+  return item.and([isPageOf(run), item.or([isFailed, isOver])]);
 }
 
 function isPageOf({ organizationId, kbId }: Run): Expression<SqlBool> {

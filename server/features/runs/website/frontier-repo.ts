@@ -11,6 +11,7 @@ import type { Run } from "../run";
 export const listAddresses = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
     .select(["id", "pageUrl", "depth", "state", "contentHash as hash", "etag", "lastModified"])
+    .select(sql<boolean>`missing_since is not null`.as("isMissing"))
     .select(isInRun(run).as("isInRun"))
     .execute();
 
@@ -38,9 +39,6 @@ const permanentErrors: SkipCode[] = [
   "CRAWL_OUTSIDE_BASE",
 ];
 
-/** A page that was not found may come back. After this time its row is deleted, until a changed page links to it. */
-const MAX_MISSING = "30 days";
-
 /**
  * Pages that only earlier runs found: trained ones, and those that may be readable now. Perhaps
  * only unchanged pages link to them, and those are not parsed again.
@@ -54,9 +52,13 @@ export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
           item.not(isInRun(run)),
           item.or([
             item("trainedHash", "is not", null),
-            item("errorCode", "is", null),
-            item("errorCode", "not in", permanentErrors),
-            item("missingSince", ">", sql<Date>`now() - ${MAX_MISSING}::interval`),
+            item.and([
+              item("missingSince", "is", null),
+              item.or([
+                item("errorCode", "is", null),
+                item("errorCode", "not in", permanentErrors),
+              ]),
+            ]),
           ]),
         ])
         .as("isUnmet"),

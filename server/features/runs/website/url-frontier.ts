@@ -4,6 +4,9 @@ type State = "queued" | "taken" | "unchanged" | "skipped";
 
 type Entry = Address & { state: State; hash: string | null; isTaken: boolean };
 
+/** Open addresses, with the position of `take`. */
+type Queue = { entries: Entry[]; position: number };
+
 /** As an earlier process or run stored it. */
 export type KnownAddress = {
   url: string;
@@ -12,6 +15,8 @@ export type KnownAddress = {
   hash: string | null;
   etag: string | null;
   lastModified: string | null;
+  /** Whether it was not found at the last visit. */
+  isMissing?: boolean;
 };
 
 /**
@@ -20,14 +25,16 @@ export type KnownAddress = {
  */
 export class UrlFrontier {
   readonly #entries = new Map<string, Entry>();
-  readonly #queues: Entry[][] = [];
-  /** The position of `take` in each queue. */
-  readonly #positions: number[] = [];
+  /** By depth. */
+  readonly #queues: Queue[] = [];
+  /** Taken after all others. */
+  readonly #missing: Queue = { entries: [], position: 0 };
   readonly #counts: FrontierCounts = { open: 0, taken: 0, unchanged: 0, skipped: 0 };
 
   /** @param others pages outside the run: never taken and not counted */
   constructor(known: readonly KnownAddress[], others: readonly KnownAddress[] = []) {
-    for (const address of known) this.#insert(entryOf(address));
+    for (const address of known)
+      this.#insert(entryOf(address), address.isMissing ? this.#missing : undefined);
     for (const address of others) this.#entries.set(address.url, settledEntryOf(address));
   }
 
@@ -41,15 +48,14 @@ export class UrlFrontier {
 
   take(limit: number): Address[] {
     const taken: Address[] = [];
-    for (const [depth, queue = []] of this.#queues.entries()) {
-      let at = this.#positions[depth] ?? 0;
-      for (; at < queue.length && taken.length < limit; at += 1) {
-        const entry = queue[at];
+    for (const queue of [...this.#queues, this.#missing]) {
+      if (!queue) continue; // A depth without addresses.
+      for (; queue.position < queue.entries.length && taken.length < limit; queue.position += 1) {
+        const entry = queue.entries[queue.position];
         if (!entry || entry.isTaken || entry.state !== "queued") continue;
         entry.isTaken = true;
         taken.push(addressOf(entry));
       }
-      this.#positions[depth] = at;
     }
     return taken;
   }
@@ -89,11 +95,15 @@ export class UrlFrontier {
     return { ...this.#counts };
   }
 
-  #insert(entry: Entry): Entry {
+  #insert(entry: Entry, queue = this.#queueOf(entry.depth)): Entry {
     this.#entries.set(entry.url, entry);
     this.#counts[countOf(entry.state)] += 1;
-    if (entry.state === "queued") (this.#queues[entry.depth] ??= []).push(entry);
+    if (entry.state === "queued") queue.entries.push(entry);
     return entry;
+  }
+
+  #queueOf(depth: number): Queue {
+    return (this.#queues[depth] ??= { entries: [], position: 0 });
   }
 }
 

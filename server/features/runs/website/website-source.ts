@@ -17,6 +17,7 @@ import type { RunSource } from "../run-source";
 import { deleteGonePages } from "./delete-gone-pages";
 import { openFrontier } from "./frontier";
 import { addToRun, listUnmetPages } from "./frontier-repo";
+import { listMissingPages } from "./missing-pages-repo";
 import { addChangedPages } from "./sitemap-check";
 import { findBoilerplate } from "./training/boilerplate";
 import { trainPages } from "./training/train-pages";
@@ -113,14 +114,17 @@ async function addChanged(
 /** Includes pages to which no page links any more. */
 async function addKnownPages({ db }: Deps, run: Run, scope: CrawlScope): Promise<void> {
   const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
-  for await (const rows of readItems((batch) => listUnmetPages(db, run, batch))) {
-    const inScope = rows.filter(
-      ({ isUnmet, pageUrl }) =>
-        isUnmet && pageUrl && isSubPage(scope.baseUrl, pageUrl) && rules.takes(pageUrl),
+  const isInScope = ({ pageUrl }: { pageUrl: string | null }): boolean =>
+    pageUrl !== null && isSubPage(scope.baseUrl, pageUrl) && rules.takes(pageUrl);
+  const add = (rows: { id: string; pageUrl: string | null }[]): Promise<void> =>
+    addToRun(
+      db,
+      run,
+      rows.filter(isInScope).map(({ id }) => id),
     );
-    const ids = inScope.map(({ id }) => id);
-    await addToRun(db, run, ids);
-  }
+  for await (const rows of readItems((batch) => listUnmetPages(db, run, batch)))
+    await add(rows.filter(({ isUnmet }) => isUnmet));
+  await add(await listMissingPages(db, run));
 }
 
 async function train(

@@ -108,3 +108,21 @@ test("loads all addresses of a large website and skips all open ones", async () 
   const next = await openFrontier(platform.deps, run(), { isPartial: true });
   expect(await next.claim({ ...address, url: `${url}${count}` })).toBe(false);
 });
+
+test("takes pages that were not found before after all others", async () => {
+  const { db, kbId, run } = await openWebsite();
+  const first = await openFrontier(platform.deps, run());
+  const [missing, living] = [`${url}/missing`, `${url}/living`];
+  await first.add([missing, living].map((one, at) => ({ ...address, url: one, depth: at })));
+  await first.settle(missing, { state: "skipped", code: "CRAWL_HTTP_404" });
+  await first.settle(living, { state: "skipped", code: "CRAWL_NO_TEXT" });
+  await first.flush();
+
+  const second = run();
+  const set = { crawlRunId: second.runId, state: "queued" };
+  const rows = db.updateTable("items").where("kbId", "=", kbId).set(set);
+  await rows.where("pageUrl", "in", [missing, living]).execute();
+  const next = await openFrontier(platform.deps, second);
+  await next.add([{ ...address, url: `${url}/new`, depth: 3 }]);
+  expect((await next.take(9)).map((one) => one.url)).toEqual([living, `${url}/new`, missing]);
+});

@@ -1,0 +1,34 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { DB } from "@/server/infrastructure/db/schema";
+import type { Run } from "../run";
+
+/** A page that was not found may come back. After this time its row is deleted, until a changed page links to it. */
+const MAX_MISSING = "30 days";
+
+/** The number of missing pages that a run asks for, so that a calendar of dead links does not take its time. */
+const MAX_ASKED = 200;
+
+/** The pages that were not found in the last days and that the run does not visit yet, the newest first. */
+export async function listMissingPages(db: Db, run: Run) {
+  const rows = await db
+    .selectFrom("items")
+    .where("organizationId", "=", run.organizationId)
+    .where("kbId", "=", run.kbId)
+    .where("missingSince", ">", expiry)
+    .select(["id", "pageUrl", "crawlRunId"])
+    .orderBy("missingSince", "desc")
+    .orderBy("id")
+    .limit(MAX_ASKED)
+    .execute();
+  // After a restart, those that the run visited count as well.
+  return rows.filter(({ crawlRunId }) => crawlRunId !== run.runId);
+}
+
+/** Whether a page was not found for so long that its row is deleted. */
+export function isMissingForLong(): Expression<SqlBool> {
+  const item = expressionBuilder<DB, "items">();
+  return item.and([item("missingSince", "<=", expiry), item("trainedHash", "is", null)]);
+}
+
+const expiry = sql<Date>`now() - ${MAX_MISSING}::interval`;
