@@ -47,7 +47,7 @@ async function trainWithDeadLinks() {
   return { db, urls, run: { organizationId, kbId: dto.kbId, runId: newest.id } };
 }
 
-test("a run asks for the 200 pages that were found last", async () => {
+test("a run asks for the 200 pages that were lost last", async () => {
   const { db, run } = await trainWithDeadLinks();
   const next = { ...run, runId: newId() };
   const missing = await listMissingPages(db, next);

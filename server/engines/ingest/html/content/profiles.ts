@@ -27,6 +27,9 @@ const facts = {
   ),
 };
 
+/** Most short blocks have none of these words, and need no search for numbers. */
+const WORDS = /posts|messages|beiträge|reputation|reaction score|karma|votes|badges|answer views/i;
+
 const containers = new Set("div ul ol dl section aside header td".split(" "));
 
 /** The least number of facts, so that a single number in a text does not match. */
@@ -40,6 +43,7 @@ export function isProfile(element: Element): boolean {
   const { name, textLength } = element;
   if (textLength < LENGTH.min || textLength > LENGTH.max || !containers.has(name)) return false;
   const text = textOf(element);
+  if (!WORDS.test(text)) return false;
   const matches = (pattern: RegExp): string[] => text.match(pattern) ?? [];
   const standing = matches(facts.standing);
   const posts = matches(facts.posts);
