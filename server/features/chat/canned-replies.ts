@@ -25,8 +25,10 @@ export async function unknownReply(
     return chatWordings.en.replies.otherLanguage.concat(" ", chatWordings.de.replies.otherLanguage);
   }
   const contact = configs.replies?.handover || (await contactOf(db, question));
-  if (!hasSubject) return [replies.noSubject, contact].filter(Boolean).join("\n\n");
-  const unknown = configs.replies?.unknown || cannedPhrasesFor(configs.ai, language).unknown;
+  const own = configs.replies?.unknown;
+  const unknown = hasSubject
+    ? own || cannedPhrasesFor(configs.ai, language).unknown
+    : [replies.noSubject, own].filter(Boolean).join(" ");
   const titles = [...new Set(passages.map(({ title }) => title))].filter(Boolean).slice(0, PAGES);
   const pages = titles.length > 0 ? `${replies.nextPages} ${titles.map(quoted).join(", ")}.` : "";
   return [`${unknown} ${pages}`.trimEnd(), contact].filter(Boolean).join("\n\n");

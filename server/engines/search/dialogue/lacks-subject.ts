@@ -1,26 +1,39 @@
 import { readAnswerType } from "../answer/answer-type";
-import { allWords, contentWords } from "../text/analyzer";
+import { contentWords } from "../text/analyzer";
 import type { Language } from "../text/language";
 
 /** Persons and the company are a subject: "Where are you?", "Wie alt muss man sein?" */
 const PERSON =
   /(?<!\p{L})(?:you|yours?|we|us|ours?|i|me|my|ihr|sie|ihnen|euch|eue?re?[mnrs]?|wir|uns|ich|mir|mich|mein\p{Ll}{0,2}|man)(?!\p{L})/iu;
 
+/** Words in the place of a thing. "Die Kosten" is a noun with its article. */
+const PLACEHOLDER =
+  /(?<!\p{L})(?:it|th(?:at|is|ese|ose|ey|em)|es|er|das|der|die(?! kosten)|dies(?:e[rs]?)?|sowas|so (?:et)?was)(?!\p{L})/iu;
+
+/** Verbs and adjectives that ask, as opposed to nouns such as "price" or "Mindestalter". */
+const PREDICATE =
+  /^(?:costs?|takes?|lasts?|long|old|expensive|soon|quickly|fast|far|tall|high|large|big|often|koste[nt]|dauer[nt]|lang|lange|alt|teuer|schnell|zeitig|früh|weit|hoch|groß|oft)$/;
+
 const PARTICLE =
   /^(?:denn|eigentlich|bitte|genau|ungefähr|etwa|circa|insgesamt|jetzt|mal|please|exactly|roughly|actually|now|then|total)$/;
 
+/** The noun of the question word is no subject: "How much time does it take?" */
+const ASKED_NOUN = /\b(?:how much|what|wie ?viel|welche) (?:time|zeit|money|geld)\b/iu;
+
 /**
- * Whether a question asks for a type of answer, such as a price, and names nothing: "What does it cost?" Single words
- * such as "prices" are names of pages.
+ * Whether a question asks for a type of answer, such as a price, and has a pronoun in the place of the thing that it
+ * asks about: "What does it cost?" The noun of "What are the prices?" or "Gibt es ein Mindestalter?" is a subject.
  */
 export function lacksSubject(text: string, lang: Language): boolean {
-  const { isKnown, isOfCompany, isName } = readAnswerType(text);
-  const words = contentWords(text, lang);
+  const { isKnown, isOfCompany } = readAnswerType(text);
+  const rest = text.replace(ASKED_NOUN, "");
   return (
     isKnown &&
     !isOfCompany &&
-    !PERSON.test(text) &&
-    allWords(text).length > words.length &&
-    words.every((word) => isName(word) || PARTICLE.test(word))
+    !PERSON.test(rest) &&
+    PLACEHOLDER.test(rest) &&
+    contentWords(rest, lang).every((word) =>
+      [PREDICATE, PARTICLE, PLACEHOLDER].some((each) => each.test(word)),
+    )
   );
 }

@@ -15,7 +15,10 @@ beforeAll(async () => {
   shop = await serve((path) =>
     path === "/contact"
       ? page("Contact", "Call us on 030 123456 or write to help@example.com.")
-      : page("Birch and Barrow", "We sell garden tools made of birch wood and steel."),
+      : page(
+          "Birch and Barrow",
+          "We sell garden tools made of birch wood and steel. Delivery costs 5 euros.",
+        ),
   );
   platform = await openWebPlatform();
 });
@@ -69,6 +72,19 @@ test("a question without a subject is asked back, with the contact", async () =>
   expect(asked.text).toMatch(/^What exactly is your question about\?/);
   expect(asked.text).toContain("030 123456");
 });
+
+test.each(["What does it cost?", "Which football club plays near the birch forest?"])(
+  "the owner's words and the closest pages are part of the reply to %s",
+  async (question) => {
+    const unknown = "We would rather not guess.";
+    const { bot } = await makeOwn({ replies: { unknown } });
+    const asked = await ask(bot, question, "en");
+    expect(asked.answered).toBe(false);
+    expect(asked.text).toContain(unknown);
+    expect(asked.text).toMatch(/These pages may help: “[^”]+”/);
+    expect(asked.text).toContain("030 123456");
+  },
+);
 
 test.each([
   [{ contact: { phone: "call me" } }],
