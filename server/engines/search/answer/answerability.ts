@@ -7,6 +7,7 @@ import { analyse, contentWords } from "../text/analyzer";
 import { isCommonStem } from "../text/known-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
+import { isDerivedNoun } from "./derived-nouns";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
@@ -95,19 +96,16 @@ function shareHeld(
   return Math.min(1, (share * words) / (words + DOUBT) / ENOUGH);
 }
 
-/** German nouns with these endings are derived from verbs and adjectives, so they are no names. */
-const ABSTRACT = /(?:ung|heit|keit|schaft|tion|ität|ismus|nahme|nis)(?:en|e?s|se[sn]?)?$/u;
-
 /** The number of capitalised words within a sentence that no page contains, among those in `counted`. */
-function unknownNames(text: string, { words }: WeightedQuestion, counted: number): number {
+function unknownNames(text: string, { words, lang }: WeightedQuestion, counted: number): number {
   const unknown = new Set(
     words.flatMap(({ isUnknown, surface }, at) =>
       isUnknown && (counted >> at) & 1 ? surface : [],
     ),
   );
   const capitalised = text.slice(0, 2_000).match(/(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\d]+/gu) ?? [];
-  return capitalised.filter((word) => unknown.has(word.toLowerCase()) && !ABSTRACT.test(word))
-    .length;
+  const isName = (word: string) => lang !== "de" || !isDerivedNoun(word);
+  return capitalised.filter((word) => unknown.has(word.toLowerCase()) && isName(word)).length;
 }
 
 /**
