@@ -44,7 +44,7 @@ const UNIT_SIGNS = {
 } as const satisfies Partial<Record<keyof UnitFeatures, 1 | -1 | 0>>;
 const UNIT_FEATURES = Object.keys(UNIT_SIGNS) as (keyof typeof UNIT_SIGNS)[]; // safe: the literal has no other keys
 const BASE_PRIOR = 5;
-/** Weights for which the conversations have too little data stay at these values. */
+/** Weights for which the conversations have few examples are pulled towards these values instead of 0. */
 const UNIT_PRIORS: Partial<Record<keyof typeof UNIT_SIGNS, number>> = {
   earlierRow: 2.5,
   repeated: -2,
