@@ -56,7 +56,7 @@ function ResultCard({ compared: { result, earlier, change }, isCompared }: Resul
   return (
     <article className="@container rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
-        <h3 className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{question}</h3>
+        <h3 className="min-w-0 flex-1 basis-60 text-sm font-medium wrap-anywhere">{question}</h3>
         {isCompared && change !== "same" && (
           <Badge tone={tones[change]}>{t(`evaluation.change.${change}`)}</Badge>
         )}
