@@ -13,6 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useDeleteOrganization, useOrganization } from "../queries";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { SectionCard } from "@/components/ui/card";
 import { type Organization, organizationRemoval } from "@/contract/accounts/organizations";
 import { useForm } from "react-hook-form";
@@ -22,6 +23,7 @@ import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { Field } from "@/components/ui/fields/field";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
+import { routes } from "@/lib/routes";
 
 export function DataView() {
   const t = useTranslations("DataSettings");
@@ -29,7 +31,7 @@ export function DataView() {
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <SettingsNav />
-      <PageBody>
+      <PageBody isForm>
         <Data />
       </PageBody>
     </>
@@ -50,7 +52,25 @@ function Data() {
   }
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (!data) return <Skeleton className="h-40" />;
-  return <DeleteOrganizationCard organization={data} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ExportCard />
+      <DeleteOrganizationCard organization={data} />
+    </div>
+  );
+}
+
+function ExportCard() {
+  const t = useTranslations("DataSettings");
+  return (
+    <SectionCard title={t("export")} description={t("exportText")}>
+      <div>
+        <ButtonLink variant="secondary" href={routes.chatbots}>
+          {t("exportLink")}
+        </ButtonLink>
+      </div>
+    </SectionCard>
+  );
 }
 
 type DeleteOrganizationCardProps = { organization: Organization };
