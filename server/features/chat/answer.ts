@@ -9,6 +9,7 @@ import {
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { withSpan } from "@/server/infrastructure/tracing/span";
 import { findAnswer } from "@/server/features/faq/find-answer";
+import { addressReply } from "./company-address";
 import { answerFromKnowledge, type ParsedQuestion } from "./from-knowledge";
 import { namesIn } from "./glossary";
 import type { ChatbotQuestion, Reply, OnText } from "./question";
@@ -45,6 +46,8 @@ async function composeAnswer(
   const common = { kind, completedQuestion };
   const own = await findAnswer(deps.db, question, asked);
   if (own) return { ...fixedReply(own, "faq", onText), ...common };
+  const address = isQuestion && (await addressReply(deps.db, question));
+  if (address) return { ...fixedReply(address, "pages", onText), ...common };
   if (isQuestion) {
     return { ...common, ...(await answerFromKnowledge(deps, question, onText, parsed)), kind };
   }

@@ -35,9 +35,11 @@ export async function answerFromKnowledge(
   deps: Deps,
   question: Question,
   onText: OnText,
-  { completed, reading }: ParsedQuestion = { completed: standalone(question.text) },
+  parsed: ParsedQuestion = { completed: standalone(question.text) },
 ): Promise<Reply> {
-  const found = await find(deps, question, completed, reading?.searches);
+  const { reading } = parsed;
+  const found = await findParsed(deps, question, parsed);
+  const { completed } = found;
   if (!deps.model) return answerFromPages(deps, question, found, onText);
   const isWeak = found.extract.outcome === "notFound" && !reading;
   const read = isWeak ? await rewriteQuestion(deps, deps.model, question) : reading;
@@ -46,6 +48,18 @@ export async function answerFromKnowledge(
 }
 
 type Found = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
+
+/** A brief question that finds nothing with the words of the one before is read alone. */
+async function findParsed(
+  deps: Deps,
+  question: Question,
+  { completed, reading }: ParsedQuestion,
+): Promise<Found> {
+  const found = await find(deps, question, completed, reading?.searches);
+  if (reading || !completed.isAssumed || found.extract.outcome !== "notFound") return found;
+  const alone = await find(deps, question, standalone(question.text));
+  return alone.extract.outcome === "answered" ? alone : found;
+}
 
 async function find(
   deps: Deps,

@@ -26,18 +26,9 @@ export function answerabilityFeatures(
   if (!passage || !top) throw new Error("A rated unit has no passage.");
   const { asked } = passage;
   const meaning = meaningOf(asked, passage.lang);
-  const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
-  const chatter = ignoredWords(text, asked);
-  const plain = all & ~chatter;
+  const { chatter, plain, absent, common } = wordsOnPage(text, passage, best, pageText);
   const total = 1 - meaning.share(chatter) || 1;
   const share = (set: number) => Math.min(1, meaning.share(set & ~chatter) / total);
-  const index = meaning.indexIn(passage.lang);
-  const onPage = analyse(`${passage.title}\n${pageText}`, passage.lang).reduce(
-    (set, term) => set | bit(index.get(term)),
-    best.around,
-  );
-  const { number, common } = wordClasses(asked);
-  const absent = plain & ~meaning.words(onPage) & ~number;
   return {
     words: Math.log(1 + countBits(plain)),
     ...evidenceWithout(top, chatter),
@@ -52,6 +43,60 @@ export function answerabilityFeatures(
     unknownNames: Math.min(2, unknownNames(text, asked, plain & ~meaning.named)),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
+}
+
+/** Words of the question as bits. */
+type WordsOnPage = {
+  /** Those that are not part of what is asked. */
+  chatter: number;
+  /** The others. */
+  plain: number;
+  /** Those of them that the page does not hold, not even by a concept. */
+  absent: number;
+  number: number;
+  common: number;
+};
+
+function wordsOnPage(
+  text: string,
+  { asked, lang, title }: Passage,
+  best: RatedUnit,
+  pageText: string,
+): WordsOnPage {
+  const meaning = meaningOf(asked, lang);
+  const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
+  const chatter = ignoredWords(text, asked);
+  const plain = all & ~chatter;
+  const index = meaning.indexIn(lang);
+  const onPage = analyse(`${title}\n${pageText}`, lang).reduce(
+    (set, term) => set | bit(index.get(term)),
+    best.around,
+  );
+  const { number, common } = wordClasses(asked);
+  return { chatter, plain, absent: plain & ~meaning.words(onPage) & ~number, number, common };
+}
+
+/** Qualities that many things share: no answer is found by them. */
+const QUALITY = /^(?:new|neue?[rsnm]?|other|andere[rsnm]?|whole|ganze?[rsnm]?)$/;
+
+/**
+ * Whether the page holds no word for what the question is about: "What does a saddle cost?" and a page that prices
+ * bells.
+ */
+export function lacksTopic(
+  text: string,
+  passage: Passage,
+  best: RatedUnit,
+  pageText: string,
+  answerType: AnswerType,
+): boolean {
+  const { plain, absent, number } = wordsOnPage(text, passage, best, pageText);
+  const topic = passage.asked.words.reduce(
+    (set, { surface }, at) =>
+      answerType.isName(surface) || QUALITY.test(surface) ? set & ~bit(at) : set,
+    plain & ~number,
+  );
+  return topic !== 0 && (topic & ~absent) === 0;
 }
 
 const NUMBER = /^(?:\d+|euros?|eur|dollars?|cents?|percent|prozent)$/;

@@ -1,7 +1,7 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { lacksSubject } from "../dialogue/lacks-subject";
 import type { Passage } from "../query/passage";
-import { answerabilityFeatures, isCompanyFact, probabilityOf } from "./answerability";
+import { answerabilityFeatures, isCompanyFact, lacksTopic, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { readAnswerType } from "./answer-type";
 import { contentWords } from "../text/analyzer";
@@ -128,6 +128,10 @@ export const isUnclear = (
   [top]: readonly Passage[],
 ): boolean => carried.length === 0 && lacksSubject(text, top?.asked.lang ?? "en");
 
+/** A passage that is nearer in meaning may name the topic in other words. */
+const SIMILAR = 0.5;
+const LESS_THAN_THRESHOLD = ANSWERABILITY.threshold - 0.05;
+
 /** Estimates the probability of an answer, with its reasons. */
 function estimate(
   { text, kindOf }: CompletedQuestion,
@@ -137,12 +141,19 @@ function estimate(
 ): { confidence: number; trace: AnswerTrace } {
   const passage = passages[best.passageIndex];
   const page = pageTextOf(passage, context);
-  const features = answerabilityFeatures(text, passages, best, page, readAnswerType(kindOf));
+  const type = readAnswerType(kindOf);
+  const features = answerabilityFeatures(text, passages, best, page, type);
   const nearness = passage?.evidence.nearness;
   const isForeign = passage?.lang !== passage?.asked.lang;
   const probability = probabilityOf(features, isForeign, nearness);
   const isFact = passage !== undefined && isCompanyFact(text, best, passage);
-  const confidence = isFact ? Math.max(probability, ANSWERABILITY.lowConfidence) : probability;
+  const isElsewhere =
+    passage !== undefined &&
+    (nearness ?? 0) < SIMILAR &&
+    lacksTopic(text, passage, best, page, type);
+  const confidence = isFact
+    ? Math.max(probability, ANSWERABILITY.lowConfidence)
+    : Math.min(probability, isElsewhere ? LESS_THAN_THRESHOLD : 1);
   const evidence = { ...features, ...(nearness && { nearness }) };
   return { confidence, trace: traceOf(passages, evidence, confidence) };
 }

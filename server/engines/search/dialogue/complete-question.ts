@@ -1,6 +1,7 @@
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
 import { readAnswerType } from "../answer/answer-type";
+import { asksForAddress } from "./company-address";
 import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
 
 export type EarlierTurn = {
@@ -21,6 +22,8 @@ export type CompletedQuestion = {
   kindOf: string;
   /** The turn that the question follows; undefined if it stands alone. */
   earlier?: EarlierTurn;
+  /** Nothing but the brevity of the question suggests that it follows another one. */
+  isAssumed?: true;
 };
 
 const MAX_CARRIED = 10;
@@ -57,20 +60,34 @@ function completeFromTurns(
   fallback: Language,
 ): CompletedQuestion {
   const earlier = turns.at(-1);
-  if (!earlier || !needsPredecessor(text, lang)) return { text, carried: [], kindOf: text };
+  const alone = { text, carried: [], kindOf: text };
+  const isReferring = refersBack(text, lang);
+  if (!earlier || !(isReferring || isBrief(text, lang))) return alone;
   const asked = readAnswerType(text);
+  const isOfCompany = !isReferring && (asked.isOfCompany || asksForAddress(text));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const namesDay = weekdaysIn(text).size > 0;
   const before = guessLanguage(earlier.question) ?? fallback;
   const replaced = replacedWords(turns.slice(-MAX_TURNS), text, lang);
-  const carried = contentWords(earlier.question, before).filter((word, at, all) => {
+  // "When are you open?" has a subject. Only the branch that was spoken of may matter.
+  const words = isOfCompany
+    ? locationsIn(earlier.question, before)
+    : contentWords(earlier.question, before);
+  const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     if (namesDay && weekdaysIn(word).size > 0) return false;
     return !(asked.isKnown && readAnswerType(earlier.question).isName(word));
   });
+  if (isOfCompany && carried.length === 0) return alone;
   const kindOf = asked.isKnown ? text : earlier.question;
   const follows = replaced.size === 0 ? earlier : { ...earlier, itemIds: [] };
-  return { text, carried: carried.slice(0, MAX_CARRIED), kindOf, earlier: follows };
+  return {
+    text,
+    carried: carried.slice(0, MAX_CARRIED),
+    kindOf,
+    earlier: follows,
+    ...(!isReferring && { isAssumed: true }),
+  };
 }
 
 const PLACE =
@@ -97,6 +114,13 @@ const placesIn = (text: string, lang: Language): Map<string, string> =>
     ).filter(([, word]) => word !== ""),
   );
 
+const LOCATION = /^(?:in|at|im|bei)$/;
+
+const locationsIn = (text: string, lang: Language): string[] =>
+  [...placesIn(text, lang)].flatMap(([preposition, word]) =>
+    LOCATION.test(preposition) ? [word] : [],
+  );
+
 /** The completed question in one line: "and on Sundays? (opening hours Leipzig)". */
 export const completedText = ({
   text,
@@ -109,17 +133,22 @@ const CONNECTOR =
 
 const REFERENCE = {
   en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|for|with|of|on|about|at|after|before|like|and|than|include[sd]?|cost|takes?|did|was|would|will|to|in) (?:that|this|these|there)\b|\b(?:that|this|there|these)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
-  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
+  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
 };
 
 /** "sie" with a verb in the third person, which is not the polite "Sie": "Wann fängt sie an?" */
 const PRONOUN_SIE = /(?<!\p{L})\p{Ll}*t sie(?!\p{L})|(?<!\p{L})sie \p{Ll}+t(?!\p{L})/u;
 
-/** Whether it begins like a continuation, contains a pronoun, or has hardly any content words. */
-function needsPredecessor(text: string, lang: Language): boolean {
-  if (text.length > 400) return false;
-  if (CONNECTOR.test(text) || REFERENCE[lang].test(text)) return true;
-  if (lang === "de" && PRONOUN_SIE.test(text)) return true;
+const LONGEST_FOLLOW_UP = 400;
+
+/** Whether it begins like a continuation or contains a pronoun. */
+const refersBack = (text: string, lang: Language): boolean =>
+  text.length <= LONGEST_FOLLOW_UP &&
+  (CONNECTOR.test(text) || REFERENCE[lang].test(text) || (lang === "de" && PRONOUN_SIE.test(text)));
+
+/** Whether it has hardly any content words. */
+function isBrief(text: string, lang: Language): boolean {
+  if (text.length > LONGEST_FOLLOW_UP) return false;
   const { isName } = readAnswerType(text);
   const words = contentWords(text, lang);
   const others = words.filter((word) => !isName(word));

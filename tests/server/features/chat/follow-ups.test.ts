@@ -9,11 +9,19 @@ const PRICES = `<!doctype html><html lang="en"><title>Delivery</title><main><h1>
   <tr><td>Austria</td><td>€9.90</td><td>4 days</td></tr>
   <tr><td>France</td><td>€12.90</td><td>5 days</td></tr></table></main></html>`;
 
+const CONTACT = `<!doctype html><html lang="en"><title>Contact</title><main><h1>Contact</h1>
+  <p>Nordlicht Ltd<br>Am Markt 3<br>23552 Lübeck</p><h2>Opening hours</h2>
+  <p>We are open Monday to Friday from 9 am to 6 pm.</p><p>You can change the address of an order
+  until it has been packed.</p></main></html>`;
+
+const HOME = `<!doctype html><html lang="en"><title>Nordlicht</title><main><h1>Nordlicht</h1>
+  <p>We sell lamps.</p><a href="/delivery">Delivery</a> <a href="/contact">Contact</a></main></html>`;
+
 let platform: TestPlatform;
 let shop: LocalSite;
 
 beforeAll(async () => {
-  shop = await serve(() => PRICES);
+  shop = await serve({ "/": HOME, "/delivery": PRICES, "/contact": CONTACT });
   platform = await openWebPlatform();
 });
 afterAll(async () => {
@@ -21,12 +29,30 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("a follow-up does not take over the word that the question before replaced", async () => {
+async function talk() {
   const person = await platform.signUp();
   const kb = await trainWebsite(platform, person, shop.base);
   const { bot } = await makeChatbot(platform, person, [kb.dto.kbId]);
   const { id } = await bot(chatApi.start, { body: { locale: "en" } });
-  const say = (text: string) => bot(chatApi.ask, { params: { id }, body: { text } });
+  return { person, say: (text: string) => bot(chatApi.ask, { params: { id }, body: { text } }) };
+}
+
+test("a question about the company does not follow the one before", async () => {
+  const { say } = await talk();
+  await say("What does delivery to Austria cost?");
+  expect((await say("when are you open?")).text).toContain("9 am to 6 pm");
+});
+
+test("an address is found on a page that does not call it one", async () => {
+  const { say } = await talk();
+  await say("What does delivery to Austria cost?");
+  const { text, citations } = await say("where are you?");
+  expect(text).toBe("You can find us here: Am Markt 3, 23552 Lübeck [1]");
+  expect(citations).toMatchObject([{ title: "Contact", excerpt: "Am Markt 3, 23552 Lübeck" }]);
+});
+
+test("a follow-up does not take over the word that the question before replaced", async () => {
+  const { person, say } = await talk();
   expect((await say("What does delivery cost, Germany?")).text).toContain("€4.90");
   const { text, messageId } = await say("and Austria?");
   expect(text).toContain("€9.90");

@@ -40,6 +40,7 @@ describe("the sample help centre answers what customers ask", () => {
     ["Who do I contact about leasing for my company?", "Mirjam Vogt"],
     ["What is the phone number of customer service?", "+49 761 5550 140"],
     ["How can I reach the workshop?", "+49 761 5550 14"],
+    ["What is your address?", "79098 Freiburg"],
   ])("%s", async (question, expected) => {
     const answer = await ask(bot, question, "en");
     expect(answer.text).toContain(expected);
@@ -59,6 +60,7 @@ describe("the sample help centre answers what customers ask", () => {
     ["An wen wende ich mich wegen Leasing für meine Firma?", "Mirjam Vogt"],
     ["Wie lautet die Telefonnummer des Kundendienstes?", "0761 5550 140"],
     ["Wie kann ich Sie kontaktieren?", "@ahornrad.example"],
+    ["Wo seid ihr?", "04229 Leipzig"],
   ])("%s", async (question, expected) => {
     const answer = await ask(bot, question, "de");
     expect(answer.text).toContain(expected);
@@ -69,6 +71,8 @@ describe("the sample help centre answers what customers ask", () => {
 describe("the sample help centre says that it does not know", () => {
   test.each([
     ["Do you sell cars?", "en"],
+    ["What does a new chain cost?", "en"],
+    ["Was kostet ein neuer Schlauch?", "de"],
     ["Who is the chancellor of Germany?", "en"],
     ["How do I bake sourdough bread?", "en"],
     ["Can you recommend a good hotel in Paris?", "en"],

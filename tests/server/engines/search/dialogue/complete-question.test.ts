@@ -91,3 +91,25 @@ test("a day that the message names is not replaced by today", () => {
   const text = "Heute ist ja Dienstag. Seid ihr da erreichbar?";
   expect(completeQuestion(text, [], "de", today).carried).toEqual([]);
 });
+
+test.each([
+  ["Wann habt ihr offen?", "Was kostet der Versand?"],
+  ["when are you open?", "How long can I return a bike?"],
+  ["Wo seid ihr?", "Was kostet der Versand nach Österreich?"],
+  ["where are you?", "Which sizes do your bikes have?"],
+])("%s has a subject: the company", (text, earlier) => {
+  expect(complete(text, earlier)).toEqual([]);
+});
+
+test.each([
+  ["Wann habt ihr offen?", "Gibt es einen Laden in Leipzig?"],
+  ["when are you open?", "Is there a store in Leipzig?"],
+])("%s is about the branch that was spoken of", (text, earlier) => {
+  expect(complete(text, earlier)).toEqual(["leipzig"]);
+});
+
+test("only the brevity of a question may suggest that it follows another one", () => {
+  const earlier = [turn("Do you sell tents?")];
+  expect(completeQuestion("which colours?", earlier, "en").isAssumed).toBe(true);
+  expect(completeQuestion("and in blue?", earlier, "en").isAssumed).toBeUndefined();
+});

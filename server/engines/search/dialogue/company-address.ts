@@ -1,0 +1,80 @@
+import type { Passage } from "../query/passage";
+import type { Language } from "../text/language";
+
+/** A query that finds pages with addresses in both languages. */
+export const ADDRESS_QUESTION =
+  "Adresse Anschrift Standort Straße Anfahrt Kontakt Impressum address location street directions contact imprint store office";
+
+const PLACE_EN =
+  "shops?|stores?|offices?|branch(?:es)?|practice|clinic|surgery|studio|salon|workshop|warehouse|company|restaurant|hotel|school|headquarters|premises";
+const PLACE_DE =
+  "laden|läden|geschäfte?|filialen?|büros?|praxis|klinik|studio|salon|werkstatt|lager|firma|firmensitz|restaurant|hotel|schule|niederlassung(?:en)?|standorte?|sitz|zentrale";
+
+const ASKS = [
+  "where (?:are|r) (?:you|u)(?: guys)?(?: located| based| situated)?(?: at)?",
+  `where (?:is|are|['’]s) (?:your|the) (?:${PLACE_EN})(?: located| based)?`,
+  "where (?:can|do) (?:i|we) find (?:you|u)",
+  `(?:what(?: is| are|['’]?s)|tell me|can i have) (?:your|the) (?:exact |full |postal |street |${PLACE_EN} )?address(?:es)?`,
+  "how (?:do|can) i get (?:to you|there)",
+  "(?:your )?address",
+  "wo (?:seid ihr|sind sie|sitzt ihr|sitzen sie|liegt ihr|befindet ihr euch|befinden sie sich)(?: zu finden)?",
+  "wo (?:finde ich|finden wir|findet man) (?:euch|sie)",
+  `wo (?:ist|liegt|sind|liegen|befindet sich) (?:euer|eure|ihr|ihre|der|die|das) (?:${PLACE_DE})`,
+  "(?:wie|was) (?:ist|lautet) (?:eure|ihre|die) (?:genaue |vollständige )?(?:adresse|anschrift)",
+  "wie komme ich (?:zu euch|zu ihnen|hin)",
+  "(?:eure |ihre )?(?:adresse|anschrift)",
+].join("|");
+
+const QUESTION = new RegExp(
+  `^\\W*(?:(?:so|and|hi|hello|hallo|und|also|bitte|sorry)[\\s,.!]+)?(?:${ASKS})(?:[\\s,]+(?:exactly|please|then|now|genau|eigentlich|denn|überhaupt|bitte|nochmal)){0,2}\\W*$`,
+  "iu",
+);
+
+/** Whether a question asks for the company's address and for nothing else. */
+export const asksForAddress = (text: string): boolean => text.length <= 100 && QUESTION.test(text);
+
+const NUMBER = "\\d{1,4} ?[a-z]?(?: ?[-–/] ?\\d{1,4} ?[a-z]?){0,2}";
+const STREET = `\\p{Lu}[\\p{L}.'’-]{1,40}(?: [\\p{L}\\d.'’-]{1,30}){0,4} ${NUMBER}`;
+/** What follows an address without punctuation. */
+const NEXT =
+  "(?:[TF]el|[Ff]on|[Pp]hone|[Ff]ax|[Mm]ob|[Ee]-?[Mm]ail|[Mm]ail|[Ww]eb|www|Öffnungs|Geschäfts|Inhaber|Opening|Hours|USt|VAT)";
+const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT})(?:\\p{L}{1,3}\\.|\\p{L}[\\p{L}'’-]{1,30})){0,4}`;
+const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})? ${CITY}`;
+const POSTCODE_LAST = `${CITY},? (?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
+
+/** A street and a place with its postal code, as written in Europe and North America. */
+const ADDRESS = new RegExp(
+  `(?<![\\p{L}\\d])(?:${STREET}(?:\\s{0,3}[,;|·–]\\s{0,3}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,5}[a-z]? ${CITY}\\s{0,3}[,;|·–\\n]\\s{0,3}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
+  "gu",
+);
+
+const PAGE =
+  /kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|directions|standort|location|find us|about|über uns|laden|läden|store|shop|filiale|branch|office|büro|praxis|home|start/iu;
+
+export type FoundAddress = { address: string; passage: Passage };
+
+const LEGAL_PAGE = /impressum|imprint|legal/i;
+const MOST = 4;
+
+/**
+ * The company's addresses in passages, each once: first those of passages in the language, last those of legal pages.
+ */
+export function addressesIn(passages: readonly Passage[], lang: Language): FoundAddress[] {
+  const place = (passage: Passage) =>
+    2 * Number(passage.lang !== lang) + Number(LEGAL_PAGE.test(passage.title));
+  const found = passages
+    .toSorted((a, b) => place(a) - place(b))
+    .filter(({ title, headingPath }) => PAGE.test([title, ...headingPath].join("\n")))
+    .flatMap((passage) =>
+      (passage.text.match(ADDRESS) ?? []).map((address) => ({
+        address: address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " "),
+        passage,
+      })),
+    );
+  const byPlace = new Map(found.map((one) => [keyOf(one.address), one] as const).toReversed());
+  return found.filter((one) => byPlace.get(keyOf(one.address)) === one).slice(0, MOST);
+}
+
+/** The same for "Hauptstraße 5" and "Hauptstr. 5". */
+const keyOf = (address: string): string =>
+  `${address.toLowerCase().replace(/\P{L}/gu, "").slice(0, 6)} ${address.replace(/\D/gu, "")}`;
