@@ -41,6 +41,7 @@ const UNIT_SIGNS = {
   earlierRow: 1,
   repeated: -1,
   newWords: 1,
+  otherSection: -1,
 } as const satisfies Partial<Record<keyof UnitFeatures, 1 | -1 | 0>>;
 const UNIT_FEATURES = Object.keys(UNIT_SIGNS) as (keyof typeof UNIT_SIGNS)[]; // safe: the literal has no other keys
 const BASE_PRIOR = 5;

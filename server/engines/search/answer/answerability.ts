@@ -1,6 +1,5 @@
-import { countBits } from "./unit-features";
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
-import { bit, weightOf } from "../query/evidence";
+import { bit, countBits, weightOf } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { analyse, contentWords } from "../text/analyzer";

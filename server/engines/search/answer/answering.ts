@@ -8,11 +8,10 @@ import { contentWords } from "../text/analyzer";
 import type { WeightedQuestion } from "../query/question";
 import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
 import { splitQuestion } from "./split-question";
-import { type QuestionForm, readQuestionForm } from "./question-form";
-import { weekdaysIn } from "./weekdays";
+import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
 import type { AnswerTrace } from "./trace";
-import type { UnitContext } from "./unit-features";
+import { unitContext } from "./unit-context";
 import { type PageChunk, unitsOf } from "./units";
 
 type Outcome = "answered" | "lowConfidence" | "notFound";
@@ -60,22 +59,14 @@ export function rateAnswers(
   nearness?: ReadonlyMap<string, number>,
 ): RatedUnit[] {
   const chunks = context.length > 0 ? context : passages.map(alone);
-  const options = { ...contextOf(question), ...(nearness && { nearness }) };
-  const units = unitsOf(chunks).filter(({ isShortened }) => !isShortened || options.form.asksList);
+  const options = { ...unitContext(question, chunks), ...(nearness && { nearness }) };
+  const { asksList } = options.form;
+  const units = unitsOf(chunks).filter(
+    ({ isShortened, isOfRows }) =>
+      (!isShortened || asksList) && (!isOfRows || (asksList && !options.answerType.isKnown)),
+  );
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
   return rateUnits(question.text, passages, byChunk, options);
-}
-
-const contextOf = ({ text, carried, kindOf, earlier }: CompletedQuestion): UnitContext => ({
-  answerType: readAnswerType(kindOf),
-  form: formOf(text, carried),
-  earlierItems: new Set(earlier?.itemIds),
-  earlierReply: earlier?.reply ?? "",
-});
-
-function formOf(text: string, carried: readonly string[]): QuestionForm {
-  const form = readQuestionForm(text);
-  return form.days.size > 0 ? form : { ...form, days: weekdaysIn(carried.join(" ")) };
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
@@ -214,7 +205,7 @@ function rateHalf(
     rated.map(({ unit }) => unit),
     ({ chunkId }) => chunkId,
   );
-  return rateUnits(half.text, narrowed, units, contextOf(half));
+  return rateUnits(half.text, narrowed, units, unitContext(half, passages));
 }
 
 const OTHER_HALF = 0.4;

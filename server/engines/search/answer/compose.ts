@@ -36,7 +36,9 @@ export function composeAnswer(
 ): AnswerPart[] {
   const { text, kindOf, earlier } = options.question;
   // The type of an earlier question does not decide: "and is there an express service?"
-  const rated = text === kindOf ? preferAnswerType(found, passages, readAnswerType(text)) : found;
+  const isListed = options.form.asksList && found[0]?.unit.kind === "list";
+  const rated =
+    text === kindOf && !isListed ? preferAnswerType(found, passages, readAnswerType(text)) : found;
   const [best] = rated;
   if (!best) return [];
   const { row } = best.unit;

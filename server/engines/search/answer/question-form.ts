@@ -5,6 +5,8 @@ import { weekdaysIn } from "./weekdays";
 export type QuestionForm = {
   asksList: boolean;
   isNegated: boolean;
+  /** It asks about two or more things at once. */
+  compares: boolean;
   /** Weekdays in the question; 0 is Monday. */
   days: ReadonlySet<number>;
   /** Sizes like "S" and "XL", which are too short to count as words. */
@@ -19,6 +21,9 @@ const LIST =
 const NEGATED =
   /(?<!\p{L})(?:not|cannot|never|without|no longer|nicht|kein\p{L}{0,2}|nie|ohne)(?!\p{L})|n[’']t(?!\p{L})/iu;
 
+const COMPARES =
+  /(?<!\p{L})(?:vs|versus|or|compared?|comparison|differ(?:s|ence|ences|ent)?|than|oder|gegen(?:über)?|verglichen|vergleich|unterschiede?n?|unterscheide[nt]|als)(?!\p{L})/iu;
+
 const SIZE = /(?<![\p{L}\d])(?:X{0,3}[SL]|M)(?![\p{L}\d'’])/gu;
 
 export const readQuestionForm = (text: string): QuestionForm => {
@@ -26,6 +31,7 @@ export const readQuestionForm = (text: string): QuestionForm => {
   return {
     asksList: LIST.test(start),
     isNegated: NEGATED.test(start),
+    compares: COMPARES.test(start),
     days: weekdaysIn(start),
     sizes: new Set(start.match(SIZE)),
     size: sizeAsked(start),

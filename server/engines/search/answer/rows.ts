@@ -25,7 +25,9 @@ export function columnsAskedFor(
 ): number[] {
   const all = (rows[indexes[0] ?? 0] ?? []).map((_, column) => column).slice(1);
   const names = header.map((name) => [...new Set(analyse(name, lang))]);
-  const isShared = (term: string) => all.every((column) => names[column]?.includes(term));
+  // "Second dog" is no column of its own beside the rows of "Size of dog".
+  const isShared = (term: string) =>
+    names[0]?.includes(term) || all.every((column) => names[column]?.includes(term));
   const named = (by: ReadonlySet<string>): number[] => {
     const matches = all.map(
       (column) => names[column]?.filter((term) => by.has(term) && !isShared(term)).length ?? 0,

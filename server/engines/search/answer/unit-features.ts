@@ -1,13 +1,14 @@
-import { bit, findHits, proximity } from "../query/evidence";
+import { bit, countBits, findHits, proximity, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import type { AnswerType } from "./answer-type";
 import { type Meaning, meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
-import { rowInReply, siblingBySize } from "./sibling-rows";
+import { otherSections } from "./sections";
+import { rowFeatures } from "./row-features";
 import type { Unit } from "./units";
 import { readUnitText, type UnitText } from "./unit-text";
-import { weekdaysIn } from "./weekdays";
+import { intersects, weekdaysIn } from "./weekdays";
 
 /** Features of a unit. Shares of the question's weight are between 0 and 1. */
 export type UnitFeatures = {
@@ -35,6 +36,8 @@ export type UnitFeatures = {
   /** 1 if the earlier reply contains it. */
   repeated: number;
   newWords: number;
+  /** 1 if the question names another section of the page, of which the unit contains nothing. */
+  otherSection: number;
 };
 
 /** A unit with its features and the data for comparisons with others. */
@@ -62,6 +65,8 @@ export type UnitContext = {
   earlierItems: ReadonlySet<string>;
   /** The earlier reply, if the question takes words from an earlier one. */
   earlierReply: string;
+  /** The headings of each page. */
+  headings: ReadonlyMap<string, readonly string[]>;
   /** The nearness of units by chunk and text. */
   nearness?: ReadonlyMap<string, number>;
 };
@@ -83,29 +88,59 @@ export function measureUnits(
   const index = meaning.indexIn(lang);
   const masks = masksOf(asked);
   const terms = (text: string) => readUnitText(text, lang).terms;
+  const shareOf = (text: string) => meaning.share(wordsIn(terms(text), index));
   const title = wordsIn(terms(passage.title), index);
   const headingText = passage.headingPath.at(-1) ?? passage.title;
   const headings = wordsIn(terms(passage.headingPath.join("\n")), index);
+  const others = sectionsNamed(passage, context, { terms, meaning, index, masks, headingText });
+  const ofPassage = { passage, meaning, index, masks, title, headings, headingText, others };
   let before = 0;
   return units.map((unit, position) => {
-    const said = readUnitText(saidBy(unit), lang);
+    const said = readUnitText(saidBy(unit, context.form, shareOf), lang);
     const own = wordsIn(said.terms, index);
     const lead = wordsIn(terms(unit.lead), index);
     const around = own | lead | title | headings;
-    const measured = measure(
-      unit,
-      { passage, meaning, index, masks, said, own, lead, title, headings, before, headingText },
-      context,
-    );
+    const ofUnit = { said, own, lead, before };
+    const measured = measure(unit, { ...ofPassage, ...ofUnit }, context);
     // The text after a table does not belong to its last row.
     before = unit.row ? 0 : own;
     return { unit, passageIndex, position, own, around, ...measured };
   });
 }
 
-/** The text of a unit. An answer or a list includes its question or introduction. */
-const saidBy = ({ kind, lead, text }: Unit): string =>
-  kind === "answer" || kind === "list" ? `${lead}\n${text}` : text;
+type OfPassage = Pick<Parts, "meaning" | "index" | "masks" | "headingText"> & {
+  terms: (text: string) => readonly string[];
+};
+
+function sectionsNamed(
+  { itemId }: Passage,
+  { headings }: UnitContext,
+  { terms, meaning, index, masks, headingText }: OfPassage,
+): readonly number[] {
+  const ofPage = (headings.get(itemId) ?? []).map((heading) => {
+    const distinct = [...new Set(terms(heading))];
+    // By concepts, "Cats" would be named by "dogs".
+    return { heading, held: meaning.own(wordsIn(distinct, index)), count: distinct.length };
+  });
+  return otherSections(ofPage, headingText, masks.carried);
+}
+
+/**
+ * The text of a unit by which it is rated. An answer or a list includes its question or introduction. A list is rated
+ * by the item that contains most of the question, because items that contain one word each are no answer, unless the
+ * question asks for a list or compares.
+ */
+function saidBy(
+  { kind, lead, text }: Unit,
+  { asksList, compares }: QuestionForm,
+  share: (text: string) => number,
+): string {
+  if (kind !== "answer" && kind !== "list") return text;
+  if (kind === "answer" || asksList || compares) return `${lead}\n${text}`;
+  const items = text.split("\n").map((item) => ({ item, share: share(item) }));
+  const [best] = items.toSorted((a, b) => b.share - a.share);
+  return `${lead}\n${best?.item ?? ""}`;
+}
 
 type Masks = { named: number; carried: number; total: number };
 
@@ -115,7 +150,8 @@ const masksOf = ({ words }: WeightedQuestion): Masks => ({
   total: words.length,
 });
 
-type Parts = {
+/** A unit is measured against these. */
+export type Parts = {
   passage: Passage;
   meaning: Meaning;
   index: ReadonlyMap<string, number>;
@@ -127,6 +163,7 @@ type Parts = {
   headings: number;
   before: number;
   headingText: string;
+  others: readonly number[];
 };
 
 const NO_SENTENCES = new Uint16Array();
@@ -152,6 +189,10 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
     weakPage: WEAK_PAGE.test(passage.title) && share(title) === 0 ? 1 : 0,
     earlierPage: context.earlierItems.has(itemId) ? 1 : 0,
     repeated: !unit.row && context.earlierReply.includes(unit.text) ? 1 : 0,
+    otherSection:
+      parts.others.some((held) => (held & ~(own | lead)) === 0) || parts.others.length === 0
+        ? 0
+        : 1,
     newWords: masks.carried === 0 ? 0 : fresh,
   };
   return { features, implied, tells, isNamed, letters: said.letters };
@@ -191,9 +232,6 @@ function formFeatures({ kind, text, lead }: Unit, form: QuestionForm, heading: s
 
 const NO_DAYS: ReadonlySet<number> = new Set();
 
-const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
-  [...a].some((each) => b.has(each));
-
 /** The harmonic mean of precision and recall between heading and question. */
 function headingMatch({ headingText, passage, index, meaning }: Parts): number {
   const terms = new Set(readUnitText(headingText, passage.lang).terms);
@@ -202,61 +240,4 @@ function headingMatch({ headingText, passage, index, meaning }: Parts): number {
   const precision = Math.min(1, countBits(held) / terms.size);
   const recall = Math.min(1, meaning.share(held));
   return (2 * precision * recall) / (precision + recall || 1);
-}
-
-const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };
-
-/** Whether the question names the row, and whether it names another row better. */
-function rowFeatures({ row }: Unit, parts: Parts, { form, earlierReply }: UnitContext) {
-  if (!row) return NO_ROW;
-  const { masks } = parts;
-  const earlier = rowInReply(row.table, earlierReply);
-  const meant =
-    form.size && earlier !== undefined ? siblingBySize(row.table, earlier, form.size) : undefined;
-  const matches = row.table.rows.map(([name = ""], at) =>
-    at === meant ? WHOLE_NAME : matchName(name, parts, isExactName(name, form)),
-  );
-  const own = matches[row.index] ?? NO_NAME;
-  const others = matches.filter((_, at) => at !== row.index);
-  const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
-  // "And how many projects?" after "What does it cost?" names the row of projects, although the price is still known.
-  const isOtherNamed = own.fresh === 0 && others.some(({ fresh }) => fresh > 0);
-  const isSiblingMeant =
-    (meant !== undefined && meant !== row.index) || (masks.carried !== 0 && isOtherNamed);
-  return {
-    rowPrecision: isSiblingMeant ? 0 : own.precision,
-    rowRecall: isSiblingMeant ? 0 : own.recall,
-    siblingNamed: isSiblingMeant || best > 2 * own.fresh + own.recall ? 1 : 0,
-    earlierRow: row.index === earlier && others.every(({ fresh }) => fresh === 0) ? 1 : 0,
-    isNamed: own.fresh === 1 || (own.fresh > 0 && others.every(({ fresh }) => fresh < own.fresh)),
-  };
-}
-
-const NO_NAME = { precision: 0, fresh: 0, recall: 0 };
-const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
-
-/** Whether the question names a row by a size like "XL" or by a day. */
-const isExactName = (name: string, { sizes, days }: QuestionForm): boolean =>
-  sizes.has(name.trim()) || (days.size > 0 && intersects(weekdaysIn(name), days));
-
-/** The share of a row's name in the question, and the share without concepts. */
-function matchName(name: string, { passage, meaning, index, masks }: Parts, isExact: boolean) {
-  const terms = new Set(readUnitText(name, passage.lang).terms);
-  // By concepts, "small" would match "large", and "children" "adults".
-  const held = meaning.own(wordsIn([...terms], index));
-  const shareOf = (words: number) => (terms.size === 0 ? 0 : countBits(words) / terms.size);
-  return {
-    precision: isExact ? 1 : shareOf(held),
-    fresh: isExact ? 1 : shareOf(held & ~masks.carried),
-    recall: meaning.share(held),
-  };
-}
-
-const wordsIn = (terms: readonly string[], index: ReadonlyMap<string, number>): number =>
-  terms.reduce((set, term) => set | bit(index.get(term)), 0);
-
-export function countBits(set: number): number {
-  let count = 0;
-  for (let rest = set >>> 0; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

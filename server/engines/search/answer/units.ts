@@ -15,6 +15,8 @@ export type Unit = {
   row?: { table: Table; index: number };
   /** A list of the beginnings of its items, for questions that ask for a list. */
   isShortened?: true;
+  /** A list of the rows of a table, for questions that ask for a list of things and for no fact about them. */
+  isOfRows?: true;
 };
 
 /** Unique among the passages of a search. */
@@ -114,13 +116,34 @@ const CLAUSE = /(?<=.) [–—(]|[:;.!?](?= )/u;
 
 function rowUnits({ header, rows, caption }: PageBlock & { kind: "table" }): Unit[] {
   const table = { header, caption, rows: rows.map(({ cells }) => cells) };
-  return rows.map(({ cells, chunkId }, index) => ({
+  const units: Unit[] = rows.map(({ cells, chunkId }, index) => ({
     kind: "row",
     chunkId,
     text: rowAsText(header, cells),
     lead: caption,
     row: { table, index },
   }));
+  const [first] = rows;
+  const [named = ""] = header;
+  const text = listOfRows(table);
+  if (!first || rows.length < 2 || named === "" || text.length > MAX_WHOLE) return units;
+  const lead = [named, caption].filter((each) => each !== "").join("\n");
+  return [...units, { kind: "list", chunkId: first.chunkId, text, lead, isOfRows: true }];
+}
+
+/** Shorter names are codes, as "A1" and "BE". */
+const MIN_NAME = 6;
+
+/** The names of the rows, with the cell beside them if there is only one or if all names are codes. */
+function listOfRows({ rows }: Table): string {
+  const areCodes = rows.every(([name = ""]) => name.length < MIN_NAME);
+  return rows
+    .map(([name = "", ...cells]) => [
+      name,
+      ...cells.slice(0, cells.length === 1 || areCodes ? 1 : 0),
+    ])
+    .map((cells) => `- ${cells.filter((cell) => cell !== "").join(": ")}`)
+    .join("\n");
 }
 
 /** `| Blue | 10 €|` under `| Colour | Price |` as "Colour: Blue, Price: 10 €". */

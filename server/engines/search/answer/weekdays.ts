@@ -45,6 +45,10 @@ function isAbbreviation(text: string, at: number, word: string): boolean {
   );
 }
 
+/** Whether two sets of days have one in common. */
+export const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
+  [...a].some((each) => b.has(each));
+
 const TODAY =
   /(?<!\p{L})(?:heute|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
 const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;

@@ -100,6 +100,16 @@ export function weightOf(weights: readonly number[], set: number): number {
 
 export const bit = (word: number | undefined): number => (word === undefined ? 0 : 1 << word);
 
+/** The words of the question among terms, as bits. */
+export const wordsIn = (terms: readonly string[], index: ReadonlyMap<string, number>): number =>
+  terms.reduce((set, term) => set | bit(index.get(term)), 0);
+
+export function countBits(set: number): number {
+  let count = 0;
+  for (let rest = set >>> 0; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
 /** For words one or two apart in the question: the lesser weight divided by their distance in the text, as a share. */
 export function proximity(weights: readonly number[], { words, positions }: Hits): number {
   const nearest = new Map<number, number>();

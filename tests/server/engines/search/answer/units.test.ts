@@ -55,6 +55,7 @@ test("a table without a header rule takes its first row, also in the chunk after
     ["row", "Work: Mend a tyre, Price: €15"],
     ["row", "Work: New chain, Price: €40"],
     ["row", "Work: New brake, Price: €60"],
+    ["list", "- Mend a tyre: €15\n- New chain: €40\n- New brake: €60"],
   ]);
   expect(units[2]).toMatchObject({ chunkId: "chunk-1", lead: "Workshop" });
 });

@@ -1,0 +1,62 @@
+import { countBits, wordsIn } from "../query/evidence";
+import type { QuestionForm } from "./question-form";
+import { rowInReply, siblingBySize } from "./sibling-rows";
+import type { Parts, UnitContext } from "./unit-features";
+import type { Unit } from "./units";
+import { readUnitText } from "./unit-text";
+import { intersects, weekdaysIn } from "./weekdays";
+
+const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };
+
+/** Whether the question names the row, and whether it names another row better. */
+export function rowFeatures({ row }: Unit, parts: Parts, { form, earlierReply }: UnitContext) {
+  if (!row) return NO_ROW;
+  const { masks } = parts;
+  const earlier = rowInReply(row.table, earlierReply);
+  const meant =
+    form.size && earlier !== undefined ? siblingBySize(row.table, earlier, form.size) : undefined;
+  const matches = row.table.rows.map(([name = ""], at) =>
+    at === meant ? WHOLE_NAME : matchName(name, parts, isExactName(name, form)),
+  );
+  const own = matches[row.index] ?? NO_NAME;
+  const others = matches.filter((_, at) => at !== row.index);
+  const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
+  // "And how many projects?" after "What does it cost?" names the row of projects, although the price is still known.
+  const isOtherNamed = own.fresh === 0 && others.some(({ fresh }) => fresh > 0);
+  const isSiblingMeant =
+    (meant !== undefined && meant !== row.index) || (masks.carried !== 0 && isOtherNamed);
+  return {
+    rowPrecision: isSiblingMeant ? 0 : own.precision,
+    rowRecall: isSiblingMeant ? 0 : own.recall,
+    siblingNamed: isSiblingMeant || best > 2 * own.fresh + own.recall ? 1 : 0,
+    earlierRow: row.index === earlier && others.every(({ fresh }) => fresh === 0) ? 1 : 0,
+    isNamed: own.fresh === 1 || (own.fresh > 0 && others.every(({ fresh }) => fresh < own.fresh)),
+  };
+}
+
+const NO_NAME = { precision: 0, fresh: 0, recall: 0 };
+const WHOLE_NAME = { precision: 1, fresh: 1, recall: 1 };
+
+/** Whether the question names a row by a size like "XL" or by a day. */
+const isExactName = (name: string, { sizes, days }: QuestionForm): boolean =>
+  sizes.has(name.trim()) || (days.size > 0 && intersects(weekdaysIn(name), days));
+
+/** "Half day (up to 5 hours)" is named by "half day". */
+const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;
+
+/** The share of a row's name in the question, and the share without concepts. */
+function matchName(name: string, { passage, meaning, index, masks }: Parts, isExact: boolean) {
+  const termsOf = (text: string) => [...new Set(readUnitText(text, passage.lang).terms)];
+  const terms = termsOf(name);
+  const plain = termsOf(withoutNote(name));
+  // By concepts, "small" would match "large", and "children" "adults".
+  const heldIn = (some: readonly string[]) => meaning.own(wordsIn(some, index));
+  const held = heldIn(terms);
+  const shareOf = (words: number, some: readonly string[]) =>
+    some.length === 0 ? 0 : countBits(words) / some.length;
+  return {
+    precision: isExact ? 1 : shareOf(held, terms),
+    fresh: isExact ? 1 : shareOf(heldIn(plain) & ~masks.carried, plain),
+    recall: meaning.share(held),
+  };
+}

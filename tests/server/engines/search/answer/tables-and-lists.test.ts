@@ -1,0 +1,111 @@
+import type { Database } from "@/server/infrastructure/db/database";
+import {
+  type Answer,
+  answerFromPassages,
+  rateAnswers,
+  standalone,
+} from "@/server/engines/search/answer/answering";
+import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { type Passage, search } from "@/server/engines/search/query/search";
+import { openTestDatabase } from "../../../../database";
+import { openBase, put } from "../library";
+
+let database: Database;
+let base: Scope;
+
+const pages = [
+  [
+    "Boat hire",
+    "# Boat hire\n\nPrices are per boat and day.\n\n| Size of boat | Lake | River | Second boat |\n| --- | --- | --- | --- |\n" +
+      "| Small (two seats) | €30 | €42 | €21 |\n| Large (six seats) | €60 | €84 | €45 |",
+  ],
+  [
+    "Passes",
+    "# Passes for the pier\n\n| Pass | Price |\n| --- | --- |\n| Full season | €90 |\n| Half season (until July) | €55 |\n| Guest | €4 |",
+  ],
+  [
+    "Licences",
+    "# Licences\n\n| Licence | Vessel |\n| --- | --- |\n| K1 | canoe |\n| S4 | dinghy |",
+  ],
+  [
+    "Mooring",
+    "# Mooring\n\n## Included in the price\n\n- Water at the jetty\n- Use of the crane\n\n" +
+      "## Work at the yard\n\nWe pay €15 an hour, including every second night.",
+  ],
+  [
+    "Checks and papers",
+    "# Checks and papers\n\n## Sailing boats\n\n- Rigging, every second year\n- Keel, every fifth year\n\n" +
+      "## Canoes\n\nCanoes need papers and no further checks.",
+  ],
+  [
+    "First steps",
+    "# First steps\n\n- Book a lesson by post\n- Visit the harbour to pay\n- Sail away with a coach",
+  ],
+  ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
+] as const;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  base = await openBase(database.db);
+  for (const [title, text] of pages) await put(database.db, base, title, text);
+});
+afterAll(() => database.close());
+
+function find(question: string): Promise<Passage[]> {
+  const { organizationId, kbId } = base;
+  return search(database.db, { organizationId, kbIds: [kbId], question });
+}
+
+const ask = async (question: string): Promise<Answer> =>
+  answerFromPassages(standalone(question), await find(question));
+
+const rate = async (question: string): Promise<RatedUnit[]> =>
+  rateAnswers(standalone(question), await find(question), []);
+
+test("a column that repeats what the rows are named by is not the only one asked for", async () => {
+  const { text } = await ask("How much is a small boat for a day?");
+  expect(text).toBe("Small (two seats): Lake €30, River €42, Second boat €21.");
+});
+
+test("rows are compared if the question leaves out what their names say in brackets", async () => {
+  const { text } = await ask("Passes: the difference between full season and half season?");
+  expect(text).toContain("€90");
+  expect(text).toContain("€55");
+  expect(text).not.toContain("€4");
+});
+
+test("a list that is asked for is not replaced by a sentence with an amount", async () => {
+  const { text } = await ask("What is included in the price of a mooring?");
+  expect(text).toBe("- Water at the jetty\n- Use of the crane");
+});
+
+test("items that hold one word each are no answer, unless the question asks for a list or compares", async () => {
+  const coverage = async (question: string) => {
+    const list = (await rate(question)).find(({ unit }) => unit.kind === "list");
+    return list?.features.coverage ?? 0;
+  };
+  const shared = await coverage("Can I pay for a lesson at the harbour?");
+  expect(shared).toBeLessThan(0.8);
+  expect(await coverage("Pay for a lesson or at the harbour?")).toBeGreaterThan(shared);
+});
+
+test("a section that the question names comes before a sentence of another section", async () => {
+  const { text } = await ask("Which checks do sailing boats need?");
+  expect(text).toContain("- Rigging, every second year");
+  const other = (await rate("Which checks do sailing boats need?")).find(({ unit }) =>
+    unit.text.startsWith("Canoes need"),
+  );
+  expect(other?.features.otherSection).toBe(1);
+});
+
+test("the rows of a table are the list that a question asks for", async () => {
+  const { text } = await ask("Which passes do you offer for the pier?");
+  expect(text).toBe("- Full season: €90\n- Half season (until July): €55\n- Guest: €4");
+  expect((await ask("Which licences do you offer?")).text).toBe("- K1: canoe\n- S4: dinghy");
+});
+
+test("a question for a fact about rows is not answered with a list of their names", async () => {
+  const { text } = await ask("What are the prices of passes for the pier?");
+  expect(text).toContain("| Guest | €4 |");
+});
