@@ -26,6 +26,7 @@ export type CompletedQuestion = {
   isAssumed?: true;
 };
 
+const COURTESY = /^(?:hi|hey|hello|hallo|moin|ok|okay|please|bitte|danke|thanks)$/;
 const MAX_CARRIED = 10;
 /** The number of earlier questions whose places may still be among the carried words. */
 const MAX_TURNS = 4;
@@ -72,7 +73,7 @@ function completeFromTurns(
   // "When are you open?" has a subject. Only the branch that was spoken of may matter.
   const words = isOfCompany
     ? locationsIn(earlier.question, before)
-    : contentWords(earlier.question, before);
+    : contentWords(earlier.question, before).filter((word) => !COURTESY.test(word));
   const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     if (namesDay && weekdaysIn(word).size > 0) return false;
@@ -132,8 +133,8 @@ const CONNECTOR =
   /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;
 
 const REFERENCE = {
-  en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|for|with|of|on|about|at|after|before|like|and|than|include[sd]?|cost|takes?|did|was|would|will|to|in) (?:that|this|these|there)\b|\b(?:that|this|there|these)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
-  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
+  en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|there|these)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
+  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
 };
 
 /** "sie" with a verb in the third person, which is not the polite "Sie": "Wann fängt sie an?" */
@@ -146,6 +147,10 @@ const refersBack = (text: string, lang: Language): boolean =>
   text.length <= LONGEST_FOLLOW_UP &&
   (CONNECTOR.test(text) || REFERENCE[lang].test(text) || (lang === "de" && PRONOUN_SIE.test(text)));
 
+/** "Where do I park?", "is there an app?", "Wie kündige ich?" are whole sentences; "which sizes?" is none. */
+const HAS_SUBJECT =
+  /(?<!\p{L})(?:i|we|you|your|someone|anyone|ich|wir|ihr|sie|man|du|euch|ihnen|(?:is|are|will|was) there|gibt['’]?s?(?: es)?)(?!\p{L})|^\W*(?:who|wer) (?:is|are|ist|sind)(?!\p{L})/iu;
+
 /** Whether it has hardly any content words. */
 function isBrief(text: string, lang: Language): boolean {
   if (text.length > LONGEST_FOLLOW_UP) return false;
@@ -153,6 +158,6 @@ function isBrief(text: string, lang: Language): boolean {
   const words = contentWords(text, lang);
   const others = words.filter((word) => !isName(word));
   // "Opening hours in Leipzig?" names both the subject and the place.
-  if (others.length === 1 && words.length > 1) return false;
+  if (others.length === 1 && (words.length > 1 || HAS_SUBJECT.test(text))) return false;
   return others.length <= 1 && allWords(text).length <= 6;
 }

@@ -113,3 +113,27 @@ test("only the brevity of a question may suggest that it follows another one", (
   expect(completeQuestion("which colours?", earlier, "en").isAssumed).toBe(true);
   expect(completeQuestion("and in blue?", earlier, "en").isAssumed).toBeUndefined();
 });
+
+test.each([
+  ["where do I park?", "Do you take private insurance?"],
+  ["is there a mobile app?", "Does it work with calendars?"],
+  ["do you have an api?", "Is there a mobile app?"],
+  ["Wie kündige ich?", "Kann ich jährlich zahlen?"],
+  ["Wer ist der Chef?", "Sprechen Sie Türkisch?"],
+  ["Was kostet es, ein Zelt zu leihen?", "Sucht ihr Leute?"],
+])("%s is a whole question, although it is brief", (text, earlier) => {
+  expect(complete(text, earlier)).toEqual([]);
+});
+
+test.each([
+  ["which sizes?", "Do you sell tents?", "tents"],
+  ["Zahlt das die Kasse?", "Was kostet eine Zahnreinigung?", "zahnreinigung"],
+  ["is that included?", "What does breakfast cost?", "breakfast"],
+  ["how do I get from there to the lake?", "Where is the hotel?", "hotel"],
+])("%s follows another question", (text, earlier, carried) => {
+  expect(complete(text, earlier)).toContain(carried);
+});
+
+test("a greeting is not carried over", () => {
+  expect(complete("and to Austria?", "hey, what does delivery cost?")).not.toContain("hey");
+});
