@@ -147,7 +147,7 @@ const refersBack = (text: string, lang: Language): boolean =>
   text.length <= LONGEST_FOLLOW_UP &&
   (CONNECTOR.test(text) || REFERENCE[lang].test(text) || (lang === "de" && PRONOUN_SIE.test(text)));
 
-/** "Where do I park?", "is there an app?", "Wie kündige ich?" are whole sentences; "which sizes?" is none. */
+/** "Where do I park?", "is there an app?", "Wie kündige ich?" are whole sentences; "which sizes?" is not. */
 const HAS_SUBJECT =
   /(?<!\p{L})(?:i|we|you|your|someone|anyone|ich|wir|ihr|sie|man|du|euch|ihnen|(?:is|are|will|was) there|gibt['’]?s?(?: es)?)(?!\p{L})|^\W*(?:who|wer) (?:is|are|ist|sind)(?!\p{L})/iu;
 

@@ -64,6 +64,18 @@ test("a follow-up that names a row means it, although the earlier words name ano
   expect(price?.features).toMatchObject({ rowRecall: 0, siblingNamed: 1 });
 });
 
+test("the means of payment answer how to pay, whatever else is paid", async () => {
+  await put(
+    database.db,
+    base,
+    "Jobs",
+    "Probetage werden bezahlt. Zwei bezahlte Tage im Jahr sind frei.",
+  );
+  const means = "Sie haben die Wahl:\n\n- PayPal\n- Kreditkarte\n- Vorkasse per Überweisung";
+  await put(database.db, base, "Kasse", means);
+  expect((await ask("Wie kann ich bezahlen?")).text).toContain("PayPal");
+});
+
 test("a negated question for a list prefers the list whose heading is negated", async () => {
   const negationOf = async (text: string) => {
     const question = standalone(text);
