@@ -66,13 +66,13 @@ const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 /** The first type whose question pattern matches is meant. */
 export const KINDS: readonly Kind[] = [
   {
-    asks: /\bopening (?:hours|times)\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,
+    asks: /\bopening (?:hours|times)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,
     tells: new RegExp(
       `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b`,
       "giu",
     ),
     words:
-      /^(?:opening|hours|times|opens?|closed?|closes|öffnungszeit(?:en)?|geöffnet|öffne[nt]|offen|schließ(?:en|t))$/,
+      /^(?:opening|hours|times|opens?|closed?|closes|öffnungszeit(?:en)?|geöffnet|öffne[nt]|offen|schließ(?:en|t)|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
     isClear: true,
     isOfCompany: true,
   },
@@ -108,10 +108,11 @@ export const KINDS: readonly Kind[] = [
     isClear: true,
   },
   {
-    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b/iu,
+    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
     tells:
       /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/gi,
-    words: /^(?:costs?|prices?|expensive|koste[nt]|preise?s?|teuer|euros?|dollars?)$/,
+    words:
+      /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|koste[nt]|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
     isClear: true,
   },
   {
@@ -121,12 +122,12 @@ export const KINDS: readonly Kind[] = [
     words: /^(?:age|old|alt|limit|minimum|maximum|alter|mindestalter|altersgrenze)$/,
   },
   {
-    asks: /\b(?:until|till|by) when\b|\bby what (?:date|time|day)\b|\bhow (?:soon|quickly)\b|\bhow fast (?:do|can|will|must|should|would) (?:i|we|you|it|they|my)\b|\bhow much (?:time|notice)\b|\bwhen (?:do|must|should) (?:i|we) (?:have|need)\b|\bbis wann\b|\bbis zu welche[mr] (?:zeit|tag|datum)|\bwie ?viel zeit\b|\bwie (?:schnell|zeitig|früh) (?:muss|müssen|soll|sollte|kann|können|bekomm|krieg|ist|sind|habt|wird)/iu,
+    asks: /\b(?:until|till|by) when\b|\bby what (?:date|time|day)\b|\bhow (?:soon|quickly|early|late|far (?:ahead|in advance))\b|\bhow fast (?:do|can|will|must|should|would) (?:i|we|you|it|they|my)\b|\bhow much (?:time|notice)\b|\bwhen (?:do|must|should) (?:i|we) (?:have|need)\b|\bbis wann\b|\bbis zu welche[mr] (?:zeit|tag|datum)|\bwie ?viel zeit\b|\bwie (?:schnell|zeitig|früh) (?:muss|müssen|soll|sollte|kann|können|bekomm|krieg|ist|sind|habt|wird)/iu,
     tells: new RegExp(
       `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|\\b\\d{1,2}:\\d{2}\\b|\\d{1,2}\\.? (?:${MONTHS})(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}) \\d{1,2}\\b`,
       "giu",
     ),
-    words: /^(?:date|time|notice|soon|quickly|fast|zeit|schnell|zeitig|früh|datum)$/,
+    words: /^(?:date|time|notice|soon|quickly|early|late|fast|zeit|schnell|zeitig|früh|datum)$/,
   },
   {
     asks: /\bhow (?:long|old)\b|\bwhat is the [\p{L}-]+ (?:period|deadline)\b|\bwie (?:lange?|alt)\b|\bwelche \p{L}+(?:frist|dauer)\b/iu,

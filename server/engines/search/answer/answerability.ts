@@ -9,6 +9,7 @@ import { type AnswerType, readAnswerType } from "./answer-type";
 import { isDerivedNoun } from "./derived-nouns";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
+import { weekdaysIn } from "./weekdays";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import { splitSentences } from "@/server/engines/search/text/sentences";
 
@@ -25,7 +26,9 @@ export function answerabilityFeatures(
   if (!passage || !top) throw new Error("A rated unit has no passage.");
   const { asked } = passage;
   const meaning = meaningOf(asked, passage.lang);
-  const { chatter, plain, absent, common } = wordsOnPage(text, passage, best, pageText);
+  const { chatter, plain, absent: all, common } = wordsOnPage(text, passage, best, pageText);
+  const isTold = answerType.isKnown && best.tells;
+  const absent = isTold ? all & ~namesOf(asked) : all;
   const total = 1 - meaning.share(chatter) || 1;
   const share = (set: number) => Math.min(1, meaning.share(set & ~chatter) / total);
   return {
@@ -34,7 +37,7 @@ export function answerabilityFeatures(
     unit: best.score - best.near,
     share: shareHeld(evidenceWithout(passage, chatter), best, countBits(plain)),
     byConcept: Math.min(1, meaning.shareByConcept(best.around & ~chatter) / total),
-    tells: answerType.isKnown && best.tells ? 1 : 0,
+    tells: isTold ? 1 : 0,
     filler: countBits(chatter) / Math.max(1, asked.words.length),
     missingCommon: share(absent & common),
     missingRare: share(absent & ~common),
@@ -97,6 +100,10 @@ export function lacksTopic(
   );
   return topic !== 0 && (topic & ~absent) === 0;
 }
+
+/** The words that only name the type of answer: an amount needs no "kostet" beside it. */
+const namesOf = ({ words }: WeightedQuestion): number =>
+  words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0);
 
 const NUMBER = /^(?:\d+|euros?|eur|dollars?|cents?|percent|prozent)$/;
 
@@ -172,6 +179,10 @@ export function probabilityOf(
   return 1 / (1 + Math.exp(-sum));
 }
 
+/** Whether a word is the day that the unit is about. */
+const isDayOf = (word: string, { features }: RatedUnit): boolean =>
+  features.sameDay > 0 && weekdaysIn(word, true).size > 0;
+
 /**
  * Whether the question asks for nothing but a fact of the company, and the unit holds that: "When are you open?" and
  * opening hours. Such questions are too short for the regression.
@@ -183,7 +194,10 @@ export const isCompanyFact = (text: string, best: RatedUnit, passage: Passage): 
     isOfCompany &&
     best.tells &&
     words.length > 0 &&
-    words.every(({ surface, isCarried }) => !isCarried && (isName(surface) || isFiller(surface)))
+    words.every(
+      ({ surface, isCarried }) =>
+        !isCarried && (isName(surface) || isFiller(surface) || isDayOf(surface, best)),
+    )
   );
 };
 

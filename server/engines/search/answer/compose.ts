@@ -111,11 +111,8 @@ function rowAnswer(
   const { passageIndex } = best;
   const row = best.unit.row;
   if (!row) return { passageIndex, text: best.unit.text };
-  const shown = rowsAskedFor(
-    best,
-    rated.filter(({ unit }) => unit.row?.table === row.table),
-    row.table,
-  );
+  const rows = rated.filter(({ unit }) => unit.row?.table === row.table);
+  const shown = rowsAskedFor(best, rows, row.table, ownWords(passages[passageIndex]));
   const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
   const text =
     shown.length > 1
@@ -125,16 +122,28 @@ function rowAnswer(
 }
 
 /** The rows of the day asked for, the rows that the question names, or all of a small table. */
-function rowsAskedFor(best: RatedUnit, rows: readonly RatedUnit[], table: Table): number[] {
+function rowsAskedFor(
+  best: RatedUnit,
+  rows: readonly RatedUnit[],
+  table: Table,
+  asked: number,
+): number[] {
   const ofDay = rows.filter(({ features }) => features.sameDay > 0);
   const named = rows.filter(({ isNamed }) => isNamed);
   const others = named.filter((each) => each !== best && isNamedApart(each, named));
-  const isMeant = best.isNamed || best.features.earlierRow > 0;
+  const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
   const isOpen = !isMeant && ofDay.length === 0 && table.rows.length <= MAX_ROWS;
   if (isOpen) return [...table.rows.keys()];
   const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
   const indexes = chosen.flatMap(({ unit }) => unit.row?.index ?? []);
   return [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
+}
+
+/** Whether a word of the question is in this row only, and no word is in another row only: a place beside its zone. */
+function isOnlyMatch(best: RatedUnit, rows: readonly RatedUnit[], asked: number): boolean {
+  const without = (each: RatedUnit) =>
+    rows.reduce((set, other) => (other === each ? set : set & ~other.own), each.own & asked);
+  return without(best) !== 0 && rows.every((each) => each === best || without(each) === 0);
 }
 
 /** Whether the question names it by a word that the other named rows lack: not "jacket" beside "new zip for a jacket". */

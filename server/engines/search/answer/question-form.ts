@@ -1,3 +1,4 @@
+import { readAnswerType } from "./answer-type";
 import { type SizeAsked, sizeAsked } from "./sibling-rows";
 import { weekdaysIn } from "./weekdays";
 
@@ -32,7 +33,7 @@ export const readQuestionForm = (text: string): QuestionForm => {
     asksList: LIST.test(start),
     isNegated: NEGATED.test(start),
     compares: COMPARES.test(start),
-    days: weekdaysIn(start),
+    days: weekdaysIn(start, readAnswerType(start).isOfCompany),
     sizes: new Set(start.match(SIZE)),
     size: sizeAsked(start),
   };

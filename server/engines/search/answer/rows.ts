@@ -47,6 +47,12 @@ export function columnsAskedFor(
 const OPENING_COLUMN =
   /^(?:open|opened|opening (?:hours|times)|hours|geöffnet|offen|öffnungszeit(?:en)?|uhrzeit(?:en)?)$/i;
 
+/** A number alone says nothing: "Zone 2". */
+function rowName({ header, rows }: Table, index: number): string {
+  const name = rows[index]?.[0] ?? "";
+  return /^\d+$/.test(name) ? `${header[0] ?? ""} ${name}`.trim() : name;
+}
+
 /** A row as a sentence: "Mend a flat tyre: Price €15, Takes 20 minutes." */
 export function rowSentence(table: Table, index: number, columns: readonly number[]): string {
   const row = table.rows[index] ?? [];
@@ -56,7 +62,7 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
     const isPlain = name === "" || name === cell || (row.length === 2 && OPENING_COLUMN.test(name));
     return [isPlain ? cell : `${name} ${cell}`];
   });
-  const [name = ""] = row;
+  const name = rowName(table, index);
   const said = cells.join(", ");
   if (said === "") return name;
   const sentence = name === "" ? said : `${name}: ${said}`;

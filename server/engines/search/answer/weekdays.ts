@@ -17,8 +17,14 @@ const DAY = (word: string): number => NAMES.findIndex((name) => name.test(word))
 
 const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
 
-/** The weekdays in a text, 0 for Monday. Ranges ("Monday to Friday", "Mo–Fr") include the days between. */
-export function weekdaysIn(text: string): ReadonlySet<number> {
+/** Abbreviations that are other words too, but no function words: "open sat?" */
+const SHORT = /^(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)$/;
+
+/**
+ * The weekdays in a text, 0 for Monday. Ranges ("Monday to Friday", "Mo–Fr") include the days between. `isAboutHours`
+ * is set for questions that a day is expected in.
+ */
+export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<number> {
   const days = new Set<number>();
   const lower = text.toLowerCase();
   let last: { day: number; end: number } | undefined;
@@ -29,7 +35,8 @@ export function weekdaysIn(text: string): ReadonlySet<number> {
     if (day < 0) continue;
     const between = last && lower.slice(last.end, index);
     const isRange = between !== undefined && RANGE.test(between);
-    if (AMBIGUOUS.test(word) && !isRange && !isAbbreviation(text, index, word)) continue;
+    const isClear = isRange || (isAboutHours && SHORT.test(word));
+    if (AMBIGUOUS.test(word) && !isClear && !isAbbreviation(text, index, word)) continue;
     if (isRange && last) for (let at = last.day; at !== day; at = (at + 1) % 7) days.add(at);
     days.add(day);
     last = { day, end: index + word.length };

@@ -140,12 +140,21 @@ const REFERENCE = {
 /** "sie" with a verb in the third person, which is not the polite "Sie": "Wann fängt sie an?" */
 const PRONOUN_SIE = /(?<!\p{L})\p{Ll}*t sie(?!\p{L})|(?<!\p{L})sie \p{Ll}+t(?!\p{L})/u;
 
+/**
+ * An article before a last word in lower case, which is no noun if the message uses capitals: "Wie lange ist der
+ * gültig?"
+ */
+const PRONOUN_ARTICLE =
+  /^\P{L}*\p{Lu}.* (?:ist|sind|war|wird|hat|kann|darf|soll|muss|gilt) (?:der|die|das) (?:[\p{Ll}]+)\P{L}*$/su;
+
 const LONGEST_FOLLOW_UP = 400;
 
 /** Whether it begins like a continuation or contains a pronoun. */
 const refersBack = (text: string, lang: Language): boolean =>
   text.length <= LONGEST_FOLLOW_UP &&
-  (CONNECTOR.test(text) || REFERENCE[lang].test(text) || (lang === "de" && PRONOUN_SIE.test(text)));
+  (CONNECTOR.test(text) ||
+    REFERENCE[lang].test(text) ||
+    (lang === "de" && (PRONOUN_SIE.test(text) || PRONOUN_ARTICLE.test(text))));
 
 /** "Where do I park?", "is there an app?", "Wie kündige ich?" are whole sentences; "which sizes?" is not. */
 const HAS_SUBJECT =

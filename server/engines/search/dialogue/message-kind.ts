@@ -33,13 +33,17 @@ export function messageKind(text: string): MessageKind {
   return coveredKind(words) ?? (isForeign(short) ? "otherLanguage" : "question");
 }
 
+/** Without apostrophes: "thats" equals "that's". */
 const wordsOf = (text: string): string[] =>
-  (text.replaceAll("’", "'").match(/[\p{L}\p{N}\p{M}]+(?:'[\p{L}]+)*/gu) ?? []).map(squeeze);
+  (text.match(/[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu) ?? []).map((word) =>
+    squeeze(word.replace(/['’]/gu, "")),
+  );
 
 /** Repeated letters count as one: "hallooo" equals "hallo". */
 const squeeze = (word: string): string => word.replace(/(\p{L})\1+/gu, "$1");
 
-const squeezed = (words: Iterable<string>): ReadonlySet<string> => new Set([...words].map(squeeze));
+const squeezed = (words: Iterable<string>): ReadonlySet<string> =>
+  new Set([...words].map((word) => squeeze(word.replace(/['’]/gu, ""))));
 
 const KEYBOARD_ROWS = ["qwertzuiopü", "qwertyuiop", "asdfghjklöä", "yxcvbnm", "zxcvbnm"];
 
@@ -94,13 +98,20 @@ function asksForPerson(text: string, words: readonly string[]): boolean {
 
 const isRole = (word: string): boolean => personRequest.role.has(word);
 
+/** A title with a name, as in "talk to Ms Miller", means a person. */
+const TITLES = squeezed("frau herr herrn mr mrs ms miss mister".split(" "));
+const isNameAfterTitle = (_: string, at: number, words: readonly string[]): boolean =>
+  TITLES.has(words[at - 1] ?? "");
+
 function isPersonRequest(words: readonly string[]): boolean {
   const { role, weakRole, wish, other } = personRequest;
-  const sets = [role, weakRole, wish, other];
-  if (!words.every((word) => sets.some((set) => set.has(word)))) return false;
+  const sets = [TITLES, role, weakRole, wish, other];
+  const isNamed = words.some(isNameAfterTitle);
+  const plain = words.filter((word, at) => !isNameAfterTitle(word, at, words));
+  if (!plain.every((word) => sets.some((set) => set.has(word)))) return false;
   const wishes = words.some((word) => wish.has(word));
   if (words.some(isRole)) return wishes || words.length <= 3;
-  return wishes && words.some((word) => weakRole.has(word));
+  return wishes && (isNamed || words.some((word) => weakRole.has(word)));
 }
 
 const QUESTION_WORDS = squeezed(

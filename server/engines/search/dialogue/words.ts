@@ -84,7 +84,7 @@ export const FILLERS = new Set(
     your, ihre, deine, eure, help, hilfe, info, information, infos, auskunft, answer, antwort, antworten, quick, schnelle, schnell, just, nur, schon
     schonmal, erstmal, vorerst, soweit, first, of, in, advance, voraus, im, also, auch, too, to, from, bot, chatbot, robot, lol, haha, hahaha, hihi, xd
     today, heute, with, mit, that, dies, this, bei, eigentlich, denn, my, mein, meine, am, i, ich, ok, okay, gut, good, super, prima, lieb, lieben, schön
-    schöne, schönen, it, is, ist, es, war, was, und, sonst, otherwise, question, frage, have, hab, habe, kurz, kurze, eine, einen, ein, nochmals`),
+    schöne, schönen, it, is, it's, that's, ist, es, war, was, und, sonst, otherwise, question, frage, have, hab, habe, kurz, kurze, eine, einen, ein, nochmals`),
 );
 
 /** The vocabulary of "are you a bot?": the message must consist of these words, with one of each group. */
@@ -131,7 +131,7 @@ export const PERSON_REQUEST = {
   ),
   other: new Set(
     list(`i, i'd, id, i'll, me, my, you, your, we, us, can, could, may, might, would, d, ll, please, pls, to, with, a, an, the, is, are, it, be, real, actual, live, actually, instead, of, from, at, for, in, on, by, through, over, here, now, right, not, dont, don't, do
-      don, t, this, bot, chatbot, robot, machine, computer, ai, automat, automaten, maschine, roboter, ki, no, and, just, some, customer, service, support, care, sales, help, desk, helpdesk, line, another, one, who, how, possible, possibly, at, all, want, wanna, gonna, have
+      don, t, this, bot, chatbot, robot, machine, computer, ai, automat, automaten, maschine, roboter, ki, no, and, just, some, customer, service, support, care, sales, help, desk, helpdesk, line, another, one, who, how, possible, possibly, back, at, all, want, wanna, gonna, have
       ich, mich, mir, mein, wir, uns, du, dich, dir, sie, ihnen, ihr, euch, eurem, eurer, ihrem, ihrer, kann, könnte, könnten, können, darf, dürfte, würde, würd, bitte, mal, mit, einem, einen, einer, ein, eine, ne, nem, nen, der, dem, den, die, das, ist, sind, es, echten, echter, echtes
       echte, richtigen, richtiger, richtige, richtig, lebenden, lebendigen, lebendige, wirklichen, statt, anstatt, von, vom, aus, im, in, am, bei, für, zu, zur, zum, hier, jetzt, gerne, gern, sofort, direkt, persönlich, persönlichen, nicht, kein, keine, keinen, keinem, nur, doch, auch, noch, irgend
       kundenservice, kundendienst, kundensupport, kundenbetreuung, support, service, abteilung, hotline, team, firma, laden, büro, mehr, weiter, denn, eigentlich, und, sondern, ob, wer, wie, nun, da, there, available, front, ner, helfen, hilft, gibt, gibts, s, so, sehr, dringend, urgently, lieber, rather, telefon, phone, telefonisch, wieder, ganz, einfach, endlich, finally, man, hey, hi, hallo, hello, ok, okay, lassen, lass, lasst, machen, von, eurem, eurer, euch, ihrem`),

@@ -15,6 +15,10 @@ test.each([
   ["Ab welchem Alter geht das?", "Ab 16 Jahren.", "Das dauert 16 Minuten."],
   ["what is the going rate for a rake", "Rake: €24", "A rake is not dear."],
   ["Was nehmt ihr für eine Harke?", "Harke: 24 Euro", "Eine Harke nehmen wir zurück."],
+  ["Was ist teurer, Harke oder Spaten?", "Harke: 24 Euro", "Die Harke ist teurer."],
+  ["Which is cheaper, rake or spade?", "Rake: €24", "The rake is cheaper."],
+  ["how early do I have to book?", "Two days ahead.", "Book early."],
+  ["you guys open on holidays?", "From 9 am to 2 pm.", "We are open."],
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
 ])("%s is answered by %s, not by %s", (question, told, other) => {
   const { matches } = readAnswerType(question);

@@ -42,6 +42,14 @@ const pages = [
     "First steps",
     "# First steps\n\n- Book a lesson by post\n- Visit the harbour to pay\n- Sail away with a coach",
   ],
+  [
+    "Ferry",
+    "# Ferry\n\n| Zone | Harbours | Single |\n| --- | --- | --- |\n| 1 | Elmsund and Norvik | €5 |\n| 2 | Tarholm | €8 |",
+  ],
+  [
+    "Hours of the chandlery",
+    "# Hours of the chandlery\n\n| Day | Hours |\n| --- | --- |\n| Friday | 9 am – 6 pm |\n| Saturday | 10 am – 1 pm |",
+  ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
 
@@ -108,4 +116,19 @@ test("the rows of a table are the list that a question asks for", async () => {
 test("a question for a fact about rows is not answered with a list of their names", async () => {
   const { text } = await ask("What are the prices of passes for the pier?");
   expect(text).toContain("| Guest | €4 |");
+});
+
+test("a row is meant if it alone holds a word of the question, and its number has a name", async () => {
+  expect((await ask("What does the ferry cost to Tarholm?")).text).toBe("Zone 2: Single €8.");
+});
+
+test("a brief question for the hours of a day is answered", async () => {
+  const { text, outcome } = await ask("u guys open sat?");
+  expect(outcome).not.toBe("notFound");
+  expect(text).toContain("10 am – 1 pm");
+});
+
+test("a word that only names the type of answer is not missing beside an answer of this type", async () => {
+  const { trace } = await ask("Is the ferry to Tarholm expensive?");
+  expect(trace.features["unknown"]).toBe(0);
 });

@@ -15,6 +15,12 @@ test.each([
   expect([...weekdaysIn(text)].toSorted((a, b) => a - b)).toEqual(days);
 });
 
+test("an abbreviation that is another word too is a day only in a question about hours", () => {
+  expect([...weekdaysIn("u open sat?")]).toEqual([]);
+  expect([...weekdaysIn("u open sat?", true)]).toEqual([5]);
+  expect([...weekdaysIn("do so", true)]).toEqual([]);
+});
+
 test("today is the day in the chatbot's time zone", () => {
   const now = new Date("2026-11-22T23:30:00Z"); // a Sunday in London, a Monday in Berlin
   expect(relativeDay("Are you open today?", now, "Europe/Berlin")).toBe(MONDAY);

@@ -54,6 +54,12 @@ test("the kind of answer is inherited unless the new question names one", () => 
   expect(own.kindOf).toBe("and how long does it take?");
 });
 
+test("an article without a noun stands for what the question before was about", () => {
+  const earlier = "Kann ich einen Gutschein kaufen?";
+  expect(complete("Wie lange ist der gültig?", earlier)).toContain("gutschein");
+  expect(complete("Wie teuer ist die Prüfung?", earlier)).toEqual([]);
+});
+
 test.each([
   "What is the warranty on sleeping bags?",
   "Haben Sie am Samstag geöffnet und gibt es Parkplätze?",
