@@ -25,8 +25,8 @@ export type ComposeOptions = {
 
 /** Default of `worth`. */
 const WORTH_SAYING = 0.5;
-/** The maximum number of rows in an answer. A smaller table is shown whole if the question names no row. */
-const MAX_ROWS = 6;
+/** The maximum number of rows in an answer: a week. A smaller table is shown whole if the question names no row. */
+const MAX_ROWS = 7;
 
 /** The best unit and others worth adding, without repetitions. */
 export function composeAnswer(

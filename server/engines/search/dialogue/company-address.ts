@@ -15,13 +15,11 @@ const ASKS = [
   `where (?:is|are|['’]s) (?:your|the) (?:${PLACE_EN})(?: located| based)?`,
   "where (?:can|do) (?:i|we) find (?:you|u)",
   `(?:what(?: is| are|['’]?s)|tell me|can i have) (?:your|the) (?:exact |full |postal |street |${PLACE_EN} )?address(?:es)?`,
-  "how (?:do|can) i get (?:to you|there)",
   "(?:your )?address",
   "wo (?:seid ihr|sind sie|sitzt ihr|sitzen sie|liegt ihr|befindet ihr euch|befinden sie sich)(?: zu finden)?",
   "wo (?:finde ich|finden wir|findet man) (?:euch|sie)",
   `wo (?:ist|liegt|sind|liegen|befindet sich) (?:euer|eure|ihr|ihre|der|die|das) (?:${PLACE_DE})`,
   "(?:wie|was) (?:ist|lautet) (?:eure|ihre|die) (?:genaue |vollständige )?(?:adresse|anschrift)",
-  "wie komme ich (?:zu euch|zu ihnen|hin)",
   "(?:eure |ihre )?(?:adresse|anschrift)",
 ].join("|");
 

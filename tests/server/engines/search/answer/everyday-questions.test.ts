@@ -76,6 +76,19 @@ test("the means of payment answer how to pay, whatever else is paid", async () =
   expect((await ask("Wie kann ich bezahlen?")).text).toContain("PayPal");
 });
 
+test("a week is shown whole, and a day with what is closed", async () => {
+  const days = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"];
+  const rows = days.map((day) => `| ${day} | 10–18 Uhr | 11–17 Uhr |`).join("\n");
+  const hours = `# Öffnungszeiten\n\n| Tag | Laden | Verleih |\n| --- | --- | --- |\n${rows}\n| Sonntag | geschlossen | 17–19 Uhr |`;
+  await put(database.db, base, "Öffnungszeiten", hours);
+  const { text } = await ask("Wann habt ihr geöffnet?");
+  expect(text).toContain("| Montag |");
+  expect(text).toContain("| Sonntag |");
+  expect((await ask("Habt ihr sonntags geöffnet?")).text).toBe(
+    "Sonntag: Laden geschlossen, Verleih 17–19 Uhr.",
+  );
+});
+
 test("a negated question for a list prefers the list whose heading is negated", async () => {
   const negationOf = async (text: string) => {
     const question = standalone(text);
