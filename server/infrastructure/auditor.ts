@@ -8,13 +8,12 @@ type Context = { db: Db; now: () => Date };
 export type AuditedCall = {
   e: Endpoint;
   request: RequestContext;
-  /** The signed-in user or the creator of the API key; else null. */
+  /** Null for a caller that is neither signed in nor holds an API key. */
   user: { id: string; organizationId: string } | null;
   organizationId: string | undefined;
   input: unknown;
 };
 
-/** Implemented by a feature, because infrastructure imports no feature. */
 export type Auditor = {
   isRecorded(e: Endpoint): boolean;
   /** Reads the state before the change. The returned function records the call with its answer. */

@@ -40,7 +40,6 @@ export type ApiKeyHolder = {
 
 /** The caller in a handler's context, by the access of the endpoint. */
 export type CallerOf = {
-  /** Null without a session. */
   public: { user: SessionUser | null };
   user: { user: SessionUser };
   bot: { caller: BotCaller };
@@ -60,7 +59,6 @@ type TokenRequest = Pick<RequestContext, "origin" | "address" | "path" | "report
 
 type Thing = { subject: Subject; id: string };
 
-/** Implemented by a feature, because infrastructure imports no feature. */
 export type Authentication = {
   findSessionUser(context: Context, token: string): Promise<SessionUser | null>;
   /**
@@ -73,16 +71,15 @@ export type Authentication = {
     request: TokenRequest,
   ): Promise<TokenCaller | undefined>;
   /**
-   * The holder of an API key.
    * @throws {ApiError} API_KEY_NOT_FOUND if it is unknown or revoked, API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED,
    * USER_IS_DISABLED if its organisation is disabled
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
-  /** The ids of the chatbots that a thing belongs to; empty if the organisation has no such thing. */
+  /** Empty if the organisation has no such thing. */
   findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
-  /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED if the organisation's plan does not allow a call any more */
+  /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED */
   requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;
-  /** Consumes a socket ticket. Null if it is invalid. */
+  /** Null if it is invalid. */
   redeemTicket(context: Context, ticket: string): Promise<TicketHolder | null>;
   findLiveSessions(context: Context, sessionIds: string[]): Promise<Set<string>>;
 };

@@ -7,13 +7,12 @@ const TAG_BYTES = 16;
 type Sealing = {
   /** `SESSION_SECRET`. */
   secret: string;
-  /** Derives a key of its own for each use. */
   purpose: string;
   /** The row of the text: it cannot be decrypted as part of another. */
   owner: string;
 };
 
-/** Encrypts a text that the platform must be able to read again (AES-256-GCM, base64url). */
+/** AES-256-GCM, in base64url. */
 export function encrypt(text: string, { owner, ...sealing }: Sealing): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(sealing), nonce).setAAD(Buffer.from(owner));

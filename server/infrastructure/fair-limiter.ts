@@ -20,7 +20,6 @@ export class FairLimiter<K> {
     }
   }
 
-  /** Resolves once the task counts as running. */
   async #turn(key: K, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();

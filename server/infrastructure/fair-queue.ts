@@ -20,7 +20,6 @@ export class FairQueue<K, T> {
     else this.#items.set(key, [item]);
   }
 
-  /** Returns an item that was taken to the head of its key's items. */
   putBack(key: K, item: T): void {
     const items = this.#items.get(key);
     if (items) items.unshift(item);

@@ -5,7 +5,7 @@ import type { Report } from "./monitoring";
 
 export type Log = FastifyBaseLogger;
 
-/** Creates the log: JSON lines on standard output or in `stream`. Logged errors are passed to `report`, too. */
+/** JSON lines on standard output or in `stream`. */
 export function createLog(
   { LOG_LEVEL }: Pick<Env, "LOG_LEVEL">,
   stream?: Writable,
@@ -46,7 +46,6 @@ function serializeError(error: unknown) {
   };
 }
 
-/** The error and its chain of causes, for an AggregateError with its first error. */
 function causesOf(error: unknown): Error[] {
   const chain: Error[] = [];
   let next = error;

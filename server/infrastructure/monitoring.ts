@@ -11,8 +11,8 @@ export type Monitoring = {
 const CLOSING_MS = 2_000;
 
 /**
- * Starts error and trace reporting if it is configured and the environment is not development; otherwise the library is
- * not loaded. Outgoing requests carry no trace headers, because most go to other websites.
+ * Loads the library only if it is configured and the environment is not development. Outgoing requests carry no trace
+ * headers, because most go to other websites.
  */
 export async function openMonitoring(
   env: Pick<Env, "SENTRY_DSN" | "environment">,

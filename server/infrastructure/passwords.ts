@@ -3,7 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import PQueue from "p-queue";
 
-/** Hashes passwords with limited concurrency, so that one core stays free. */
+/** Limits concurrency, so that one core stays free. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes the same time without a hash, so that it does not reveal unknown accounts. */

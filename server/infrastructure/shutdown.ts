@@ -1,11 +1,10 @@
 type Close = () => Promise<unknown>;
 
-/** Closes workers and resources on shutdown. */
 export class ShutdownRegistry {
   readonly #workers: Close[] = [];
   readonly #resources: Close[] = [];
 
-  /** Workers, such as the API, sockets and jobs, close in parallel. */
+  /** Workers close in parallel. */
   addWorker(close: Close): void {
     this.#workers.push(close);
   }

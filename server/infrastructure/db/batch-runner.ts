@@ -14,7 +14,6 @@ export class BatchRunner {
   readonly #database: VacuumDatabase;
   readonly #signal: AbortSignal | undefined;
 
-  /** @param signal is checked between two batches */
   constructor(database: VacuumDatabase, signal?: AbortSignal) {
     this.#database = database;
     this.#signal = signal;
@@ -48,7 +47,7 @@ export class BatchRunner {
   }
 }
 
-/** At most doubles, because rows differ in cost. */
+/** Rows differ in cost. */
 function nextRows(rows: number, durationMs: number): number {
   const fitting = Math.floor((rows * TARGET_MS) / durationMs);
   return Math.min(Math.max(MIN_ROWS, Math.min(fitting, 2 * rows)), MAX_ROWS);

@@ -1,4 +1,4 @@
-/** Rows of one statement, which has a limited number of parameters. */
+/** A statement has a limited number of parameters. */
 const BATCH_ROWS = 500;
 
 export function* batchesOf<T>(rows: readonly T[]): Generator<T[]> {

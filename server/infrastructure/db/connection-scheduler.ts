@@ -3,7 +3,6 @@ import { FairQueue } from "@/server/infrastructure/fair-queue";
 
 /** The next statement of a request usually arrives within this time. */
 const GRACE_MS = 2;
-/** Background work that has waited longer is no longer postponed. */
 const PATIENCE_MS = 50;
 /** Further statements wait here, so that others can overtake them. */
 const MAX_SHARED = 8;
@@ -98,7 +97,6 @@ export class ConnectionScheduler {
     this.#start(next);
   }
 
-  /** The next request, or background work that is overdue and has waited longer. */
   #takeUrgent(now: number): Waiting | undefined {
     return this.#hasOverdue(now) ? this.#background.take() : this.#calls.shift();
   }

@@ -6,7 +6,6 @@ import { openPostgres } from "./postgres";
 export type { Database, Db } from "./connection";
 
 export type OpenOptions = {
-  /** The folder of the embedded database and the files. */
   dataDir: string;
   /** PostgreSQL 15 or later instead of the embedded database. */
   databaseUrl?: string | undefined;

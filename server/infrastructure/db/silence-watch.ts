@@ -16,7 +16,6 @@ type Options = {
 };
 type Timing = Required<Omit<Options, "checkMs">>;
 
-/** The result of the last check of the server. */
 export type Silence = { readonly isSilent: boolean };
 
 /**
@@ -33,7 +32,6 @@ export function watchForSilence(pool: Pool, options: Options): Silence {
 }
 
 class SilenceWatch implements Silence {
-  /** New calls fail at once then. */
   isSilent = false;
   readonly #options: Timing;
   readonly #busySince = new Map<PoolClient, number>();
@@ -56,7 +54,6 @@ class SilenceWatch implements Silence {
     if (this.isSilent) this.#endBusy(begun);
   }
 
-  /** While the server is silent, it is asked again and again. */
   #isSuspicious(): boolean {
     if (this.isSilent) return true;
     const longAgo = performance.now() - this.#options.quietMs;

@@ -1,4 +1,3 @@
-/** The OID of the type text. */
 const TEXT_OID = 25;
 const HEADER_BYTES = 20;
 

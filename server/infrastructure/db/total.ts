@@ -1,6 +1,6 @@
 type Paging = { page: number; pageSize: number };
 
-/** The number of rows on all pages. The last page needs no count. */
+/** Counts only if the page cannot be the last one. */
 export async function totalOf(
   { page, pageSize }: Paging,
   rows: readonly unknown[],

@@ -3,7 +3,6 @@ import { types } from "node:util";
 /** SQLSTATE classes: connection, rollback, insufficient resources, operator intervention, system error. */
 const STATES = /^(?:08|40|53|57|58)[\dA-Z]{3}$/;
 const SOCKET_ERRORS = /^(?:E[A-Z]{3,}|EAI_AGAIN)$/;
-/** Driver messages without a code. */
 const MESSAGES =
   /^(?:Connection terminated|Client (?:has|was)|timeout exceeded|timeout expired|The embedded database)/;
 

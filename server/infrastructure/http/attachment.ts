@@ -1,9 +1,6 @@
 import { RawReply } from "./route";
 
-/**
- * An answer that browsers save as a file and do not cache.
- * @param name in ASCII, without quotation marks
- */
+/** @param name in ASCII, without quotation marks */
 export const attachment = (type: string, name: string, body: RawReply["body"]): RawReply =>
   new RawReply({
     headers: {

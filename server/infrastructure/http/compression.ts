@@ -34,7 +34,6 @@ const mayCompress = (reply: FastifyReply): boolean =>
   !reply.hasHeader("content-encoding") &&
   !String(reply.getHeader("cache-control")).includes("no-transform");
 
-/** Whether the header `accept-encoding` allows an encoding; `;q=0` excludes one. */
 export function acceptsEncoding(encoding: string, header: string | undefined): boolean {
   const excluded = /;\s*q=0(\.0*)?\s*$/;
   return (header ?? "")

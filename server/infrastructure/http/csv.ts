@@ -1,4 +1,4 @@
-/** One line of CSV (RFC 4180). */
+/** RFC 4180. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
 /** Spreadsheets run a cell that begins like this as a formula (OWASP, "CSV Injection"), unless it is a number. */

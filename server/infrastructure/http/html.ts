@@ -1,4 +1,3 @@
-/** HTML that needs no escaping. */
 export class Markup {
   readonly source: string;
 
@@ -13,7 +12,7 @@ export class Markup {
 
 type Part = Markup | string | number | null | undefined | false | readonly Part[];
 
-/** Builds HTML and escapes every value that is not `Markup`. Null, undefined and false are empty. */
+/** Escapes every value that is not `Markup`. Null, undefined and false are empty. */
 export function html(texts: TemplateStringsArray, ...values: Part[]): Markup {
   return new Markup(texts.map((text, index) => text + sourceOf(values[index])).join(""));
 }

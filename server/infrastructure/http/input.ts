@@ -24,7 +24,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 }
 
 /**
- * Parses a form field or a signed body. The hook that checks JSON bodies does not see them.
+ * For form fields and signed bodies, which the hook that checks JSON bodies does not see.
  * @throws {ApiError} the given code
  */
 export function parseJson(text: string, code: ErrorCode): unknown {
@@ -47,7 +47,6 @@ function invalid(error: z.ZodError): ApiError {
   return new ApiError(isErrorCode(first) ? first : "VALIDATION_FAILED", { details });
 }
 
-/** The messages of an issue; for a union those of its members. */
 function messagesOf(issue: z.core.$ZodIssue): string[] {
   const inner = issue.code === "invalid_union" ? issue.errors.flat().flatMap(messagesOf) : [];
   return inner.length > 0 ? inner : [issue.message];
@@ -59,7 +58,7 @@ function codeOf(messages: string[]): string {
   return known?.replace("ErrorMessages.", "") ?? "VALIDATION_FAILED";
 }
 
-/** Whether PostgreSQL can store all texts and keys of a value: no null character and no lone surrogate. */
+/** PostgreSQL stores no null character and no lone surrogate. */
 export function isStorable(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {

@@ -8,17 +8,13 @@ const IDLE_MS = 60_000;
 const SHUTDOWN = "shutdownSignal";
 const STREAMING = "streamingSockets";
 
-/** Aborts the requests that still run when the app closes: see `requestSignal`. */
 export function abortOnShutdown(app: FastifyInstance): void {
   const controller = new AbortController();
   app.decorate(SHUTDOWN, controller.signal);
   app.addHook("preClose", async () => controller.abort(new ApiError("MAINTENANCE_MODE")));
 }
 
-/**
- * Aborts with an `ApiError` when the client disconnects before its answer is complete, and when the platform shuts
- * down.
- */
+/** Aborts with an `ApiError` when the client disconnects early, and when the platform shuts down. */
 export function requestSignal({ raw, server }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const abort = () => {
@@ -40,7 +36,6 @@ export function trackStreamingBodies(app: FastifyInstance): void {
 export const isStreaming = (app: FastifyInstance, socket: Socket): boolean =>
   app.getDecorator<WeakSet<Socket>>(STREAMING).has(socket);
 
-/** Exempts a request from the request timeout until its body has arrived. */
 export function allowStreamingBody({ raw, server }: FastifyRequest): void {
   const { socket } = raw;
   const sockets = server.getDecorator<WeakSet<Socket>>(STREAMING);
@@ -54,10 +49,7 @@ export function allowStreamingBody({ raw, server }: FastifyRequest): void {
   raw.once("end", end).once("close", end);
 }
 
-/**
- * Drains bodies that were answered before their end, usually with an error. Closing the connection instead would reset
- * it, and the client would not receive the answer.
- */
+/** Closing the connection instead would reset it, and the client would not receive the answer. */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw }, reply) => {
     const isUnread = "complete" in raw && !raw.complete;

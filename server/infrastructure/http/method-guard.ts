@@ -12,7 +12,7 @@ const methods: HTTPMethods[] = [
   "TRACE",
 ];
 
-/** Collects the routes that are added. The returned function answers all other methods of their paths with 405. */
+/** The returned function answers all other methods of the added paths with 405. */
 export function guardMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method, path }: RouteOptions & { path: string }) => {

@@ -10,7 +10,7 @@ import type { Infrastructure } from "../infrastructure";
 import { audited } from "./access/audit";
 import { type ContextOf, contextOf } from "./access/authenticate";
 
-/** Registers an endpoint whose form is read while it arrives: `router` reads bodies before it calls the handler. */
+/** `router` would read the body before it calls the handler. */
 export function multipartRoute<D extends Infrastructure, E extends Endpoint>(
   app: FastifyInstance,
   deps: D,
@@ -32,10 +32,7 @@ export function multipartRoute<D extends Infrastructure, E extends Endpoint>(
   });
 }
 
-/**
- * The parts of a multipart body as they arrive.
- * @throws {ApiError} BAD_REQUEST if the body is malformed or ends early
- */
+/** @throws {ApiError} BAD_REQUEST if the body is malformed or ends early */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();
@@ -45,7 +42,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
 }
 
 /**
- * The bytes of one part. The rest of the body stays readable if the caller stops early.
+ * The rest of the body stays readable if the caller stops early.
  * @throws {ApiError} BAD_REQUEST as `partsOf`
  */
 export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
@@ -57,7 +54,6 @@ export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> 
   }
 }
 
-/** Maps the plain errors of the parser to BAD_REQUEST; exceeded limits have their own code. */
 export function malformed(cause: unknown): unknown {
   const isNamed = cause instanceof Error && "code" in cause && "statusCode" in cause;
   return isNamed || cause instanceof ApiError ? cause : new ApiError("BAD_REQUEST", { cause });

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { Markup, html } from "./html";
 
-/** The colours and type of the console. */
 const STYLE = `
 :root{color-scheme:light dark;--canvas:#f9fafb;--surface:#fff;--selected:#ebedf1;--line:#e4e5e8;--text:#181b20;--muted:#5d6068;--accent-text:#4449c6;--accent-soft:#eff2ff;--success:#036d3d;--warning:#895709;--danger:#be2323}
 @media (prefers-color-scheme:dark){:root{--canvas:#0d0e11;--surface:#131518;--selected:#21242b;--line:#2a2c30;--text:#eff0f2;--muted:#a1a5ab;--accent-text:#9babfd;--accent-soft:#1e2343;--success:#72d699;--warning:#f0be67;--danger:#fc918e}}
@@ -43,7 +42,6 @@ type Page = {
   script?: string;
 };
 
-/** An HTML page that looks like the console and makes no other requests, with its content security policy. */
 export function renderPage({ title, content, mainClass, style: own = "", script }: Page) {
   const styles = STYLE + own;
   const policy = [

@@ -47,7 +47,6 @@ export function requestContext(
     origin: request.headers.origin,
     language: languages.find((language) => language === request.cookies["lang"]),
     sessionToken: request.cookies["sid"],
-    // Most requests are too short to need one.
     get signal() {
       return (signal ??= requestSignal(reply));
     },

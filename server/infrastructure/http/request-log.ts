@@ -1,13 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { outcomeOf } from "./outcome";
 
-/** Logs one line per request, without headers and body. It names the route, because the URL may hold a one-time token. */
+/** Without headers and body. The line names the route, because the URL may contain a one-time token. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override routeNotFound(): void {}
 
-  /** The error handler logs errors. */
   override defaultErrorLog(): void {}
 
   override requestCompleted(

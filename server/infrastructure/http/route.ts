@@ -10,7 +10,6 @@ import { parseInput } from "./input";
 
 /** An answer without the JSON envelope: a stream, a file, a page. */
 export class RawReply {
-  /** The endpoint's status if undefined. */
   readonly status: number | undefined;
   readonly headers: Record<string, string | number>;
   readonly body: string | Buffer | Readable | undefined;
@@ -35,10 +34,7 @@ type Handler<D, E extends Endpoint, A extends Access> = (
   input: Parsed<E>,
 ) => Promise<Result<z.input<E["response"]>>> | Result<z.input<E["response"]>>;
 
-/**
- * Registers endpoints of the contract. It authenticates the caller, parses the input and parses the answer. Only
- * routes with multipart and tus bodies are registered without it.
- */
+/** Only routes with multipart and tus bodies are registered without it. */
 export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) {
   return <E extends Endpoint>(e: E, handle: Handler<D, E, E["access"]>): void => {
     app.route({
@@ -79,7 +75,7 @@ function inputOf<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
   } as Parsed<E>;
 }
 
-/** The envelope. Parsing drops every column that the contract does not list. */
+/** Parsing drops every column that the contract does not list. */
 function present(e: Endpoint, result: unknown, query: unknown) {
   if (!e.paged) return { data: e.response.parse(result) };
   // Safe: a paged endpoint's query extends `pageQuery`, and its handler returns a `Page`.

@@ -5,12 +5,10 @@ const HEARTBEAT_MS = 15_000;
 
 export type ServerSentEvents = {
   stream: PassThrough;
-  /** Does nothing after the reader has disconnected. */
   send: (data: string, event?: string) => void;
   end: () => void;
 };
 
-/** Opens a stream that sends comments between its events until it ends or its reader disconnects. */
 export function openServerSentEvents(): ServerSentEvents {
   const stream = new PassThrough();
   const heartbeat = setInterval(() => stream.write(": still here\n\n"), HEARTBEAT_MS);

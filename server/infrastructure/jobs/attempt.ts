@@ -26,7 +26,6 @@ type Context<D> = Settling & Pick<JobTable<D>, "forOrganization"> & { deps: D };
 
 export type Perform<D> = (deps: D, payload: unknown, signal: AbortSignal) => Promise<void>;
 
-/** Runs a claimed job, then completes or fails it, or releases it if it yields or the process shuts down. */
 export async function attempt<D extends JobDeps>(
   context: Context<D>,
   running: RunningJob,
@@ -80,10 +79,7 @@ async function settle(
   }
 }
 
-/**
- * Sends heartbeats for the running jobs of a queue and aborts those that another process has claimed. Jobs of the
- * embedded database have no heartbeat.
- */
+/** Also aborts jobs that another process has claimed. Jobs of the embedded database have no heartbeat. */
 export async function sendHeartbeats(
   boss: Pick<PgBoss, "touch">,
   running: readonly RunningJob[],

@@ -6,7 +6,6 @@ import { definitionOf, exhaustedQueue, type JobName, jobNames } from "./definiti
 
 type Maintenance = Pick<ConstructorOptions, "supervise" | "schedule">;
 
-/** Creates pg-boss for either database. Its tables are in the schema `pgboss`. */
 export function createBoss(database: Database, maintenance: Maintenance): PgBoss {
   const isEmbedded = database.kind === "embedded";
   return new PgBoss({
@@ -23,7 +22,7 @@ type Options = {
   retryDelaySeconds?: number;
 };
 
-/** Migrates the tables and creates the queues. Several processes may call it at the same time. */
+/** Several processes may call it at the same time. */
 export async function prepareDatabase(database: Database, options?: Options): Promise<void> {
   await migrate(database.db);
   await prepareQueues(database, options);

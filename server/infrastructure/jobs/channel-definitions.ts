@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { define } from "./definition";
 
-/** The jobs of channels and of the mailbox. */
 export const channelDefinitions = {
   "channels.answer": define({
     payload: z.object({ organizationId: z.uuid(), messageId: z.uuid() }),
@@ -35,7 +34,7 @@ export const channelDefinitions = {
     retryLimit: 0,
     cron: "15 4 * * *",
   }),
-  /** Reads the mailbox of `IMAP_URL`: replies to hand-overs and mails to chatbots. */
+  /** Replies to hand-overs and mails to chatbots. */
   "mailbox.receive": define({
     payload: z.object({}),
     key: () => "receive",

@@ -4,13 +4,9 @@ import type { Db } from "@/server/infrastructure/db/connection";
 import { organizationOf } from "./definitions";
 import { JOBS_CHANNEL } from "./enqueue";
 
-/** A job that this process works on, until it is settled or released. */
 export type ClaimedJob = JobWithMetadata;
 
-/**
- * Claims the next job of a queue. Skips jobs whose key is being worked on in any process, and those of `skipped`
- * organisations.
- */
+/** Skips jobs whose key is being worked on in any process. */
 export async function claim(
   boss: PgBoss,
   queue: string,
@@ -25,13 +21,10 @@ export async function claim(
   return job;
 }
 
-/** The result of a pg-boss command with the fields that its types omit. */
+/** With fields that the types of pg-boss omit. */
 export type CommandResult = CommandResponse & { affected: number; settled: string[] };
 
-/**
- * Returns a claimed job to its queue without counting the attempt. Does nothing if another process has claimed it
- * since.
- */
+/** Does not count the attempt. Does nothing if another process has claimed the job since. */
 export async function release(
   { boss, db }: { boss: PgBoss; db: Db },
   { id, retryCount, name, data, ...job }: ClaimedJob,

@@ -6,9 +6,7 @@ const ids = z.object({ organizationId: z.uuid(), kbId: z.uuid() });
 /** `userId` receives the mail after the run. */
 const run = ids.extend({ userId: z.uuid().optional() });
 
-/** The background jobs. `JobHandlers` has a handler for each. */
 const jobs = {
-  /** Fetches and trains the open pages of a website. */
   "kb.crawl": define({
     payload: run,
     key: ({ kbId }) => kbId,
@@ -24,7 +22,6 @@ const jobs = {
     retryLimit: 0,
     cron: "*/5 * * * *",
   }),
-  /** Deletes the contents of deleted knowledge bases of all organisations. */
   "kb.clear": define({
     payload: z.object({}),
     key: () => "clear",
@@ -39,7 +36,7 @@ const jobs = {
     retryLimit: 3,
     cron: "35 * * * *",
   }),
-  /** Asks VIES about a VAT ID. The retries take about twelve hours. */
+  /** The retries take about twelve hours. */
   "organizations.checkVatId": define({
     payload: z.object({ organizationId: z.uuid(), field: z.enum(["vatId", "billingVatId"]) }),
     key: ({ organizationId, field }) => `${organizationId}:${field}`,
@@ -47,7 +44,6 @@ const jobs = {
     share: 1,
     retryLimit: 60,
   }),
-  /** Deletes conversations that their chatbots keep no longer. */
   "conversations.expire": define({
     payload: z.object({}),
     key: () => "expire",
@@ -62,7 +58,6 @@ const jobs = {
     share: 1,
     retryLimit: 6,
   }),
-  /** Suggests questions and answers for a chatbot's FAQ from its conversations. */
   "faq.suggest": define({
     payload: z.object({ organizationId: z.uuid(), chatbotId: z.uuid() }),
     key: ({ chatbotId }) => chatbotId,
@@ -70,7 +65,6 @@ const jobs = {
     share: 1,
     retryLimit: 2,
   }),
-  /** Groups new questions that a chatbot could not answer well. */
   "unanswered.group": define({
     payload: z.object({ organizationId: z.uuid(), chatbotId: z.uuid() }),
     key: ({ chatbotId }) => chatbotId,
@@ -78,7 +72,7 @@ const jobs = {
     share: 1,
     retryLimit: 3,
   }),
-  /** Queues `unanswered.group` for questions left without a group, and deletes groups without questions. */
+  /** Also deletes groups without questions. */
   "unanswered.maintain": define({
     payload: z.object({}),
     key: () => "maintain",
@@ -86,7 +80,6 @@ const jobs = {
     retryLimit: 0,
     cron: "55 * * * *",
   }),
-  /** Starts runs of the evaluation sets that ask for one after a training. */
   "evaluation.afterTraining": define({
     payload: ids,
     key: ({ kbId }) => kbId,
@@ -101,10 +94,7 @@ const jobs = {
     share: 1,
     retryLimit: 2,
   }),
-  /**
-   * Sends one mail of a hand-over. The retries take about five hours; then the console shows the mail as failed and
-   * a person can have it sent again.
-   */
+  /** The retries take about five hours; then the console shows the mail as failed and can send it again. */
   "handOver.mail": define({
     payload: z.object({ organizationId: z.uuid(), mailId: z.uuid() }),
     key: ({ mailId }) => mailId,
@@ -112,7 +102,6 @@ const jobs = {
     share: 2,
     retryLimit: 28,
   }),
-  /** Queues mails to the team with the messages that visitors wrote since the last mail. */
   "handOver.forward": define({
     payload: z.object({}),
     key: () => "forward",
@@ -121,7 +110,7 @@ const jobs = {
     cron: "* * * * *",
   }),
   ...channelDefinitions,
-  /** Makes one attempt of a delivery. The retries are for failures of the platform itself. */
+  /** The retries are for failures of the platform itself. */
   "webhooks.deliver": define({
     payload: z.object({
       organizationId: z.uuid(),
@@ -133,7 +122,6 @@ const jobs = {
     share: 4,
     retryLimit: 5,
   }),
-  /** Queues the deliveries of webhooks whose next attempt is due. */
   "webhooks.retry": define({
     payload: z.object({}),
     key: () => "retry",
@@ -148,7 +136,7 @@ const jobs = {
     retryLimit: 0,
     cron: "45 * * * *",
   }),
-  /** Extracts and trains the open files of a knowledge base. The retries outlast a storage outage of two minutes. */
+  /** The retries outlast a storage outage of two minutes. */
   "kb.extract": define({
     payload: run,
     key: ({ kbId }) => kbId,
@@ -157,7 +145,6 @@ const jobs = {
     sliceSeconds: 30,
     retryLimit: 6,
   }),
-  /** Embeds the passages of a knowledge base that have no vector by the model of the settings. */
   "kb.embed": define({
     payload: ids,
     key: ({ kbId }) => kbId,
@@ -166,7 +153,7 @@ const jobs = {
     sliceSeconds: 30,
     retryLimit: 6,
   }),
-  /** Queues `kb.embed` for knowledge bases that an outage or another model has left without vectors. */
+  /** For knowledge bases that an outage or another model has left without vectors. */
   "embeddings.schedule": define({
     payload: z.object({}),
     key: () => "schedule",
@@ -174,7 +161,6 @@ const jobs = {
     retryLimit: 0,
     cron: "35 * * * *",
   }),
-  /** Deletes an organisation's stored files that no item references. */
   "files.release": define({
     payload: ids.pick({ organizationId: true }),
     key: ({ organizationId }) => organizationId,
@@ -196,7 +182,7 @@ const jobs = {
     retryLimit: 0,
     cron: "20 3 * * *",
   }),
-  /** Merges small segments of a knowledge base's index and purges deleted chunks. */
+  /** Also purges deleted chunks. */
   "index.merge": define({
     payload: ids,
     key: ({ kbId }) => kbId,
@@ -204,7 +190,7 @@ const jobs = {
     share: 1,
     retryLimit: 3,
   }),
-  /** Renders and sends one mail. The token of a link is created then, so that payloads hold no secret. */
+  /** The token of a link is created in the job, so that payloads contain no secret. */
   "mail.send": define({
     payload: z.object({
       organizationId: z.uuid(),
@@ -235,7 +221,6 @@ const jobs = {
     share: 2,
     retryLimit: 12,
   }),
-  /** Queues the digests of organisations in whose time zone it is Monday morning. */
   "digest.schedule": define({
     payload: z.object({}),
     key: () => "digest",
@@ -251,8 +236,8 @@ const jobs = {
     cron: "10 * * * *",
   }),
   /**
-   * Mails an invoice to its buyer. It names no organisation, because the last invoice of a deleted one is mailed as well.
-   * The retries take about five hours.
+   * Names no organisation, because the last invoice of a deleted one is mailed as well. The retries take about five
+   * hours.
    */
   "invoices.mail": define({
     payload: z.object({ invoiceId: z.uuid() }),
@@ -260,7 +245,7 @@ const jobs = {
     concurrency: 2,
     retryLimit: 28,
   }),
-  /** Deletes expired sessions, tokens, tickets and answers kept for `Idempotency-Key`. */
+  /** Sessions, tokens, tickets and answers kept for `Idempotency-Key`. */
   "sessions.sweep": define({
     payload: z.object({}),
     key: () => "sweep",

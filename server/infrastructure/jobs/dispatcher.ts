@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Fills the slots of one queue. Organisations take turns: each gets one slot a round, and none more than its share. A
- * job that has used its slice yields to a job of an organisation that holds fewer slots, or of its own.
+ * Organisations take turns: each gets one slot a round, and none more than its share. A job that has used its slice
+ * yields to a job of an organisation that holds fewer slots, or of its own.
  */
 export class Dispatcher {
   readonly #options: Options;
@@ -108,7 +108,7 @@ class Slots<T extends Holder> {
     this.#share = share;
   }
 
-  /** All jobs that have not ended, those included that are yielding. */
+  /** Includes jobs that are yielding. */
   get holders(): ReadonlySet<T> {
     return this.#holders;
   }
@@ -130,9 +130,9 @@ class Slots<T extends Holder> {
   }
 
   /**
-   * Returns, for each organisation, the job that should yield if another one waits: of its jobs that have used their
-   * slice, the one that has run longest. Organisations with the most slots come first. While slots are free, only
-   * organisations at their share are returned, because their own jobs may wait.
+   * One job per organisation: of those that have used their slice, the one that has run longest. Organisations with the
+   * most slots come first. While slots are free, only organisations at their share are returned, because their own jobs
+   * may wait.
    */
   candidatesToYield(): T[] {
     if (this.#holders.size >= 2 * this.#concurrency) return []; // Yielding takes long, so no more jobs are asked to.

@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { traceHeaders } from "@/server/infrastructure/tracing/span";
 import { definitionOf, type JobName, type JobPayload, organizationOf } from "./definitions";
 
-/** Notifies workers. The payload is the name of the queue. */
+/** The payload is the name of the queue. */
 export const JOBS_CHANNEL = "jobs";
 
 /**

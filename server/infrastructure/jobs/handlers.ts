@@ -8,12 +8,10 @@ export type JobHandler<N extends JobName, D> = {
   onExhausted?(deps: D, payload: JobPayload<N>): Promise<void>;
 };
 
-/** A handler per job. A missing one does not compile. */
 export type JobHandlers<D> = { [N in JobName]: JobHandler<N, D> };
 
 export type JobTable<D> = {
   handlers: JobHandlers<D>;
-  /** The organisations whose jobs wait. */
   listSuspended: (deps: D) => Promise<string[]>;
   /** Returns deps that share scarce resources fairly between organisations. */
   forOrganization: (deps: D, organizationId: string) => D;

@@ -17,14 +17,10 @@ export type QueueCounts = {
   name: string;
   queued: number;
   active: number;
-  /** Since when the oldest job that could run has waited. */
   oldest: Date | null;
 };
 
-/**
- * Counts the jobs of each queue that could run now, and those that run. Queues without jobs are left out, as are the
- * jobs of disabled organisations.
- */
+/** Without queues that have no jobs, and without jobs of disabled organisations. */
 export async function countQueues(db: Db, queues: readonly string[]): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select name,
@@ -39,7 +35,7 @@ export async function countQueues(db: Db, queues: readonly string[]): Promise<Qu
   return rows;
 }
 
-/** Returns those of the queues that have jobs to start, now or later. */
+/** Now or later. */
 export async function queuesWithWaitingJobs(db: Db, queues: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job where name in (${sql.join(queues)}) and state < 'active'
@@ -47,7 +43,6 @@ export async function queuesWithWaitingJobs(db: Db, queues: readonly string[]): 
   return rows.map(({ name }) => name);
 }
 
-/** Whether another job with the same key will do the same work. */
 export async function hasQueuedSuccessor(
   db: Db,
   name: JobName,
@@ -74,7 +69,6 @@ export async function isWorkedOn<N extends JobName>(
   return rows.length > 0;
 }
 
-/** Deletes jobs whose organisation no longer exists. Running jobs are left out. */
 export const deleteOrphanedJobs = (db: Db) =>
   sql`
     delete from pgboss.job where state <> 'active' and data ->> 'organizationId' is not null

@@ -29,7 +29,7 @@ const STOPPING_MS = 8_000;
 const EXHAUSTED = { concurrency: 2, share: 1 };
 const queues = jobNames.flatMap((name) => [name, exhaustedQueue(name)]);
 
-/** Runs the jobs of all queues until stopped. Call `prepareDatabase` first. */
+/** Call `prepareDatabase` first. */
 export async function startJobs<D extends JobDeps>(
   deps: D,
   { handlers, ...table }: JobTable<D>,

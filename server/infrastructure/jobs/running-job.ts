@@ -43,7 +43,7 @@ export class RunningJob {
     return !this.#isYielding && this.runsForMs >= this.#sliceMs;
   }
 
-  /** Below the priority of new jobs, so that small jobs run first. */
+  /** Small jobs run first. */
   get nextPriority(): number {
     return Math.max(this.job.priority - 1, LOWEST_PRIORITY);
   }

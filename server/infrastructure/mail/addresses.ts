@@ -1,4 +1,3 @@
-/** The address in `Name <address>`. */
 export const addressOf = (mailbox: string): string =>
   (/<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox).trim();
 

@@ -2,7 +2,7 @@ export type StoredMail = { to: string; subject: string; date: string; html: stri
 
 type Part = { headers: Map<string, string>; content: string };
 
-/** Parses a mail of the outbox: parts in base64 or plain text. Attachments are left out. */
+/** For mails of the outbox: parts in base64 or plain text, without attachments. */
 export function readEml(source: string): StoredMail {
   const { headers, content } = split(source);
   const parts = partsOf({ headers, content });
@@ -19,7 +19,6 @@ export function readEml(source: string): StoredMail {
   };
 }
 
-/** The parts of a part, those within parts included. */
 function partsOf(part: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(part.headers.get("content-type") ?? "")?.[1];
   if (!boundary) return [part];
@@ -44,7 +43,7 @@ function decode({ headers, content }: Part): string {
   return Buffer.from(content, "base64").toString("utf8");
 }
 
-/** Decodes encoded words (RFC 2047). */
+/** RFC 2047. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, "?==?")

@@ -20,7 +20,7 @@ const KEYWORD = "AntwortRead";
 const MAX_BYTES = 1024 * 1024;
 const MAX_MAILS = 200;
 
-/** The mailbox of the settings; null without one, or without the secret that signs reply addresses. */
+/** Null without a mailbox, or without the secret that signs reply addresses. */
 export function openInbox(env: Env, log: Log): Inbox | null {
   if (!env.IMAP_URL) return null;
   if (!env.SESSION_SECRET) {
@@ -87,7 +87,6 @@ async function handleEach(
       { uid: true },
     );
     if (!mail || !mail.source) continue;
-    // One mail must not keep the others from being read.
     const handled = await handle(mail.source).catch((error: unknown) => void failures.push(error));
     if (!handled) continue;
     const flags = handled === "handled" ? ["\\Seen", KEYWORD] : [KEYWORD];

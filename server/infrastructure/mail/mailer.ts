@@ -9,21 +9,17 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /**
-   * A UUID that stays the same when the mail is sent again: the local part of its Message-ID, by which mail servers
-   * recognise the repetition, and its name in the outbox.
-   */
+  /** Stays the same when the mail is sent again: mail servers recognise the repetition by it. */
   id?: string;
   replyTo?: string;
-  /** The id that the mails of a thread share. */
   threadId?: string;
-  /** The Message-ID that the mail answers. */
+  /** A Message-ID. */
   inReplyTo?: string;
-  /** The Message-IDs of its thread, the oldest first. */
+  /** Message-IDs, the oldest first. */
   references?: string[];
-  /** The name of the sender. The address is that of the installation. */
+  /** The address is that of the installation. */
   fromName?: string;
-  /** Whether it answers another mail (RFC 3834). */
+  /** RFC 3834. */
   isReply?: boolean;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
@@ -34,7 +30,7 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-/** Sends mails by SMTP if configured, else writes them to `DATA_DIR/outbox`. */
+/** By SMTP if configured, else to `DATA_DIR/outbox`. */
 export function createMailer(env: Env): Mailer {
   return env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(env);
 }

@@ -10,12 +10,11 @@ import type { StoredMail } from "./eml";
 import { listOutbox, readOutbox } from "./outbox";
 
 const byName = z.object({ name: z.string() });
-/** Allows inline styles and links in new tabs, but no scripts and no requests. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   "sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** GET /outbox: unsent mails, for requests from this machine only, because they hold activation links. */
+/** For requests from this machine only, because the mails contain activation links. */
 export function outboxRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const onRequest = async (request: FastifyRequest) => {
     if (!isLoopbackRequest(env, request)) throw new ApiError("NOT_FOUND");

@@ -6,7 +6,7 @@ import { type StoredMail, readEml } from "./eml";
 const folderOf = (dataDir: string) => join(dataDir, "outbox");
 const FILE_NAME = /^[\w-]+\.eml$/;
 
-/** Writes a mail atomically as `id`.eml; a mail with the same id is replaced. Names sort by time if ids do. */
+/** Writes atomically and replaces a mail with the same id. */
 export async function writeToOutbox(dataDir: string, id: string, message: Buffer): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
@@ -37,7 +37,6 @@ export async function readOutbox(dataDir: string, name: string): Promise<StoredM
   return source === undefined ? undefined : readEml(source);
 }
 
-/** Replaces the error of a missing file or folder. */
 const ifMissing =
   <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 const shortTimes = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const longTimes = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 7_200];
 
-/** The metrics of one process in a registry of its own. Names follow https://prometheus.io/docs/practices/naming/. */
+/** Names follow https://prometheus.io/docs/practices/naming/. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {

@@ -27,8 +27,8 @@ const envelope = json.pipe(
 );
 
 /**
- * Publishes an event to the browsers of an organisation when the caller's transaction commits. Events of a transaction
- * keep their order. PostgreSQL rejects events of 8,000 bytes or more, and with them the transaction.
+ * Sent when the caller's transaction commits. Events of a transaction keep their order. PostgreSQL rejects events of
+ * 8,000 bytes or more, and with them the transaction.
  */
 export const publish = <E extends EventName>(
   tx: Db,
@@ -52,10 +52,7 @@ export async function publishAll<E extends EventName>(
     from unnest(${messages}::text[]) with ordinality as row (message, at) order by at`.execute(tx);
 }
 
-/**
- * Receives the events of all organisations. Calls `onResync` when events may be lost. Unknown events, such as those of
- * another version, are logged and ignored.
- */
+/** Calls `onResync` when events may be lost. Logs and ignores unknown events, such as those of another version. */
 export function subscribe(
   database: Database,
   onEvent: (event: LiveEvent) => void,

@@ -3,13 +3,10 @@ import type { Env } from "@/server/env";
 import { isConsoleOrigin } from "@/server/infrastructure/http/access/origins";
 
 const SOCKET_PATH = "/socket.io/";
-/** RFC 6455, 4.2.1: 16 bytes in base64. */
+/** RFC 6455, 4.2.1. */
 const HANDSHAKE_KEY = /^[+/\dA-Za-z]{22}==$/;
 
-/**
- * Whether socket.io will accept a WebSocket handshake. Node treats other upgrades as plain requests, so that they get an
- * ordinary error.
- */
+/** Node treats other upgrades as plain requests, so that they get an ordinary error. */
 export function isSocketHandshake(env: Env, { method, url, headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = URL.parse(url ?? "", "http://localhost") ?? {};
   return (

@@ -2,10 +2,9 @@ import { buffer } from "node:stream/consumers";
 import { asUnavailable, type Bucket } from "./bucket";
 import type { ChunkStorage } from "./storage";
 
-/** Unfinished uploads are stored beside the folders of the organisations. */
 export const UPLOADS_FOLDER = "uploads";
 const DESCRIPTION = "description";
-/** Matches our objects, because others may use the bucket, too. */
+/** Others may use the bucket, too. */
 const OURS = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
 /** Keys sort like numbers. */
 const DIGITS = 15;
@@ -14,7 +13,7 @@ const AT_ONCE = 16;
 /** An object with a range of an upload. `end` is exclusive; its first `skipped` bytes are in earlier objects. */
 type Piece = { key: string; end: number; skipped: number };
 
-/** The chunks of unfinished uploads in a bucket. A key names the range, so that a chunk is never overwritten by another. */
+/** A key names the range, so that a chunk is never overwritten by another. */
 export class BucketChunks implements ChunkStorage {
   readonly #bucket: Bucket;
 

@@ -1,6 +1,6 @@
 import type { Bucket, MultipartUpload } from "./bucket";
 
-/** The smallest part that S3 accepts, except for the last one. Shorter files are sent at once. */
+/** The smallest part that S3 accepts, except for the last one. */
 const PART_BYTES = 5 * 1024 ** 2;
 const CONCURRENCY = 3;
 
@@ -47,7 +47,6 @@ export class BucketUpload {
     this.#abort.abort(new Error("The upload was cancelled."));
     await Promise.allSettled(this.#tags);
     const upload = await this.#upload?.catch(() => undefined);
-    // The cleanup job repeats a failed deletion.
     if (upload) await this.#bucket.cancel(upload).catch(() => undefined);
     // The upload may be complete although the answer was lost.
     if (this.#isCompleting) await this.#bucket.delete(this.#key).catch(() => undefined);
@@ -66,7 +65,7 @@ export class BucketUpload {
   }
 }
 
-/** Parts of equal size, as some services require, and the rest. At least one. */
+/** Of equal size, as some services require, and the rest. At least one. */
 async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let open: Buffer[] = [];
   let size = 0;

@@ -43,7 +43,6 @@ export class Bucket {
     return { key, id: required(UploadId) };
   }
 
-  /** Returns the part's tag for `complete`. */
   async putPart(
     { key, id }: MultipartUpload,
     number: number,
@@ -133,7 +132,6 @@ function required(name: string | undefined): string {
   throw asUnavailable(new Error("The bucket's answer lacks an id or a tag."));
 }
 
-/** Errors that a later attempt would not avoid. */
 const permanentErrors = ["NoSuchKey", "NoSuchUpload", "InvalidRange"];
 
 async function send<T>(call: Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -11,10 +11,7 @@ import { type LocalFile, StorageFull } from "./storage";
 
 type Load = () => Promise<{ bytes: Readable; size: number }>;
 
-/**
- * Local copies of remote files while they are read. Each process locks its own folder in `root`, so that others
- * recognise the folders of processes that have died.
- */
+/** Each process locks its own folder in `root`, so that others recognise the folders of processes that have died. */
 export class LocalCopies {
   readonly #root: string;
   #own: ReturnType<typeof lockFolder> | undefined;
@@ -38,7 +35,6 @@ export class LocalCopies {
     };
   }
 
-  /** Deletes the copies of processes that have died. */
   async cleanUp(): Promise<void> {
     await mkdir(this.#root, { recursive: true });
     for (const entry of await readdir(this.#root, { withFileTypes: true })) {

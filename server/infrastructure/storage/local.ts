@@ -18,7 +18,7 @@ const RESERVED_BYTES = 256 * 1024 ** 2;
 /** Read and hashed at once, on the main thread. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Files on the local disk. Files that are being written end with `.part`. */
+/** Files that are being written end with `.part`. */
 export class LocalStorage implements Storage {
   readonly #root: string;
 
@@ -81,7 +81,6 @@ export class LocalStorage implements Storage {
     return join(this.#root, key);
   }
 
-  /** The file gets its final name when it is complete and synced. */
   async #store(
     folder: string,
     fill: (part: string) => Promise<Omit<Stored, "key">>,

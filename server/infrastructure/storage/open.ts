@@ -5,10 +5,7 @@ import type { Storage } from "./storage";
 
 type Settings = Pick<Env, "DATA_DIR" | "STORAGE_URL" | "AWS_ENDPOINT_URL" | "AWS_ENDPOINT_URL_S3">;
 
-/**
- * Opens the bucket of the settings, else the folder on the local disk.
- * @throws {StorageUnusable} if the bucket cannot be read and written
- */
+/** @throws {StorageUnusable} if the bucket cannot be read and written */
 export async function openStorage(settings: Settings): Promise<Storage> {
   const { DATA_DIR, STORAGE_URL, AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3 } = settings;
   if (!STORAGE_URL) return new LocalStorage(join(DATA_DIR, "files"));

@@ -18,10 +18,10 @@ import {
 } from "./storage";
 import { Meter, untilAborted } from "./transfer";
 
-/** Separates key and upload id of an unfinished upload. No key contains it. */
+/** Between key and upload id. No key contains it. */
 const SEPARATOR = "#";
 
-/** Files in a bucket of an S3 service. Random access uses local copies. */
+/** Random access uses local copies. */
 export class S3Storage implements Storage {
   readonly chunks: BucketChunks;
   readonly #bucket: Bucket;
@@ -59,7 +59,7 @@ export class S3Storage implements Storage {
     return this.write(folder, createReadStream(path), { maxBytes: Number.POSITIVE_INFINITY });
   }
 
-  /** A bucket is never full, but local copies need the local disk. */
+  /** Local copies need the local disk. */
   hasRoom(bytes: number): Promise<boolean> {
     return this.#copies.hasRoom(bytes);
   }
@@ -92,7 +92,6 @@ export class S3Storage implements Storage {
 }
 
 type Options = {
-  /** s3://bucket/prefix */
   url: string;
   copies: string;
   /** Uses path-style addresses: few services besides Amazon have a host name for every bucket. */
@@ -101,7 +100,7 @@ type Options = {
 };
 
 /**
- * Opens a bucket, checks the permissions it needs, and deletes the local copies of processes that have died.
+ * Also checks the permissions it needs, and deletes the local copies of processes that have died.
  * @throws {StorageUnusable}
  */
 export async function openBucket(options: Options): Promise<S3Storage> {

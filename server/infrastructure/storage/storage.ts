@@ -3,7 +3,6 @@ import { ApiError } from "@/contract/errors";
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The error of a storage that cannot be reached, with the time after which a client tries again. */
 export const storageUnavailable = (cause?: unknown): ApiError =>
   new ApiError("STORAGE_UNAVAILABLE", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
@@ -21,7 +20,6 @@ export type WriteOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** A stored file on the local disk, for random access. Read only. */
 export type LocalFile = {
   /**
    * Fetches the file on the first call if it is stored elsewhere.
@@ -43,11 +41,10 @@ export type Storage = {
    */
   write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<Stored>;
   /**
-   * Stores a local file. The original stays, so that a caller that crashes can do it again, and must not be changed.
+   * The original stays, so that a caller that crashes can do it again, and must not be changed.
    * @throws {StorageFull}
    */
   adopt(folder: string, path: string): Promise<Stored>;
-  /** Whether the local disk has room for that many more bytes. */
   hasRoom(bytes: number): Promise<boolean>;
   read(key: string, range?: ByteRange): Promise<Readable>;
   open(key: string, signal?: AbortSignal): LocalFile;
@@ -56,14 +53,11 @@ export type Storage = {
   /** Includes files that are still being written. */
   list(): AsyncIterable<Listed>;
   close(): Promise<void>;
-  /** The chunks of unfinished uploads; undefined if files are in a folder. */
+  /** Undefined if files are in a folder. */
   readonly chunks?: ChunkStorage;
 };
 
-/**
- * The chunks of unfinished uploads in a place that every host can read.
- * @throws {ApiError} STORAGE_UNAVAILABLE
- */
+/** @throws {ApiError} STORAGE_UNAVAILABLE */
 export type ChunkStorage = {
   describe(id: string, text: string): Promise<void>;
   /** Undefined if the upload does not exist. */
@@ -79,7 +73,7 @@ export type ChunkStorage = {
 /** A file or an unfinished upload; `delete` accepts either key. */
 export type Listed = { key: string; changedAt: Date };
 
-/** Deletes unreferenced files. Never rejects: the cleanup job repeats a failed deletion. */
+/** Never rejects: the cleanup job repeats a failed deletion. */
 export async function deleteFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.delete(key)));
 }
@@ -92,7 +86,6 @@ export class StorageFull extends Error {
   override readonly name = "StorageFull";
 }
 
-/** The storage of the settings cannot be reached or does not permit reading and writing. */
 export class StorageUnusable extends Error {
   override readonly name = "StorageUnusable";
   readonly code = "STORAGE_UNUSABLE";
@@ -102,7 +95,6 @@ export class StorageUnusable extends Error {
   }
 }
 
-/** The message of the innermost error, or its name if it has none. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

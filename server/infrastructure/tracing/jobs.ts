@@ -6,11 +6,10 @@ const CONSUMER = 4;
 type TracedJob = {
   job: { id: string; name: string; data: object; retryCount: number };
   organizationId: string;
-  /** Aborts when the job yields or the process shuts down. */
   signal: AbortSignal;
 };
 
-/** Runs a job in a span below the call or job that queued it; scheduled jobs begin a trace. */
+/** Below the span of the call or job that queued it; scheduled jobs begin a trace. */
 export function withJobSpan(
   tracing: Tracing | null,
   { job, organizationId, signal }: TracedJob,

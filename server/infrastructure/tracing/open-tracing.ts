@@ -8,12 +8,11 @@ import type { RunningSpan, SpanStart, TraceHeaders, Tracing } from "./span";
 
 type Settings = Pick<Env, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME" | "environment">;
 
-/** At shutdown. */
 const CLOSING_MS = 2_000;
 
 /**
- * Opens the export of traces by OTLP over HTTP; null without a collector in the settings, and then no library is loaded.
- * The provider is not registered globally: error reporting has one of its own.
+ * Null without a collector in the settings; then no library is loaded. The provider is not registered globally: error
+ * reporting has one of its own.
  */
 export async function openTracing(env: Settings, log?: Pick<Log, "warn">): Promise<Tracing | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;

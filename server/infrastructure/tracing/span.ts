@@ -36,7 +36,7 @@ const active = new AsyncLocalStorage<Active>();
 
 const noSpan: ActiveSpan = { set: () => {} };
 
-/** Runs the work in a span below the current one. Outside of a trace it runs the work only. */
+/** Outside of a trace it runs the work only. */
 export async function withSpan<T>(
   name: string,
   attributes: Attributes,
@@ -48,7 +48,7 @@ export async function withSpan<T>(
   return runSpan(tracing, tracing.start(name, { attributes, parent: span.context }), work);
 }
 
-/** Like `withSpan`, for work that yields values: the span ends with the last one. */
+/** The span ends with the last value. */
 export async function* withStreamSpan<T>(
   name: string,
   attributes: Attributes,
@@ -78,7 +78,7 @@ export async function* withStreamSpan<T>(
   }
 }
 
-/** Runs the work in a span that was started outside of the current one. Errors that are expected do not fail it. */
+/** Errors that are expected do not fail the span. */
 export async function runSpan<T>(
   tracing: Tracing,
   span: RunningSpan,
@@ -95,11 +95,10 @@ export async function runSpan<T>(
   }
 }
 
-/** Makes a span the current one during a call and the work that the call starts. */
 export const runIn = <R>(tracing: Tracing, span: RunningSpan, step: () => R): R =>
   active.run({ tracing, span }, step);
 
-/** The headers that continue the current trace in another process; empty outside of a trace. */
+/** Empty outside of a trace. */
 export function traceHeaders(): TraceHeaders {
   const current = active.getStore();
   return current ? current.tracing.headersOf(current.span.context) : {};

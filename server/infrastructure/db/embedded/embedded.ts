@@ -10,7 +10,6 @@ import { withAmbientTransaction } from "@/server/infrastructure/db/transaction";
 import { markUnavailable } from "@/server/infrastructure/db/transient-error";
 import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
 
-/** The database is quiet after this time without a query. */
 const QUIET_MS = 2_000;
 
 /** @throws {DataDirInUse} if another process has opened the folder */
@@ -36,7 +35,6 @@ export async function openEmbedded(
   return { ...database, vacuumIfNeeded: () => maintainNow(database.db, log), close };
 }
 
-/** Opens a database in memory, either empty or from a dump file. */
 export async function openInMemory(copyOf?: string): Promise<Database> {
   return databaseOf(await EmbeddedClient.open({ copyOf }), new ConnectionScheduler());
 }
@@ -66,7 +64,6 @@ function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Dat
   };
 }
 
-/** A pool with the only connection, for the time of a turn. */
 function singleConnectionPool(
   client: EmbeddedClient,
   turn: () => Promise<() => void>,

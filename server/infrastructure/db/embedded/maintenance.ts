@@ -6,11 +6,9 @@ const INTERVAL_MS = 5_000;
 const FAILURE_INTERVAL_MS = 600_000;
 /** Vacuumed in about 100 ms. */
 const BATCH_BYTES = 16_000_000;
-/** More than this, as after a large deletion, waits until the database is quiet. */
 const LARGE_BYTES = 2 * BATCH_BYTES;
-/** The write-ahead log that triggers a checkpoint while the database is quiet. A checkpoint takes 100 ms or more. */
+/** A checkpoint takes 100 ms or more. */
 const QUIET_WAL_BYTES = 64_000_000;
-/** More than this does not wait for a quiet database. */
 const MAX_WAL_BYTES = 4 * QUIET_WAL_BYTES;
 /** System tables have lower numbers. */
 const FIRST_USER_OID = 16_384;

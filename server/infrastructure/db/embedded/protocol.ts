@@ -7,7 +7,7 @@ export type Request =
 
 export type Result = { command: string; rowCount: number; rows: Record<string, unknown>[] };
 
-/** A PostgreSQL error with the fields that structured cloning would lose. */
+/** Fields that structured cloning would lose. */
 export type Failure = {
   message: string;
   stack?: string | undefined;

@@ -15,7 +15,7 @@ import type {
 // Safe: EmbeddedClient sets it.
 const source = workerData as DatabaseSource;
 const post = (answer: Answer) => parentPort?.postMessage(answer);
-/** The notifications of the current call, posted together to wake the main thread once. */
+/** Posted together, to wake the main thread once. */
 let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 

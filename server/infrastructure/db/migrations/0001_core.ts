@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Accounts, knowledge bases, chatbots and conversations. Every tenant's row carries its organisation. */
+/** Every tenant's row carries its organisation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * Counts kept with the knowledge base, so that a list of them never counts pages; and how far its run had come when
- * its job was last begun anew.
- */
+/** A list of knowledge bases need not count pages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** One row for who is counted: the window begins with the first try, not with the clock. */
+/** A window begins with the first try, not with the clock. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

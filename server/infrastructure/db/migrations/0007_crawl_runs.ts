@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** What of a site is crawled and when, and what each crawl brought. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -32,7 +31,7 @@ const statements = [
   )`,
   "create index crawl_runs_kb on crawl_runs (kb_id, started_at desc)",
 
-  // What a page was to a crawl: told by the page's own address, as the page itself may be gone.
+  // By address, because the page itself may be deleted.
   `create table crawl_changes (
     run_id uuid not null references crawl_runs on delete cascade,
     organization_id uuid not null references organizations on delete cascade,
@@ -44,6 +43,6 @@ const statements = [
   )`,
   "create index crawl_changes_kind on crawl_changes (run_id, kind, page_url)",
 
-  // Where each page of a document begins, in characters of its text.
+  // In characters of the text.
   "alter table items add column page_starts jsonb",
 ];

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from "kysely";
 
-/** Files that people upload: what is stored, which item it belongs to, and uploads that are still under way. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // The same content is stored once in an organisation. Items refer to it; what none refers to is removed.
+  // The same content is stored once in an organisation.
   `create table stored_files (
     key text primary key,
     organization_id uuid not null references organizations on delete cascade,
@@ -16,7 +15,7 @@ const statements = [
   )`,
   "create unique index stored_files_content on stored_files (organization_id, sha256)",
 
-  // A new version of a file is not the current one until it has been trained: the old one answers until then.
+  // The old version answers until the new one is trained.
   `alter table items
     add column is_current boolean not null default true,
     add column parent_id uuid references items on delete cascade,
@@ -26,7 +25,7 @@ const statements = [
   "create index items_stored on items (storage_key) where storage_key is not null",
   "create index items_parent on items (parent_id) where parent_id is not null",
 
-  // An upload that may be cut and resumed, bound to who began it. Finished, it says so until it expires.
+  // Keeps the state of a completed upload until it expires.
   `create table uploads (
     id uuid primary key,
     organization_id uuid not null references organizations on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The terms of a segment, some dozens a row: the fewer rows, the sooner a segment is written and merged. A term's row
- * depends on its hash. A segment that was merged into another one names it, as long as chunks point there.
+ * Several dozen terms per row, by their hash: fewer rows are written and merged faster. A merged segment names its
+ * successor as long as chunks refer to it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of before) await sql.raw(statement).execute(db);

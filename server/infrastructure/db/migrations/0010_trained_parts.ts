@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Long texts are trained part by part: how many of them the index holds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw("alter table items add column trained_parts integer not null default 0")

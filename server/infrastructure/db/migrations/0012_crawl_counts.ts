@@ -1,9 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * Pages left out on purpose are counted apart from those that failed; a run keeps how long it has read, through all
- * processes that worked on it; a schedule keeps the moment that it counts from.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Pictures of chatbots and companies, ratings of answers, and when a chatbot's secret was last used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

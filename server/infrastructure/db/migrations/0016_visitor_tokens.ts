@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A busy chatbot gives thousands of visitors a token a day: those that have expired are found without reading the rest. */
+/** A chatbot may issue thousands of tokens a day: expired ones are found without reading the others. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Indexes that large knowledge bases need, and none that only cost. A page changes its state with every visit: where
- * no index has it, the change writes no index. Pages have no file name. An item's chunks are found by both ids: each
- * alone would have all chunks of the knowledge base read where the planner has no statistics.
+ * A page changes its state with every visit, so no index contains the state. An item's chunks are found by both ids:
+ * without statistics, the planner would read all chunks of the knowledge base for one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,15 +1,13 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * All that a knowledge base holds hangs on a row that outlives it. The base itself goes at once, and with it its name,
- * its chatbots and every list that it stood in; what it held is deleted later, and the row goes last. So nothing can
- * be written for one that is gone, and what is left of it is found.
+ * The contents of a knowledge base refer to a row that outlives it, so that they can be deleted later, and nothing can
+ * be written for a deleted one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** A run's changes hang on the run. */
 const held = ["items", "segments", "chunks", "crawl_runs"];
 
 const statements = [
@@ -34,7 +32,6 @@ const statements = [
   `create trigger knowledge_bases_contents before insert on knowledge_bases
     for each row execute function open_kb_contents()`,
 
-  // Nobody asks a knowledge base that is gone: its passages need no marks.
   `create or replace function mark_deleted_chunks() returns trigger language plpgsql as $$
   begin
     insert into segment_deletions (segment_id, organization_id, chunk_id)

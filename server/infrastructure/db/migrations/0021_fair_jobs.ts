@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Workers see to it themselves that jobs of one key run one after the other, so the queues need to keep out doubles only
- * among waiting jobs. pg-boss cannot change the policy of a queue that exists; in a new database there is none yet.
+ * Workers run the jobs of one key in order, so queues only reject a second waiting job. pg-boss cannot change the
+ * policy of an existing queue; a new database has none yet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,8 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { websiteKey } from "@/contract/fields/addresses";
 
 /**
- * An organisation has a website once, however its address is spelled.  If it has one twice already, the oldest
- * gets the key; the others have none until their address is changed.
+ * An organisation has a website once, however its address is spelled. Of existing duplicates, the oldest gets the key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table knowledge_bases add column website_key text`.execute(db);

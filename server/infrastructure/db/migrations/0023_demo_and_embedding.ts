@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** A demo token ends with the session it was issued for. `embedded_at`: when a chatbot was first seen on a website. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -8,7 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `alter table chatbot_tokens
     add column if not exists session_id uuid references sessions on delete cascade`,
-  // Without it each session that ends would read all tokens.
   `create index if not exists chatbot_tokens_session on chatbot_tokens (session_id)
     where session_id is not null`,
   "alter table chatbots add column if not exists embedded_at timestamptz",

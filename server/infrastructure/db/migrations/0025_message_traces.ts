@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * How a message was understood: its kind, the question that the conversation completed it to, and why it was answered
- * or refused. Null in messages that are older.
- */
+/** Null in older messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a language model did for an answer: its tokens and cost, the error that replaced it, what was not shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

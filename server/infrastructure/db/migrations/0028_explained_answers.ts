@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** What answered each message, and the pages from which answers of the owner's FAQ were written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -29,7 +29,6 @@ const backfill = `update conversations set
   ) told
   where told.conversation_id = conversations.id and conversations.turns = 0`;
 
-/** What the list of conversations shows and filters by, kept on the conversation; the words of all messages indexed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     columns,

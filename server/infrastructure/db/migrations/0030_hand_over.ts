@@ -38,7 +38,6 @@ const received = `create table if not exists hand_over_received_mails (
   primary key (request_id, key)
 )`;
 
-/** Requests for a person, the emails that they cause, and the emails that were received for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     requests,

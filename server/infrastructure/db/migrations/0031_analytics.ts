@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** The time zone that an organisation's days begin in, and indexes for figures of a period. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     `alter table organizations

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Questions that visitors ask, with drafted answers; those that were dismissed are kept as hashes of their wordings. */
+/** Dismissed suggestions are kept as hashes of their wordings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -14,7 +14,7 @@ const statements = [
   )`,
   `create index if not exists faq_suggestion_runs_organization
     on faq_suggestion_runs (organization_id)`,
-  // The words are those of a message, and leave with it.
+  // The words are those of a message and are deleted with it.
   `create table if not exists faq_suggestions (
     id uuid primary key,
     organization_id uuid not null references organizations on delete cascade,

@@ -40,7 +40,6 @@ const backfill = `insert into unanswered_questions
     and coalesce(question.kind, 'question') in ('question', 'otherLanguage')
   on conflict do nothing`;
 
-/** Questions that a chatbot could not answer well, and their groups. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     groups,

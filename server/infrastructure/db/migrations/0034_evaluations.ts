@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Evaluation sets of chatbots, their runs and results. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A digest of what was said, by which a client that keeps its conversations itself finds the stored one again. */
+/** A digest of the messages, for clients that keep their conversations themselves. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     `alter table conversations add column if not exists thread_key text`,

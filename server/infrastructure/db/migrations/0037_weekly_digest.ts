@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Whether an organisation's people get a weekly digest, and the weeks whose digest was queued. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     `alter table organizations

@@ -14,7 +14,7 @@ const webhooks = `create table if not exists webhooks (
   created_at timestamptz not null
 )`;
 
-/** A delivery about a conversation is deleted with it, because its body holds the visitor's words. */
+/** Deleted with the conversation, because its body contains the visitor's words. */
 const deliveries = `create table if not exists webhook_deliveries (
   id uuid primary key,
   organization_id uuid not null references organizations on delete cascade,
@@ -34,7 +34,6 @@ const deliveries = `create table if not exists webhook_deliveries (
   created_at timestamptz not null
 )`;
 
-/** Webhook endpoints and what is delivered to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     webhooks,

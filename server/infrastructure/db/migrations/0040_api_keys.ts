@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** API keys: only a hash of each token is stored. Scopes are separated by spaces. */
+/** Scopes are separated by spaces. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Answers to calls with an `Idempotency-Key`, encrypted with the credential of their caller. */
+/** Encrypted with the credential of the caller. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Invitations to an organisation. The token is made when its mail is written; only its hash is stored. */
+/** The token is created when its mail is written; only its hash is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

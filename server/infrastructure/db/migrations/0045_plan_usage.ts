@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What organisations use of their plans. Triggers count files and bytes, so that rows deleted with their knowledge base
- * or archive are counted too. A file counts once: a new version that is not trained yet replaces one that counts.
+ * Triggers count files and bytes, so that rows deleted with their knowledge base or archive are counted too. A new
+ * version that is not trained yet counts instead of the one that it replaces.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

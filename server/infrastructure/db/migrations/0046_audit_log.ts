@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The audit log. Actors and subjects are stored by name, so that entries outlive them. Triggers refuse to change or
- * delete an entry as long as its organisation exists.
+ * Actors and subjects are stored by name, so that entries outlive them. Triggers refuse to change or delete an entry as
+ * long as its organisation exists.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

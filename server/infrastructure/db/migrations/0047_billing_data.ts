@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** What differs on invoices from the company's own data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table organizations

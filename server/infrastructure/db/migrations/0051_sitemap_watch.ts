@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** How a scheduled run reads a website, and the sitemaps as they were read last. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table knowledge_bases add column if not exists schedule_mode text not null default 'full'

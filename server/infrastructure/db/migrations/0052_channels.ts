@@ -71,7 +71,6 @@ const statements = [
     )`,
 ];
 
-/** E-mail, Telegram and Slack: what was received, which conversation it belongs to, and the replies. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Invoices, and the plans that organisations have had. Triggers refuse to change or delete what an invoice says. The
- * law asks the seller to keep invoices, so they outlive their organisation.
+ * The law asks the seller to keep invoices, so they outlive their organisation, and triggers refuse to change or delete
+ * them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -85,7 +85,6 @@ const statements = [
     period_to date,
     primary key (invoice_id, position)
   )`,
-  // A month without `closed_at` waits for what `waits_for` names.
   `create table invoice_months (
     organization_id uuid not null references organizations on delete cascade,
     month date not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Two-factor authentication. The secret is encrypted, recovery codes are hashed. `sign_in_steps` are sign-ins whose
- * password was right and whose code is still missing; they expire after minutes.
+ * The secret is encrypted, recovery codes are hashed. `sign_in_steps` are sign-ins with the right password that wait
+ * for their code.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Imports of chatbots. An organisation has at most one that is not ended. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

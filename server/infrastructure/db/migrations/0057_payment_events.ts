@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Events of the payment provider that were processed, so that a repeated one changes nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists payment_events (

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Sign-in with the OpenID Connect provider of an organisation. A domain may be claimed by several organisations and
- * proved by one. `oidc_sign_ins` have begun and are not completed; `user_id` is set once the provider has named the
- * person, who must still accept the terms.
+ * A domain may be claimed by several organisations and proved by one. In `oidc_sign_ins`, `user_id` is set once the
+ * provider has named a person who must still accept the terms.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The words of a message, computed once when it is written. The index on the expression made each search compute them
- * again for all rows that PostgreSQL rechecks. Adding the column rewrites the table.
+ * With an index on the expression, each search computed the words again for all rows that PostgreSQL rechecks. Adding
+ * the column rewrites the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

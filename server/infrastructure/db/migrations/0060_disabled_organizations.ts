@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Since when the operator has stopped an organisation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table organizations add column if not exists disabled_at timestamptz`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Answers of VIES about VAT IDs, kept as evidence. */
+/** Answers of VIES, kept as evidence. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table if not exists vat_checks (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** The few conversations with a request for a person, which the home page and a filter list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index if not exists conversations_hand_over

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Since when a page answers that it was not found, so that crawls ask for it again for some time only. */
+/** Crawls ask for a missing page for some time only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table items add column if not exists missing_since timestamptz`.execute(db);
   await sql`

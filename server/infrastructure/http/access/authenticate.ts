@@ -17,9 +17,9 @@ import { type RequestContext, requestContext } from "@/server/infrastructure/htt
 export type ContextOf<D, A extends Access> = D & { request: RequestContext } & CallerOf[A];
 
 /**
- * Authenticates a request and returns the context of its handler. Only routes without `router` call it.
- * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED, SUBSCRIPTION_PLAN_EXPIRED; for
- * API keys as `authenticateKey`
+ * Only routes without `router` call it.
+ * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED, SUBSCRIPTION_PLAN_EXPIRED;
+ * for API keys as `authenticateKey`
  */
 export async function contextOf<D extends Infrastructure, E extends Endpoint>(
   deps: D,
@@ -45,7 +45,6 @@ export async function contextOf<D extends Infrastructure, E extends Endpoint>(
 
 type Holder = { organizationId: string } | null;
 
-/** The organisation of the caller; undefined without a caller. */
 export const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }) =>
   (caller ?? user)?.organizationId;
 

@@ -15,8 +15,7 @@ type KeyCall = { token: string; e: Endpoint };
 type Authenticated = { user: SessionUser } | { caller: Caller | OrganizationCaller };
 
 /**
- * Returns the holder of an API key as the caller of an endpoint. A key of one chatbot can only make calls about it;
- * lists are limited to it.
+ * A key of one chatbot can only make calls about it; lists are limited to it.
  * @throws {ApiError} API_KEY_NOT_FOUND, API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, API_KEY_FORBIDDEN, API_KEY_SCOPE_MISSING
  * @throws {ApiError} VALIDATION_FAILED or a code of 404 if the call must name the key's chatbot and does not
  */
@@ -102,7 +101,7 @@ function placeOf({ about, method, path }: Endpoint): Named {
   throw new Error(`${method} ${path} does not say what it is about.`);
 }
 
-/** Reads the id before the schemas parse the request. */
+/** Before the schemas parse the request. */
 function idIn(request: FastifyRequest, part: Part, field: string): string | undefined {
   const value = fieldsOf(request[part])[field];
   if (value === undefined) return undefined;

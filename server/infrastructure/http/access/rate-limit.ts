@@ -5,11 +5,10 @@ import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
 
 type Context = Pick<Infrastructure, "db" | "now"> & {
-  /** The request whose answer reports the limit. */
   request?: Pick<RequestContext, "reportRateLimit">;
 };
 
-/** At most `hits` in a window of `seconds`, which starts with the first hit. */
+/** The window starts with the first hit. */
 export type Limit = {
   name: string;
   hits: number;

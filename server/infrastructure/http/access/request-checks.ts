@@ -5,7 +5,6 @@ import { isConsoleOrigin } from "./origins";
 import { isStorable } from "@/server/infrastructure/http/input";
 import { isWidgetRequest } from "./widget-cors";
 
-/** Rejects cross-site requests and texts that the database cannot store, before any handler runs. */
 export function checkRequests(app: FastifyInstance, env: Env): void {
   app.addHook("onRequest", async (request) => checkOrigin(env, request));
   rejectUnstorable(app);

@@ -3,7 +3,6 @@ import { widgetApi } from "@/contract/chatbots/widget";
 import { endpointGroups } from "@/contract/endpoints";
 import { addVary } from "@/server/infrastructure/http/response-headers";
 
-/** The endpoints that a widget calls from other sites, by path. */
 const widgetEndpoints = Map.groupBy(
   Object.values(endpointGroups)
     .flatMap((group) => Object.values(group))

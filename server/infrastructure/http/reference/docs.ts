@@ -12,7 +12,6 @@ import { referencePage } from "./page";
 import { searchScript } from "./search";
 import { REFERENCE_STYLE } from "./page";
 
-/** GET /openapi.json for programs and GET /docs for people, both from the contract. */
 export function docsRoutes(app: FastifyInstance, env: Env): void {
   app.get(
     "/openapi.json",
@@ -41,7 +40,7 @@ function reference({ API_URL }: Env) {
 
 type StaticText = { type: string; body: string; headers?: Record<string, string> };
 
-/** Answers with a text that is built and compressed once. Clients cache it and revalidate. */
+/** Built and compressed once. Clients cache it and revalidate. */
 function staticAnswer(build: () => StaticText) {
   let built: ReturnType<typeof prepare> | undefined;
   return (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,7 +10,6 @@ const formats: Record<string, string> = {
   uri: "https://www.example.com/",
 };
 
-/** Values for fields whose schema only has a pattern or a check, and more readable ones for others. */
 const named: Record<string, string> = {
   aiGenerated: "true",
   allowedOrigins: "https://www.example.com",
@@ -83,7 +82,6 @@ export function exampleOf(described: z.core.JSONSchema._JSONSchema, name = ""): 
   return named[name] ?? null;
 }
 
-/** Ignores null. */
 const typeOf = ({ type }: JsonSchema): string | undefined =>
   [type].flat().find((each) => each !== "null");
 

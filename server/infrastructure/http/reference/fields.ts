@@ -41,7 +41,7 @@ export function fieldItem({ name, schema, isRequired, place }: Field): Markup {
   </li>`;
 }
 
-/** The objects among a value, its variants and its items. Records and empty objects are left out. */
+/** Without records and empty objects. */
 function objectsOf(schema: Described | undefined): JsonSchema[] {
   if (typeof schema !== "object") return [];
   const choices = schema.anyOf ?? schema.oneOf;

@@ -63,7 +63,6 @@ function pathItems() {
   return Object.fromEntries([...items.values()].map(({ path, operations }) => [path, operations]));
 }
 
-/** The path of a call as a template: `/knowledge-bases/{id}`. */
 export const pathOf = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, "{$1}");
 
 const namesIn = (path: string): string[] =>
@@ -158,7 +157,6 @@ function operation(tag: string, name: string, e: Endpoint, pathNames: readonly s
 
 const media = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
 
-/** Path parameters with the names of the shared path, which have the same order. */
 const renamed = (
   rows: ReturnType<typeof parameters>,
   own: readonly string[],

@@ -6,7 +6,7 @@ import { anchorOf, operationSection, type Operation } from "./operation";
 
 type Group = { title: string; id: string; operations: Operation[] };
 
-/** The content of the reference: navigation with search, every call, every code. Readable without scripts. */
+/** Readable without scripts. */
 export function referencePage(apiUrl: string): Markup {
   const groups = Object.entries(endpointGroups).map(([title, group]): Group => ({
     title,
