@@ -9,10 +9,9 @@ import type { CallerOf, SessionUser } from "./infrastructure/authentication";
 import type { RequestContext } from "./infrastructure/http/request-context";
 import type { Infrastructure } from "./infrastructure/infrastructure";
 
-/** Created once by `platform.ts`, and by each test. */
 export type Deps = Infrastructure & {
   fetcher: Fetcher;
-  /** The texts of a name in the DNS, each in parts; rejects if there are none. */
+  /** Each text is in parts. Rejects if there are none. */
   resolveTxt: (name: string) => Promise<string[][]>;
   parser: Parser;
   indexer: Indexer;

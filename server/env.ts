@@ -80,11 +80,9 @@ const settings = z.object({
   CRAWLER_BROWSER: flag.default(false),
   SENTRY_DSN: webAddress.optional(),
   SENTRY_REPLAY_UNMASKED: flag.default(false),
-  /** For the terms and the privacy policy. */
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),
-  /** JSON. */
   PLANS_FILE: z.string().optional(),
   /** Opens /metrics and the health checks on a port of their own, for the network of the operator. */
   METRICS_PORT: port.optional(),
@@ -97,7 +95,6 @@ const settings = z.object({
   OTEL_SERVICE_NAME: z.string().default("antwort"),
   /** Seconds between the first failing readiness check and the end of the process. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(120).default(0),
-  /** The issuer of the invoices, as JSON. */
   INVOICE_SELLER_FILE: z.string().optional(),
   /** The REST API of VIES. Without it VAT IDs are checked by form and check digits only. */
   VIES_URL: webAddress.optional(),
@@ -112,11 +109,9 @@ export const settingNames = Object.keys(settings.shape);
 export type Env = z.output<typeof settings> & {
   environment: Environment;
   plans: Plans;
-  /** Null: no invoice is closed. */
   seller: InvoiceSeller | null;
 };
 
-/** One problem per line of the message. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }

@@ -11,7 +11,7 @@ const revenueAccounts = {
   SKR04: { S: "4400", AE: "4336", O: "4338" },
 } as const;
 
-/** The numbers and accounts in an export to DATEV. General ledger accounts have four digits. */
+/** General ledger accounts have four digits. */
 const datev = z
   .strictObject({
     consultantNumber: z.number().int().min(1_001).max(9_999_999),
@@ -22,7 +22,7 @@ const datev = z
   })
   .transform((settings) => ({ ...settings, revenueAccounts: revenueAccounts[settings.chart] }));
 
-/** The issuer of an installation's invoices: a company in Germany that charges VAT. */
+/** A company in Germany that charges VAT. */
 const sellerFile = z.strictObject({
   name: text,
   street: text,
@@ -48,9 +48,7 @@ const sellerFile = z.strictObject({
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
     .nullable()
     .default(null),
-  /** Days from the date of issue to the due date. */
   paymentDays: z.number().int().min(0).max(365).default(14),
-  /** The text before year and number. */
   numberPrefix: z
     .string()
     .regex(/^[A-Z0-9/-]{0,10}$/)
@@ -70,7 +68,7 @@ function isIban(iban: string): boolean {
 
 type Read = { seller: InvoiceSeller | null; problems: string[] };
 
-/** Reads the seller and the errors of a file. Without a file there is no seller. */
+/** Without a file there is no seller. */
 export function readSeller(path: string | undefined): Read {
   if (!path) return { seller: null, problems: [] };
   const problem = (what: string) => `INVOICE_SELLER_FILE: ${path}: ${what}`;

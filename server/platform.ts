@@ -51,10 +51,7 @@ export type Platform = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts the roles of the settings.
- * @throws {DataDirInUse} and the errors of the database, the storage and the port; everything is closed by then
- */
+/** @throws {DataDirInUse} and the errors of the database, the storage and the port; everything is closed by then */
 export async function startPlatform(env: Env): Promise<Platform> {
   const shutdown = new ShutdownRegistry();
   const draining = new AbortController();
@@ -198,7 +195,7 @@ async function startWorker(deps: Deps, shutdown: ShutdownRegistry): Promise<void
   shutdown.addWorker(() => running.stop());
 }
 
-/** Listens for calls and sockets. Returns the port. */
+/** Returns the port. */
 async function serve(deps: Deps, shutdown: ShutdownRegistry): Promise<number> {
   const { env, log } = deps;
   const app = await createApp(deps);
@@ -222,7 +219,7 @@ async function serve(deps: Deps, shutdown: ShutdownRegistry): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Long requests abort by themselves. Clients that neither send nor read are disconnected. */
+/** Clients that neither send nor read are disconnected. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
   await app.close().finally(() => clearTimeout(timer));

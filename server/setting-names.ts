@@ -2,7 +2,6 @@
 const OWN_PREFIXES =
   /^(AI_(BASE|API|MODEL|EMBED|PROV)|API_HOST|CRAWLER_|INVOICE_|OPERATOR_|PLANS_|IMAP_|SMTP_|STORAGE_|TRUSTED_)/;
 
-/** All unknown names of the file, and environment variables that look like a typo. */
 export function unknownSettings(
   known: readonly string[],
   variables: readonly string[],

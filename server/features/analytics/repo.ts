@@ -25,7 +25,7 @@ type HourRow = {
   handOvers: number;
 };
 
-/** Hours without conversations are left out. A conversation counts in the hour it began. */
+/** A conversation counts in the hour it began. Hours without conversations are left out. */
 export async function countByHour(db: Db, scope: Scope): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select to_char(hour, 'YYYY-MM-DD') as date, extract(hour from hour)::int as hour,
@@ -58,7 +58,7 @@ export async function countRatings(
   return rows[0] ?? { helpful: 0, unhelpful: 0 };
 }
 
-/** The top lists cover this many latest messages, which bounds their time for a busy chatbot. */
+/** Bounds the time of the top lists for a busy chatbot. */
 const LATEST = 10_000;
 
 const latest = (scope: Scope, role: "user" | "assistant"): RawBuilder<unknown> => sql`

@@ -65,7 +65,7 @@ const sum = (numbers: readonly number[]): number =>
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The last dates (ISO 8601) of a time zone, ending today. */
+/** ISO 8601, ending today. */
 export function lastDays(now: Date, timeZone: string, count: number): string[] {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
   const end = Date.parse(`${today}T00:00:00Z`);

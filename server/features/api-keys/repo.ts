@@ -54,9 +54,7 @@ export const deleteKeysOf = (db: Db, organizationId: string, createdBy: string) 
     .where("createdBy", "=", createdBy)
     .execute();
 
-/**
- * Across organisations: only the token identifies the key. Keys of deleted members are not found.
- */
+/** Across organisations. Keys of deleted members are not found. */
 export const findHolder = (db: Db, tokenHash: string) =>
   db
     .selectFrom("apiKeys")
@@ -74,7 +72,7 @@ export const findHolder = (db: Db, tokenHash: string) =>
     .select("users.language")
     .executeTakeFirst();
 
-/** Stores a use unless one was stored after `latest`. */
+/** Unless a use was stored after `latest`. */
 export const touch = (db: Db, organizationId: string, id: string, now: Date, latest: Date) =>
   db
     .updateTable("apiKeys")

@@ -72,5 +72,4 @@ export async function revoke(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Part of the transaction that deletes the person. */
 export const revokeKeysOf = repo.deleteKeysOf;

@@ -2,7 +2,7 @@ import type { Endpoint } from "@/contract/endpoint";
 import { endpointGroups } from "@/contract/endpoints";
 import type { AuditAction, AuditSubject } from "@/contract/accounts/audit-actions";
 
-/** Calls that change something and are not recorded, each with its reason. */
+/** Each with its reason. */
 const unrecorded: Record<string, string> = {
   "system.setLanguage": "changes the language of the caller's own console",
   "system.socketTicket": "opens a connection",
@@ -42,13 +42,13 @@ const names = new Map<Endpoint, string>(
   ),
 );
 
-/** Such as "team.setRole"; undefined if calls of the endpoint are not recorded. */
+/** For example "team.setRole"; undefined if calls of the endpoint are not recorded. */
 export function actionOf(e: Endpoint): string | undefined {
   const name = names.get(e);
   return e.isSafe || name === undefined || name in unrecorded ? undefined : name;
 }
 
-/** The part of a call that contains the id of its subject. `self` is the caller's account. */
+/** The part of a call with the id of its subject. `self`: the caller's account. */
 type Place = "self" | "organization" | `${"params" | "body" | "answer"}.${string}`;
 
 type SubjectPlace = { type: AuditSubject; at: Place };
@@ -156,6 +156,5 @@ const subjects: Record<CallAction, SubjectPlace> = {
 
 const places = new Map<string, SubjectPlace>(Object.entries(subjects));
 
-/** The organisation by default. */
 export const subjectOf = (action: string): SubjectPlace =>
   places.get(action) ?? of("organization", "organization");

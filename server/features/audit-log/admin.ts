@@ -12,7 +12,6 @@ const administrator = { actorType: "administrator", actorName: "administrator" }
 
 type Command = { verb: string; email: string };
 
-/** Commands about the organisation of an account. */
 const ofOrganization = [
   "plan",
   "discount",
@@ -21,9 +20,7 @@ const ofOrganization = [
   "enable-organization",
 ];
 
-/**
- * Runs and records a command in one transaction. The subject is the account, or its organisation.
- */
+/** In one transaction. The subject is the account, or its organisation. */
 export const recordCommand = (
   { db, now }: Pick<Deps, "db" | "now">,
   { verb, email }: Command,
@@ -54,10 +51,7 @@ type Operation = {
   at: Date;
 };
 
-/**
- * Runs an operator's change of an organisation. It is recorded in the organisation's log without the person, and in the
- * log of the operator's own organisation.
- */
+/** Recorded in the organisation's log without the person, and in the log of the operator's own organisation. */
 export async function recordOperation(
   tx: Db,
   { action, organizationId, operator, request, at }: Operation,
@@ -98,7 +92,7 @@ type Change = {
   at: Date;
 };
 
-/** Records what an administrator or a service changed, in the transaction of the change. */
+/** Part of the transaction of the change. */
 export const recordChange = (
   tx: Db,
   { organizationId, actor = administrator, action, subject, before, after, at }: Change,

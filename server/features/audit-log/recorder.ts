@@ -10,13 +10,13 @@ import { type Snapshot, readSnapshots } from "./snapshots";
 const USER_AGENT_LENGTH = 300;
 const uuid = z.uuid();
 
-/** Records successful calls of people and API keys. */
+/** Only successful calls. */
 export const auditor: Auditor = {
   isRecorded: (e) => actionOf(e) !== undefined,
   begin: async (context, call) => {
     const action = actionOf(call.e) ?? "";
     const named = accountOf(call);
-    // The account of a person who leaves exists only before the call.
+    // Before the call, because the account may be deleted by it.
     const known = named && (await findActor(context.db, call, named));
     const place = subjectOf(action);
     const idsBefore = named ? idsOf(call, place.at, undefined, named) : [];
@@ -112,7 +112,7 @@ type Fields = Record<string, unknown>;
 /** In characters of JSON; longer values are shortened. */
 const VALUE_LENGTH = 2_000;
 
-/** The fields that differ; all fields if the subject is new or deleted. */
+/** All fields if the subject is new or deleted. */
 function diff(before: Snapshot | undefined, after: Snapshot | undefined) {
   const [old, now] = [flatten(before?.fields ?? {}), flatten(after?.fields ?? {})];
   const names = Object.keys({ ...old, ...now }).filter(

@@ -29,7 +29,7 @@ export const findKey = (db: Db, organizationId: string, id: string) =>
     .select(sql<null>`null`.as("actorEmail"))
     .executeTakeFirst();
 
-/** Across organisations, for administrators. */
+/** Across organisations. */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom("users")
@@ -61,7 +61,6 @@ export const list = (db: Db, organizationId: string, filter: AuditFilter, range:
     .offset(range.offset ?? 0)
     .execute();
 
-/** Counts up to `limit`. */
 export async function count(db: Db, organizationId: string, filter: AuditFilter, limit: number) {
   const found = db
     .selectFrom("auditEntries")

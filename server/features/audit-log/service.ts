@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { Ctx } from "@/server/deps";
 import * as repo from "./repo";
 
-/** Entries are counted up to this number. */
 const COUNTED = 10_000;
 
 type Entry = z.input<(typeof auditLogApi)["list"]["response"]>[number];
@@ -25,7 +24,6 @@ export async function list(
 
 const BATCH = 500;
 
-/** Reads batches, so that an export of any size needs little memory. */
 export async function* entriesOf({ db, user }: Ctx, filter: AuditFilter): AsyncGenerator<Entry> {
   let after: { createdAt: Date; id: string } | undefined;
   for (;;) {

@@ -7,8 +7,8 @@ import * as repo from "./repo";
 type Context = Pick<Deps, "db" | "now">;
 
 /**
- * Throws EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT if the link for that has expired; NONACTIVE_USER_CONSTRAINT,
- * USER_IS_DISABLED, also of a disabled organisation, and RESET_PASSWORD_REQUIRED.
+ * @throws {ApiError} EMAIL_NOT_VERIFIED, or DEACTIVATED_ACCOUNT if the link for that has expired;
+ * NONACTIVE_USER_CONSTRAINT, USER_IS_DISABLED, also of a disabled organisation, and RESET_PASSWORD_REQUIRED
  */
 export async function refuseUnlessActive(
   { db, now }: Context,
@@ -28,7 +28,7 @@ export async function refuseUnlessActive(
   if (mustResetPassword) throw new ApiError("RESET_PASSWORD_REQUIRED");
 }
 
-/** @throws {ApiError} AGB_NOT_CONFIRMED if the terms must be accepted and are not, with this sign-in */
+/** @throws {ApiError} AGB_NOT_CONFIRMED */
 export function requireTerms(
   { now }: Context,
   account: Pick<repo.Account, "termsAcceptedAt">,

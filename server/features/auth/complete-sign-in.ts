@@ -9,13 +9,13 @@ import { requireTerms } from "./account-checks";
 import { presentUser } from "./present";
 import * as repo from "./repo";
 
-/** The absolute lifetime of a session. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const USER_AGENT_LENGTH = 300;
 
 /**
- * Opens a new session for an account that has proved all it must, and ends the one the browser brought.
- * @throws {ApiError} AGB_NOT_CONFIRMED; AUTH_ERR_INVALID_CREDENTIALS if the account changed since its password was checked
+ * Also ends the session that the browser sent.
+ * @throws {ApiError} AGB_NOT_CONFIRMED; AUTH_ERR_INVALID_CREDENTIALS if the account changed since its password was
+ * checked
  */
 export async function completeSignIn(
   ctx: CtxOf<"public">,

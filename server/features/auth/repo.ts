@@ -23,7 +23,6 @@ export const findAccount = (db: Db, email: string) =>
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
 
-/** As `findAccount`, of a known person. */
 export const findAccountById = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("users")
@@ -33,7 +32,7 @@ export const findAccountById = (db: Db, organizationId: string, id: string) =>
     .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The one that expires last; includes expired links. */
+/** Expired ones included. */
 export const findActivationLink = (db: Db, organizationId: string, userId: string) =>
   db
     .selectFrom("userTokens")
@@ -92,10 +91,7 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-/**
- * Inserts only if the account still has this password hash, so that no session outlives a
- * concurrent reset or deactivation.
- */
+/** Only if the account still has this password hash, so that no session outlives a concurrent reset or deactivation. */
 export const insertSession = (db: Db, session: NewSession, passwordHash: string) =>
   db
     .insertInto("sessions")
@@ -165,7 +161,6 @@ export const listSessions = (
     .orderBy("lastSeenAt", "desc")
     .execute();
 
-/** False if the person has no such session. */
 export async function deleteOwnSession(
   db: Db,
   { organizationId, userId }: Owner,
@@ -192,9 +187,7 @@ export type NewTicket = {
 export const insertTicket = (db: Db, ticket: NewTicket) =>
   db.insertInto("socketTickets").values(ticket).execute();
 
-/**
- * Deletes the ticket, so that it admits one connection. Returns its holder if the session is live.
- */
+/** Deletes the ticket. Returns its holder if the session is live. */
 export const consumeTicket = (db: Db, tokenHash: string) =>
   db
     .deleteFrom("socketTickets")

@@ -28,17 +28,14 @@ export { presentUser } from "./present";
 export { type Account, findAccount, findAccountById, toSessionUser } from "./repo";
 
 const DAY = 24 * 60 * 60;
-/** The idle lifetime of a session. */
+/** Without a call. */
 const IDLE_SECONDS = 7 * DAY;
 const LINKS_KEPT_SECONDS = 90 * DAY;
 /** Storing the last use at every call would cost a write per call. */
 const TOUCH_SECONDS = 5 * 60;
 const TICKET_SECONDS = 60;
 
-/**
- * Failed attempts per account and address, and per address. The owner can still sign in from
- * elsewhere.
- */
+/** The owner can still sign in from elsewhere. */
 const accountAttempts = { name: "login.account", hits: 10, seconds: 15 * 60 };
 const addressAttempts = { name: "login.address", hits: 100, seconds: 15 * 60 };
 
@@ -47,9 +44,8 @@ type Context = Pick<Deps, "db" | "now">;
 type Credentials = z.output<(typeof authApi)["login"]["body"]>;
 
 /**
- * Creates a new session, or returns the step that is missing for it. The state of an account is
- * revealed only after its password was correct: until then, unknown accounts get the same answer in
- * the same time.
+ * Returns a session, or the step that is missing for it. The state of an account is revealed only after its password
+ * was correct: until then, unknown accounts get the same answer in the same time.
  * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, COMPANY_SIGN_IN_REQUIRED, those of
  * `refuseUnlessActive` and `requireTerms`
  */
@@ -80,9 +76,7 @@ export async function logout(ctx: CtxOf<"public">): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/**
- * Deletes sessions and tickets; sockets close within seconds. `keep`: the id of a session to keep.
- */
+/** Sockets close within seconds. `keep`: the id of a session to keep. */
 export const revokeSessions = (
   tx: Db,
   organizationId: string,
@@ -90,7 +84,7 @@ export const revokeSessions = (
   keep?: string,
 ): Promise<unknown> => repo.deleteSessions(tx, organizationId, userId, keep);
 
-/** The person of a live session, or null. The account must be usable and the terms accepted. */
+/** The account must be usable and the terms accepted. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
   const session = await repo.findSession(deps.db, hashOfToken(token));
   const now = deps.now();
@@ -113,7 +107,7 @@ export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
-/** Redeems a ticket once. Returns its holder, or null if it is invalid. */
+/** Null if it is invalid. */
 export async function redeemTicket(deps: Context, ticket: string): Promise<TicketHolder | null> {
   const row = await repo.consumeTicket(deps.db, hashOfToken(ticket));
   if (!row || row.expiresAt <= deps.now() || row.status !== "verified") return null;
@@ -141,7 +135,6 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await deleteIdempotentRequests(db, dayAgo);
 }
 
-/** Sessions that were last used before it have expired. */
 export const idleSince = (now: Date): Date => inSeconds(now, -IDLE_SECONDS);
 
 const inSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

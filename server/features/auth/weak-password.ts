@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 const listed = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
-/** The most common passwords in lower case, with German ones and words of this product. */
+/** In lower case. */
 const common = new Set([
   ...listed.slice(listed.indexOf("\n\n")).split("\n").filter(Boolean),
   ..."kennwort willkommen qwertz qwertzu asdf yxcv yxcvbnm administrator geheim winter fruehling frühling".split(
@@ -18,10 +18,7 @@ const leet: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "
 /** Decorations up to this length do not make a word stronger. */
 const ORNAMENTS = 6;
 
-/**
- * Whether the password is a common one or a word of the person (name, company, address), possibly
- * decorated with digits and signs.
- */
+/** Ignores digits and signs around a common password or a word of the person (name, company, address). */
 export function isWeakPassword(password: string, personal: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const spelled = lower
@@ -36,7 +33,6 @@ export function isWeakPassword(password: string, personal: readonly string[]): b
   return own.some((word) => word.length >= 4 && lower.includes(word) && isMostly(lower, word));
 }
 
-/** The password with and without signs, and without digits and signs at its end. */
 function heads(password: string): string[] {
   const end = /[^\p{L}]*$/u.exec(password)?.[0].length ?? 0;
   const cuts = Array.from({ length: Math.min(end, ORNAMENTS) + 1 }, (_, cut) => cut);

@@ -22,8 +22,8 @@ import { guessLanguage } from "@/server/engines/search/text/language";
 type Payload = JobPayload<"channels.answer">;
 
 /**
- * Answers a received message. It may run again after a crash: the turn has fixed ids, so that it is stored once, and
- * one transaction queues the reply and marks the message as answered.
+ * May run again after a crash: the turn has fixed ids, so that it is stored once, and one transaction queues the reply
+ * and marks the message as answered.
  */
 export async function answerMessage(
   deps: Deps,
@@ -95,7 +95,6 @@ type Place = Omit<
   "organizationId" | "id" | "opening" | "closing" | "messageId"
 >;
 
-/** Answers with a text of the platform, without a turn. */
 const settleNotice = (ctx: Ctx, row: messages.MessageRow, place: Place, text: string) =>
   ctx.db.transaction().execute(async (tx) => {
     const { organizationId, id } = row;
@@ -108,7 +107,7 @@ const settleNotice = (ctx: Ctx, row: messages.MessageRow, place: Place, text: st
 const VERSION_AT = 6;
 const VARIANT_AT = 8;
 
-/** Derives a UUID (version 8) from a sender. Without the secret it does not reveal the sender. */
+/** A UUID of version 8. Without the secret it does not reveal the sender. */
 function visitorIdOf({ env }: Pick<Deps, "env">, channelId: string, sender: string): string {
   const bytes = createHmac("sha256", env.SESSION_SECRET ?? "")
     .update(`channel visitor\0${channelId}\0${sender}`)
@@ -147,7 +146,7 @@ const contextOf = (
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The conversation of the sender that a message continues, or a new one. A thread of somebody else begins a new one.
+ * A thread of somebody else begins a new conversation.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
  */
 async function conversationOf(

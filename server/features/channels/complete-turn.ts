@@ -14,12 +14,10 @@ type Settled = {
   message: Incoming;
   turn: Turn;
   configs: Pick<ChatbotConfigs, "handOver" | "primaryLanguage">;
-  /** The beginning of the first reply of a conversation. */
   opening: string;
   place: { channelId: string; conversationId: string; target: Target };
 };
 
-/** Queues the reply to a stored turn, hands the conversation over if necessary, and marks the message as answered. */
 export async function completeTurn(
   ctx: CtxOf<"visitor">,
   { organizationId, id, answerId }: messages.MessageRow,
@@ -58,10 +56,7 @@ export async function completeTurn(
   });
 }
 
-/**
- * A request for a person is passed on, and so is a mail without an answer, because its sender waits for one. In a
- * chat, a person is offered first.
- */
+/** A mail without an answer is handed over, because its sender waits for one. In a chat, a person is offered first. */
 function nextStep({ last, question }: Turn, { target }: Incoming, handsOver: boolean) {
   if (!handsOver) return "none";
   if (question?.kind === "personRequest") return "passOn";

@@ -1,4 +1,4 @@
-/** A request of a service. The body is unparsed, because its signature covers every byte. */
+/** The body is unparsed, because its signature covers every byte. */
 export type HookRequest = {
   body: string;
   header: (name: string) => string;

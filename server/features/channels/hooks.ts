@@ -14,7 +14,7 @@ const params = z.object({ id: z.uuid() });
 
 type Handle = (deps: Deps, id: string, request: HookRequest) => Promise<object>;
 
-/** The addresses that Telegram and Slack post their events to. They answer at once; jobs do the work. */
+/** Answer at once; jobs do the work. */
 export function channelHooks(app: FastifyInstance, deps: Deps): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>

@@ -20,7 +20,6 @@ export const target = z.discriminatedUnion("type", [
 export type Target = z.output<typeof target>;
 export type TargetOf<T extends Target["type"]> = Extract<Target, { type: T }>;
 
-/** A message of a visitor in the form that all channels share. It is stored until it is answered. */
 export const incoming = z.object({
   /** The service's id of the sender. */
   sender: z.string(),
@@ -29,9 +28,9 @@ export const incoming = z.object({
   /** `start`: the visitor opened the chat; `other`: the message has no text. */
   kind: z.enum(["text", "start", "other"]),
   language: z.enum(languages).nullable(),
-  /** The threads that the message continues, the closest first. */
+  /** The closest first. */
   threadKeys: z.array(z.string()),
-  /** The keys by which later messages find this thread. */
+  /** Later messages find the thread by them. */
   ownKeys: z.array(z.string()),
   /** Whether a new conversation begins after a day without messages. */
   isEndless: z.boolean(),
@@ -39,5 +38,4 @@ export const incoming = z.object({
 });
 export type Incoming = z.output<typeof incoming>;
 
-/** A message with the service's id, by which a repetition is recognised. */
 export type Received = { externalId: string; message: Incoming };

@@ -59,8 +59,8 @@ type SendPayload = JobPayload<"channels.send">;
 const citations = z.array(citation).catch([]);
 
 /**
- * Sends one reply, then records the attempt. If the process ends in between, the reply is sent again, because a lost
- * reply is worse than a repeated one.
+ * Records the attempt after sending. A crash in between sends the reply again, because a lost reply is worse than a
+ * repeated one.
  */
 async function sendReply(
   deps: Deps,
@@ -72,7 +72,7 @@ async function sendReply(
   const outcome = await send(deps, row, signal);
   signal.throwIfAborted();
   await record(deps, row, outcome);
-  // Without its cause, whose text may name the visitor.
+  // The cause may name the visitor.
   if (outcome.error !== null && !outcome.isPermanent)
     throw new Error("the service did not accept the reply");
 }

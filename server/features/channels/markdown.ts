@@ -1,6 +1,5 @@
 import type { Citation } from "@/contract/conversations/chat";
 
-/** The markup of a service for the elements of an answer. */
 export type Syntax = {
   escape: (text: string) => string;
   bold: (text: string) => string;
@@ -55,7 +54,7 @@ function renderSource({ index, title, url, filename, page }: Citation, syntax: S
   return url ? syntax.link(label, url) : syntax.escape(label);
 }
 
-/** Splits a text into pieces of at most `limit` characters, at paragraphs or lines if possible. */
+/** At paragraphs or lines if possible. */
 export function splitText(text: string, limit: number): string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -74,7 +73,6 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** Bold text and links in HTML. */
 export const htmlSyntax: Syntax = {
   escape: escapeHtml,
   bold: (text) => `<b>${escapeHtml(text)}</b>`,

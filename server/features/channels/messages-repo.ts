@@ -11,7 +11,7 @@ type NewMessage = {
   createdAt: Date;
 };
 
-/** Stores a message. Returns its id, or undefined if it was stored before. */
+/** Undefined if it was stored before. */
 export async function insert(
   tx: Db,
   { body, ...row }: NewMessage,
@@ -39,7 +39,7 @@ export const findReceived = (db: Db, { organizationId, id }: Ref) =>
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findReceived>>>;
 
-/** Marks a message as answered, ignored or failed, and deletes its text: the conversation has a copy. */
+/** Also deletes its text: the conversation has a copy. */
 export const complete = (
   tx: Db,
   { organizationId, id }: Ref,
@@ -53,7 +53,6 @@ export const complete = (
     .set({ state, body: null })
     .execute();
 
-/** Deletes records that are so old that no service repeats their messages. */
 export const deleteBefore = (db: Db, before: Date) =>
   db.deleteFrom("channelMessages").where("createdAt", "<", before).execute();
 
@@ -93,7 +92,7 @@ export async function putThreads(
     .execute();
 }
 
-/** The channel and address of a conversation; undefined if the channel was disconnected. */
+/** Undefined if the channel was disconnected. */
 export const findPlace = (db: Db, organizationId: string, conversationId: string) =>
   db
     .selectFrom("channelThreads")
@@ -102,7 +101,7 @@ export const findPlace = (db: Db, organizationId: string, conversationId: string
     .select(["channelId", "target"])
     .executeTakeFirst();
 
-/** The stored messages of a turn: the answer, or only the question if a person has taken over. */
+/** The answer, or only the question if a person has taken over. */
 export async function findTurn(
   db: Db,
   organizationId: string,

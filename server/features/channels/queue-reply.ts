@@ -2,7 +2,6 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as replies from "./replies-repo";
 
-/** Stores a reply with the job that sends it, once. */
 export async function queueReply(
   tx: Db,
   reply: Parameters<typeof replies.insert>[1],

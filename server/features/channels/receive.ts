@@ -5,12 +5,11 @@ import type { Received } from "./incoming";
 import * as messages from "./messages-repo";
 import * as repo from "./repo";
 
-/** The limit for one sender. It also stops two machines that answer each other. */
+/** Also stops two machines that answer each other. */
 const messagesOfSender: Limit = { name: "channels.sender", hits: 30, seconds: 60 * 60 };
 
 type Outcome = "received" | "repeated" | "limited";
 
-/** Stores a message together with the job that answers it. */
 export async function receive(
   deps: Pick<Deps, "db" | "now" | "log">,
   { organizationId, id: channelId }: Pick<repo.ChannelRow, "organizationId" | "id">,

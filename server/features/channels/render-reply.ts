@@ -4,7 +4,7 @@ import { wordingsOf } from "./wordings";
 
 type Options = { syntax: Syntax; limit: number };
 
-/** The messages of a reply in the syntax of a service. Text is cut before it is marked up, so that no mark is cut. */
+/** Text is cut before it is marked up, so that no mark is cut. */
 export function renderReply(
   { text, citations, opening, closing, language }: Omit<Outgoing, "row">,
   { syntax, limit }: Options,

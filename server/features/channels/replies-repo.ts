@@ -13,7 +13,7 @@ type NewReply = {
   target: Target;
 };
 
-/** Stores an unsent reply. Returns false if it was stored before. */
+/** Returns false if it was stored before. */
 export async function insert(tx: Db, { target, ...row }: NewReply): Promise<boolean> {
   const inserted = await tx
     .insertInto("channelReplies")
@@ -57,7 +57,7 @@ export const recordAttempt = (tx: Db, { organizationId, id }: Ref, attempt: Atte
 
 const MAX_RETRIED = 1000;
 
-/** Makes the latest failed replies of a channel pending again. Returns their ids. */
+/** Returns their ids. */
 export async function retryFailed(
   tx: Db,
   { organizationId, id: channelId }: Ref,
@@ -82,7 +82,7 @@ export async function retryFailed(
   return rows.map((row) => row.id).toSorted();
 }
 
-/** Fails a reply that is still pending. Returns its channel. */
+/** Returns its channel. */
 export const fail = (tx: Db, { organizationId, id }: Ref) =>
   tx
     .updateTable("channelReplies")

@@ -13,7 +13,7 @@ const columns = [
   "channels.secrets",
 ] as const;
 
-/** A channel by its id alone, because requests of services name no organisation. Omits disabled organisations. */
+/** Requests of services name no organisation. Omits disabled ones. */
 export const findById = (db: Db, type: ChannelType, id: string) =>
   db
     .selectFrom("channels")
@@ -26,7 +26,7 @@ export const findById = (db: Db, type: ChannelType, id: string) =>
 
 export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-/** The channels of these local parts of addresses. Omits disabled organisations. */
+/** Omits disabled organisations. */
 export const findByAddress = (db: Db, addresses: readonly string[]) =>
   db
     .selectFrom("channels")
@@ -80,7 +80,7 @@ type Channel = {
   secrets: string | null;
 };
 
-/** Inserts the channel of a chatbot, or replaces its address, settings and secrets. The chatbot must exist. */
+/** The chatbot must exist. */
 export async function put(db: Db, { settings, ...row }: Channel): Promise<void> {
   const { name, address, secrets } = row;
   const changes = { name, address, secrets, settings: JSON.stringify(settings) };
@@ -113,7 +113,7 @@ export const setReceived = (db: Db, { organizationId, id }: Ref, receivedAt: Dat
 
 type Ref = { organizationId: string; id: string };
 
-/** Records the error of a failed reply; null after a sent one. */
+/** `error`: null after a sent reply. */
 export const setError = (db: Db, { organizationId, id }: Ref, error: string | null, at: Date) =>
   db
     .updateTable("channels")
@@ -126,7 +126,6 @@ export const setError = (db: Db, { organizationId, id }: Ref, error: string | nu
 export const findMailbox = (db: Db) =>
   db.selectFrom("mailboxState").select(["error", "failingSince"]).executeTakeFirst();
 
-/** Records whether the mailbox of the installation could be read. */
 export async function setMailbox(db: Db, error: string | null, at: Date): Promise<void> {
   await db
     .insertInto("mailboxState")

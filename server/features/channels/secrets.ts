@@ -15,7 +15,7 @@ function sealingOf({ SESSION_SECRET: secret }: Keys, channelId: string) {
 export const sealSecrets = (env: Keys, channelId: string, secrets: object): string =>
   encrypt(JSON.stringify(secrets), sealingOf(env, channelId));
 
-/** The secrets of a channel; undefined if they were encrypted with another SESSION_SECRET. */
+/** Undefined if they were encrypted with another SESSION_SECRET. */
 export function openSecrets<S extends z.ZodType>(
   env: Keys,
   { id, secrets }: { id: string; secrets: string | null },

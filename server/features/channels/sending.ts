@@ -6,10 +6,8 @@ import type { ReplyRow } from "./replies-repo";
 
 export type Outgoing = {
   row: ReplyRow;
-  /** The answer or the person's text; empty without one. */
   text: string;
   citations: readonly Citation[];
-  /** Texts of the platform before and after it, plain. */
   opening: string;
   closing: string;
   language: Language;
@@ -17,7 +15,6 @@ export type Outgoing = {
 
 export type Sent = { error: null } | { error: string; isPermanent: boolean };
 
-/** A channel's way of writing and sending replies. */
 export type Sender<T extends Target = Target> = (
   deps: Deps,
   reply: Outgoing,

@@ -38,7 +38,7 @@ export async function list(ctx: Ctx, chatbotId: string): Promise<Output<typeof c
 }
 
 /**
- * Connects a channel, or replaces its address or its secrets. The earlier ones become invalid.
+ * The earlier address and secrets become invalid.
  * @throws {ApiError} CHATBOT_NOT_FOUND, CHANNEL_REFUSED, CHANNEL_UNAVAILABLE without a mailbox or SESSION_SECRET
  */
 export async function connect(ctx: Ctx, chatbotId: string, body: Body): Promise<Channel> {
@@ -71,7 +71,7 @@ async function connectTo(ctx: Ctx, id: string, body: Body): Promise<Connected> {
 }
 
 /**
- * Sends the failed replies of a channel again, in the order of their messages.
+ * In the order of their messages.
  * @throws {ApiError} NOT_FOUND
  */
 export async function retry(
@@ -89,7 +89,7 @@ export async function retry(
 }
 
 /**
- * Deletes a channel with its secrets. Its conversations stay.
+ * Its conversations stay.
  * @throws {ApiError} NOT_FOUND
  */
 export async function disconnect(

@@ -13,7 +13,7 @@ export const wordingsOf = (language: Language) => wordings[language];
 export const languageOfTurn = ({ text, language }: Incoming, primary: Language): Language =>
   languages.find((known) => known === (guessLanguage(text) ?? language)) ?? primary;
 
-/** Says that a machine answers (Regulation (EU) 2024/1689, article 50); empty if the owner has hidden it. */
+/** Regulation (EU) 2024/1689, article 50. Empty if the owner has hidden it. */
 export const openingOf = ({ aiNotice }: Pick<ChatbotConfigs, "aiNotice">, language: Language) =>
   aiNotice?.isHidden ? "" : aiNotice?.text || notices[language].aiNotice;
 

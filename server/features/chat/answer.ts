@@ -16,11 +16,7 @@ import type { ChatbotQuestion, Reply, OnText } from "./question";
 import { rewriteQuestion } from "./model/rewrite-question";
 import { smallTalkReply } from "./canned-replies";
 
-/**
- * Uses the owner's answer if there is one, replies to small talk, and answers other questions from
- * the knowledge bases. Follow-ups are completed first.
- * @throws the signal's reason when it is aborted
- */
+/** @throws the signal's reason when it is aborted */
 export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): Promise<Reply> =>
   withSpan("answer", { "antwort.chatbot.id": question.chatbotId }, async (span) => {
     const reply = await composeAnswer(deps, question, onText);
@@ -58,7 +54,6 @@ async function composeAnswer(
     : { ...reply, ...common };
 }
 
-/** A reply that needs no composition: certain, and emitted as a whole. */
 function fixedReply(
   { text, citations }: Pick<Reply, "text" | "citations">,
   step: AnswerStep,
@@ -68,7 +63,7 @@ function fixedReply(
   return { text, answered: true, confidence: 1, citations, step };
 }
 
-/** By rules; a model, if one is set, completes follow-ups. */
+/** A model, if one is set, completes follow-ups only. */
 async function parseQuestion(
   deps: Deps,
   question: ChatbotQuestion,

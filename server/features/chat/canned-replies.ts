@@ -46,7 +46,6 @@ async function contactOf(db: Db, question: Question): Promise<string> {
 
 type SmallTalkKind = Exclude<MessageKind, "question" | "otherLanguage">;
 
-/** In the owner's words, or those of the personality. */
 export async function smallTalkReply(
   db: Db,
   kind: SmallTalkKind,
@@ -80,7 +79,7 @@ export async function smallTalkReply(
 type Defaults = (typeof chatApi)["defaultReplies"];
 
 /**
- * The default texts, with the contact found on the pages.
+ * With the contact found on the pages.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function defaultReplies(

@@ -1,22 +1,19 @@
 /** `[2]`, `[1, 3]` or `[1-3]`. */
 const MARK = /(\s*)\[([\d\s,;–-]{1,40})\]/g;
 
-/** The beginning of a possible mark, with white space before it. */
+/** With white space before it. */
 const OPEN_MARK = /\s*(?:\[[\d\s,;–-]{0,40})?$/;
 
-/** Processes the marks of a streamed text. */
 export type MarkFilter = {
-  /** Takes a piece and returns the text that is final. */
+  /** Returns the text that is final. */
   push(piece: string): string;
-  /** Returns the rest. */
   end(): string;
   /** Indexes of the first cited passage of each page, in the order of the marks. */
   cited(): number[];
 };
 
 /**
- * Removes marks without a passage and renumbers the others in order of appearance. Passages of one
- * page share a number.
+ * Removes marks without a passage and renumbers the others in order of appearance. Passages of one page share a number.
  */
 export function filterMarks(pages: readonly string[]): MarkFilter {
   const cited: number[] = [];

@@ -3,17 +3,15 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Passage } from "@/server/engines/search/query/search";
 
-/** A passage that supports an answer, with the supporting words. */
 export type Cited = {
   passage: Pick<Passage, "kbId" | "itemId" | "title" | "page">;
   excerpt: string;
 };
 
-/** The same for passages of one page. */
 export const pageKey = ({ itemId, page }: Pick<Passage, "itemId" | "page">): string =>
   `${itemId} ${page ?? ""}`;
 
-/** Numbers the passages from 1 and adds the names of their pages. Deleted items are left out. */
+/** Without deleted items. */
 export async function cite(db: Db, organizationId: string, cited: Cited[]): Promise<Citation[]> {
   const ids = cited.map(({ passage }) => passage.itemId);
   const sources = new Map(

@@ -11,14 +11,13 @@ import type { Question } from "./question";
 
 const PASSAGES = 8;
 
-/** `page` is the address of the contact page. */
 export type CompanyContact = Contact & { page?: string };
 
 type ContactOptions = Pick<Question, "organizationId" | "kbIds" | "language"> & {
   configs: Pick<Question["configs"], "contact">;
 };
 
-/** Parts that the owner has not set are read from the pages of the knowledge bases. */
+/** Parts that the owner has not set are read from the pages. */
 export async function findContact(
   db: Db,
   { organizationId, kbIds, language, configs }: ContactOptions,

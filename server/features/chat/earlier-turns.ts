@@ -13,7 +13,7 @@ type Row = {
 
 const cited = z.array(citation.pick({ itemId: true })).catch([]);
 
-/** Questions with their answers, oldest first, without small talk. */
+/** Oldest first, without small talk. */
 export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   return messages.flatMap((message, at) => {
     const { role, text, kind, completedQuestion } = message;
@@ -31,10 +31,10 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   });
 }
 
-/** A message that the caller stores itself. */
+/** That the caller stores itself. */
 export type GivenMessage = { role: "user" | "assistant"; text: string };
 
-/** Such messages as rows; their citations are unknown. */
+/** Their citations are unknown. */
 export const unstoredMessages = (said: readonly GivenMessage[]): Row[] =>
   said.map(({ role, text }) => ({
     role,

@@ -1,14 +1,11 @@
 import type { AnswerConfigs } from "./question";
 
-/** Restores the exact spelling of words in a streamed text. */
 export type SpellingFilter = {
-  /** Takes a piece and returns the text that is final. */
+  /** Returns the text that is final. */
   push(piece: string): string;
-  /** Returns the rest. */
   end(): string;
 };
 
-/** Words that are never translated, and proper names of the glossary. */
 export const exactWords = ({ excludedWords, glossary }: AnswerConfigs): string[] => [
   ...excludedWords,
   ...glossary.map(({ term }) => term).filter((term) => /\p{Lu}/u.test(term)),
@@ -19,10 +16,7 @@ export const exactWords = ({ excludedWords, glossary }: AnswerConfigs): string[]
  */
 const isUnmistakable = (word: string): boolean => /\p{Ll}\p{Lu}|.[\d\s-]|^\d/u.test(word);
 
-/**
- * Restores capitals and hyphens of the words where they stand alone. Holds back only a possible
- * beginning of one.
- */
+/** Where the words stand alone. Holds back only a possible beginning of one. */
 export function preserveSpelling(exact: readonly string[]): SpellingFilter {
   const words = exact.filter(isUnmistakable);
   if (words.length === 0) return { push: (piece) => piece, end: () => "" };

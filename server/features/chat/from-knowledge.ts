@@ -23,12 +23,12 @@ import { unknownReply } from "./canned-replies";
 
 const PASSAGES_FOR_MODEL = 8;
 
-/** The completed question; with a reading if a model made it. */
+/** With a reading if a model made it. */
 export type ParsedQuestion = { completed: CompletedQuestion; reading?: Reading | undefined };
 
 /**
- * Answers in the words of the model. Without one, and if it fails, answers with sentences of the pages.
- * Refuses what the knowledge bases do not contain.
+ * Without a model, and if it fails, answers with sentences of the pages. Refuses what the knowledge bases do not
+ * contain.
  * @throws the signal's reason when it is aborted
  */
 export async function answerFromKnowledge(
@@ -76,7 +76,6 @@ async function find(
   return { passages, extract, completed };
 }
 
-/** Interleaves ranked lists without duplicates. */
 function interleaved(lists: readonly Passage[][]): Passage[] {
   const found = new Map<string, Passage>();
   for (let at = 0; at < PASSAGES_FOR_MODEL; at += 1) {
@@ -156,7 +155,6 @@ async function extractAnswer(
   return answerFromPassages(completed, passages, options);
 }
 
-/** The glossary adds synonyms; words that are never translated must match exactly. */
 function searchFor(
   { organizationId, kbIds, language, configs }: Question,
   { text, carried, kindOf }: CompletedQuestion,
@@ -176,7 +174,7 @@ function searchFor(
 
 type Part = { text: string; index: number };
 
-/** Cites each page once. Parts of deleted pages are left out. */
+/** Without parts of deleted pages. */
 async function citeParts(
   { db }: Pick<Deps, "db">,
   { organizationId }: Question,
@@ -197,7 +195,7 @@ async function citeParts(
 
 type Quoted = { extract: Extract; parts: readonly Part[]; citations: Citation[] };
 
-/** Quotes the pages; the mark of a page follows the last of its adjacent parts. */
+/** The mark of a page follows the last of its adjacent parts. */
 function quote(question: Question, { extract, parts, citations }: Quoted, onText: OnText): Reply {
   const { lowConfidence, lowConfidenceNote } = cannedPhrasesFor(
     question.configs.ai,

@@ -1,6 +1,6 @@
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import type { Synonyms } from "@/server/engines/search/query/expand-synonyms";
 
-/** The names of each term, the term itself first. */
+/** The term itself first. */
 export const namesIn = (glossary: ChatbotConfigs["glossary"]): Synonyms =>
   glossary.map(({ term, synonyms }) => [term, ...synonyms]);

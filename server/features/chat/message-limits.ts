@@ -8,10 +8,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 type Asked = { chatbotId: string; turns: number };
 
-/**
- * Counts a question towards the owner's limits.
- * @throws {ApiError} MESSAGE_LIMIT_REACHED
- */
+/** @throws {ApiError} MESSAGE_LIMIT_REACHED */
 export async function consumeMessageLimits(
   ctx: CtxOf<"chat">,
   { chatbotId, turns }: Asked,
@@ -26,7 +23,6 @@ export async function consumeMessageLimits(
 
 type Daily = { of: "visitor" | "chatbot"; hits: number };
 
-/** The last answered question records the event that the limit is reached. */
 async function consume(
   ctx: CtxOf<"chat">,
   { of, hits }: Daily,

@@ -38,7 +38,6 @@ export type Question = {
   signal: AbortSignal;
 };
 
-/** Such a question may have an answer by the owner. */
 export type ChatbotQuestion = Question & { chatbotId: string };
 
 /** `[1]` in the text refers to the citation with that index. */
@@ -46,7 +45,6 @@ export type Reply = {
   text: string;
   answered: boolean;
   confidence: number;
-  /** The pages may not contain the answer. */
   isUncertain?: boolean;
   citations: Citation[];
   step: AnswerStep;
@@ -65,5 +63,4 @@ export type ModelUse = {
   rejected: Rejected[];
 };
 
-/** Receives the text piece by piece, in order. */
 export type OnText = (text: string) => void;

@@ -6,7 +6,6 @@ import { recordQuestion, recordRating } from "@/server/features/unanswered/recor
 
 type Turn = { question: ChatbotQuestion; conversation: ConversationRow };
 
-/** Records that a conversation started with its first question, or ended with its last one. */
 export async function recordTurnEvents(
   tx: Db,
   { question: { text, configs }, conversation }: Turn,
@@ -44,7 +43,6 @@ export const recordRatingEvent = (
     comment,
   }));
 
-/** Records a refused or uncertain question. */
 export async function recordAnswered(
   tx: Db,
   { question, conversation, askedAt }: Turn & { askedAt: Date },
@@ -59,7 +57,7 @@ export async function recordAnswered(
   await recordQuestion(tx, { ...place, text, askedAt, reason });
 }
 
-/** Follows the rating of an answer. Small talk is never unanswered. */
+/** Small talk is never unanswered. */
 export async function recordRated(
   tx: Db,
   organizationId: string,

@@ -17,10 +17,7 @@ const readable = (db: Db, caller: Caller, id: string) =>
 export const findConversation = (db: Db, caller: Caller, id: string) =>
   readable(db, caller, id).executeTakeFirst();
 
-/**
- * A conversation with its last messages, oldest first, and the chatbot's settings and knowledge bases. Undefined if the
- * caller may not read it.
- */
+/** With its last messages, oldest first. Undefined if the caller may not read it. */
 export async function findForAnswer(db: Db, caller: Caller, id: string, messages: number) {
   const { organizationId } = caller;
   const row = await readable(db, caller, id)
@@ -108,10 +105,7 @@ export const findQuestionBefore = (
 
 type Question = { id: string; answerId: string; text: string; askedAt: Date };
 
-/**
- * Inserts a question with or without its answer. Returns the id of the last message and the number
- * of questions in the conversation.
- */
+/** Returns the id of the last message and the number of questions in the conversation. */
 export async function insertTurn(
   tx: Db,
   conversation: { organizationId: string; id: string },
@@ -171,7 +165,6 @@ const jsonOf = (rows: readonly unknown[] = []): string | null =>
 
 type Chatbot = { organizationId: string; chatbotId: string };
 
-/** The latest conversation with this content. */
 export const findByKey = (db: Db, { organizationId, chatbotId }: Chatbot, threadKey: string) =>
   db
     .selectFrom("conversations")
@@ -212,7 +205,7 @@ export const findMessage = (db: Db, { organizationId, chatbotId }: Chatbot, id: 
     )
     .executeTakeFirst();
 
-/** The last messages up to and including `id`, oldest first. */
+/** Includes `id`; oldest first. */
 export async function listUpTo(
   db: Db,
   organizationId: string,

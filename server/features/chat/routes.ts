@@ -35,7 +35,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
 const wantsEvents = ({ headers }: RequestContext): boolean =>
   headers.accept?.includes("text/event-stream") ?? false;
 
-/** Starts the response before the answer is complete, so that later failures are events. */
+/** Later failures are events. */
 function stream(ctx: CtxOf<"chat">, turn: service.Turn): RawReply {
   const events = openEventStream();
   service

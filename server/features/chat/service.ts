@@ -30,14 +30,14 @@ import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
 
-/** Per chatbot and network address, which a whole company may share. */
+/** A whole company may share one address. */
 const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
 
 const HOUR = 60 * 60;
 const startsOfVisitor: Limit = { name: "chat.start.visitor", hits: 30, seconds: HOUR };
 /** Per chatbot as well, because a whole company may share one address. */
 const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds: HOUR };
-/** Far above honest traffic; limits what many addresses or a bot token can store. */
+/** Limits what many addresses or a bot token can store. */
 const startsOfChatbot: Limit = {
   name: "chat.start.chatbot",
   hits: 10_000,
@@ -150,7 +150,6 @@ async function findOwn({ caller, db }: Pick<CtxOf<"any">, "caller" | "db">, id: 
   return row;
 }
 
-/** A validated question. */
 export type Turn = {
   question: ChatbotQuestion;
   conversation: repo.ConversationRow;
@@ -159,7 +158,7 @@ export type Turn = {
   /** The answer, or the question if a person answers the conversation. */
   messageId: string;
   isReserved: boolean;
-  /** A question that is asked again under the same ids after a failure, which stores nothing. */
+  /** Asked again under the same ids after a failure, which stores nothing. */
   isRepeatable: boolean;
 };
 
@@ -168,7 +167,7 @@ export type Answered = Answer & { modelUse?: ModelUse };
 type TurnIds = Pick<Turn, "questionId" | "messageId">;
 
 /**
- * Validates a question. `given` replaces the stored messages of a conversation that has none.
+ * `given` replaces the stored messages of a conversation that has none.
  * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, SUBSCRIPTION_PROMPT_COUNT,
  * SUBSCRIPTION_MESSAGE_TOKENS, and RATE_LIMITED for a visitor
  */
@@ -208,10 +207,7 @@ export async function prepare(
   return { ...turn, isReserved, isRepeatable: ids !== undefined };
 }
 
-/**
- * Stores a question for the person who answers the conversation; undefined if the chatbot answers
- * it.
- */
+/** Undefined if the chatbot answers the conversation. */
 async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefined> {
   if (turn.conversation.handOver !== "open") return undefined;
   const message = { id: turn.messageId, text: turn.question.text, at: turn.askedAt };
@@ -222,9 +218,9 @@ async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefi
 }
 
 /**
- * Stores the question with its answer, or alone if the answer fails.
- * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, CONVERSATION_NOT_FOUND if it was deleted
- * meanwhile; the signal's reason if the caller disconnected
+ * Stores the question alone if the answer fails.
+ * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, CONVERSATION_NOT_FOUND if it was deleted meanwhile; the
+ * signal's reason if the caller disconnected
  */
 export async function reply(ctx: ChatCtx, turn: Turn, onText: OnText): Promise<Answered> {
   const kept = await storeForPerson(ctx, turn);

@@ -16,7 +16,7 @@ export const temperatures: Record<Ai["creativity"], number> = {
   surprising: 1,
 };
 
-/** The instruction for the model, and its token limit including thinking. */
+/** The token limit includes thinking. */
 export const lengths: Record<Ai["replyLength"], { instruction: string; maxTokens: number }> = {
   default: { instruction: "Answer in at most three sentences.", maxTokens: 1_000 },
   short: { instruction: "Answer in one sentence.", maxTokens: 600 },
@@ -25,10 +25,7 @@ export const lengths: Record<Ai["replyLength"], { instruction: string; maxTokens
   very_long: { instruction: "Answer in full detail.", maxTokens: 4_000 },
 };
 
-/**
- * Without a model: how much of the pages is quoted at most. Longer answers quote more of the best
- * passage.
- */
+/** Longer answers quote more of the best passage. */
 export const quotes: Record<
   Ai["replyLength"],
   Required<Omit<AnswerOptions, "context" | "nearness">>

@@ -8,7 +8,7 @@ import * as repo from "./repo";
 
 type BotCtx = CtxOf<"bot">;
 
-/** A question of a client that stores its conversations itself, with the messages before it. */
+/** The client stores its conversations itself. */
 export type Thread = {
   question: string;
   earlier: readonly GivenMessage[];
@@ -16,14 +16,14 @@ export type Thread = {
   endUser?: string | undefined;
 };
 
-/** The conversation of a question; `given` contains earlier messages that are not stored. */
+/** `given`: earlier messages that are not stored. */
 export type ThreadPosition = { conversationId: string; given: readonly GivenMessage[] };
 
 /** Enough for `prepare`, which reads only the last ones. */
 const MESSAGES_READ = 20;
 
 /**
- * Finds the conversation by its messages. Starts one for a new or diverging thread.
+ * Starts a conversation for a new or diverging thread.
  * @throws {ApiError} RATE_LIMITED, CHATBOT_NOT_FOUND
  */
 export async function findPosition(ctx: BotCtx, thread: Thread): Promise<ThreadPosition> {
@@ -35,8 +35,8 @@ export async function findPosition(ctx: BotCtx, thread: Thread): Promise<ThreadP
 }
 
 /**
- * Continues after a message. Starts a new conversation if the message has a later question, unless
- * a person answers the conversation. Undefined if the chatbot has no such message.
+ * Starts a new conversation if the message has a later question, unless a person answers the conversation. Undefined if
+ * the chatbot has no such message.
  * @throws {ApiError} RATE_LIMITED
  */
 export async function positionAfter(
@@ -58,7 +58,6 @@ export async function positionAfter(
   return startAt(ctx, question, given);
 }
 
-/** Lets the next question of the thread find the conversation. */
 export async function storeThreadKey(
   ctx: BotCtx,
   conversationId: string,
@@ -84,7 +83,7 @@ async function startAt(
   return { conversationId: id, given };
 }
 
-/** Clients may omit empty answers, which occur while a person answers, and trim the others. */
+/** Clients may omit empty answers and trim the others. */
 function keyOf({ endUser = "" }: Thread, said: readonly GivenMessage[]): string {
   const parts = said.map(({ role, text }) => [role, text.trim()]).filter(([, text]) => text !== "");
   return createHash("sha256")

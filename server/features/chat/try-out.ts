@@ -14,9 +14,8 @@ type TryOut = (typeof chatApi)["tryOut"];
 type TryOutBody = Parsed<TryOut>["body"];
 
 /**
- * Answers with the given settings and stores nothing.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
- * when it is aborted
+ * Stores nothing.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
  */
 export async function tryOut(
   ctx: Ctx,
@@ -41,16 +40,15 @@ type Asked = {
   text: string;
   /** Default: the chatbot's own. */
   language?: Language;
-  /** Settings in place of the saved ones. */
+  /** Instead of the saved ones. */
   change?: TryOutBody["configs"];
-  /** Knowledge bases in place of the connected ones, all of the same organisation. */
+  /** Instead of the connected ones; all of the same organisation. */
   kbIds?: string[];
 };
 
 /**
- * Replies like to the first question of a conversation and stores nothing.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
- * when it is aborted
+ * Answers the first question of a conversation and stores nothing.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
  */
 export async function replyTo(
   deps: Deps,

@@ -21,7 +21,7 @@ const BATCH_LINES = 100;
 const BATCH_LENGTH = 2_000_000;
 
 /**
- * The items and then the passages of each knowledge base, without the first `skipped` lines.
+ * Items before passages, without the first `skipped` lines.
  * @throws {ApiError} ARCHIVE_INVALID, ARCHIVE_TOO_LARGE
  */
 export async function* readBatches(archive: ChatbotArchive, skipped = 0): AsyncGenerator<Batch> {

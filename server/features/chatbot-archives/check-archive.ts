@@ -50,7 +50,7 @@ function assertValid(isValid: boolean): void {
   if (!isValid) throw new ApiError("ARCHIVE_INVALID");
 }
 
-/** The sizes of the files by their content hashes, which must be right. */
+/** By content hash. @throws {ApiError} ARCHIVE_INVALID for a wrong one */
 async function checkFiles(archive: ChatbotArchive, signal: AbortSignal) {
   const sizes = new Map<string, number>();
   for (const name of archive.fileNames) {

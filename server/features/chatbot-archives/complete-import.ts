@@ -95,7 +95,7 @@ async function redrawImages(
   return images;
 }
 
-/** With new keys. Nobody knows the secret: its owner makes another one in the console. */
+/** Nobody knows the secret: the owner creates another one in the console. */
 async function createChatbot(
   tx: Db,
   { organizationId, kbIds }: Import,
@@ -120,7 +120,7 @@ async function createChatbot(
   return id;
 }
 
-/** The images with their new names. An uploaded image that the archive lacks is left out. */
+/** An uploaded image that the archive lacks is left out. */
 async function storeImages(
   tx: Db,
   organizationId: string,
@@ -142,7 +142,7 @@ async function storeImages(
   };
 }
 
-/** The rows of categories, questions and sources, in the order of the archive. */
+/** In the order of the archive. */
 function faqRows(
   target: ImportIds & { createdAt: Date },
   chatbotId: string,

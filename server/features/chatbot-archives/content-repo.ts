@@ -22,7 +22,6 @@ export async function listNames(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Keys of websites that the organisation has. */
 export async function listWebsites(db: Db, organizationId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("knowledgeBases")

@@ -19,7 +19,7 @@ import {
 import type { Db } from "@/server/infrastructure/db/database";
 
 /**
- * A chatbot with its knowledge as a ZIP archive. It is written while it is sent.
+ * A ZIP archive, written while it is sent.
  * @throws {ApiError} CHATBOT_NOT_FOUND; KB_IN_PROGRESS while one of its knowledge bases changes
  */
 export async function exportChatbot(
@@ -109,7 +109,7 @@ async function categoriesOf({ db, user }: Ctx, chatbotId: string, contents: read
   }));
 }
 
-/** Each content once. Most file formats are packed already. */
+/** Uncompressed, because most file formats are packed already. */
 function filesOf({ storage }: Ctx, contents: readonly Content[]): NewMember[] {
   const keys = new Map(
     contents.flatMap(({ items }) =>
@@ -132,7 +132,7 @@ type NewMember = {
   isPacked: boolean;
 };
 
-/** A ZIP archive as a stream. A failure of a member destroys it; so does the reader's end the member. */
+/** A failure of a member destroys the stream; a reader that ends destroys the member. */
 function zipStream(members: readonly NewMember[]): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -159,14 +159,13 @@ const toError = (error: unknown): Error =>
 type Content = {
   scope: { organizationId: string; kbId: string };
   items: Awaited<ReturnType<typeof repo.listItems>>;
-  /** The index of each item by its id. */
   indexes: ReadonlyMap<string, number>;
 };
 
 const ITEMS_AT_ONCE = 20;
 const PASSAGES_AT_ONCE = 200;
 
-/** @throws {Error} if an item was deleted meanwhile, which ends the download with an error */
+/** @throws {Error} if an item was deleted meanwhile */
 async function* itemLines(db: Db, content: Content): AsyncGenerator<string> {
   const { scope, items, indexes } = content;
   for (const batch of batchesOf(items, ITEMS_AT_ONCE)) {

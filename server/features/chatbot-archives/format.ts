@@ -10,7 +10,7 @@ import { line, optionalText } from "@/contract/fields/patterns";
 export const ARCHIVE_FORMAT = "antwort-chatbot";
 export const ARCHIVE_VERSION = 1;
 
-/** Members of the ZIP archive. Any other name makes it invalid. */
+/** Any other name makes the archive invalid. */
 export const memberNames = {
   manifest: "chatbot.json",
   items: (kb: number) => `knowledge-bases/${kb}/items.jsonl`,
@@ -23,7 +23,7 @@ const count = z.number().int().min(0).max(2_147_483_647);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const shortText = z.string().max(20_000);
 
-/** Only addresses of websites, because answers link to them. */
+/** Answers link to them. */
 const pageAddress = shortText.regex(/^https?:\/\//);
 
 const website = z.object({
@@ -64,7 +64,6 @@ export type ArchivedCategory = z.output<typeof category>;
 
 export const archiveHead = z.object({ format: z.literal(ARCHIVE_FORMAT), version: z.number() });
 
-/** The columns of a chatbot that an archive carries as they are. */
 export const archivedColumns = ["name", "description", "templateId", "configs"] as const;
 
 export const manifest = archiveHead.extend({
@@ -75,7 +74,6 @@ export const manifest = archiveHead.extend({
     templateId: z.string().max(60),
     configs: chatbotConfigs,
   }),
-  /** Uploaded images that the settings name. */
   images: z.array(z.string().regex(/^[a-z0-9-]{1,60}\.webp$/)).max(10),
   knowledgeBases: z.array(knowledgeBase).max(50),
   categories: z.array(category).max(1_000),
@@ -106,7 +104,7 @@ export const archivedItem = z.object({
   lastCrawl: z.iso.datetime().nullable(),
   filename: z.string().min(1).max(1_000).nullable(),
   uploadedAt: z.iso.datetime().nullable(),
-  /** The index of the packed file that contains it. */
+  /** The index of the packed file. */
   parent: count.nullable(),
   file: hash.nullable(),
 });

@@ -20,8 +20,8 @@ import type { ChatbotArchive } from "./read-archive";
 export type Import = imports.ImportIds & { createdAt: Date; kbIds: string[]; done: number };
 
 /**
- * Imports items and passages after the last stored batch of an earlier try. Returns false if the import was deleted
- * or another worker was faster.
+ * Continues after the last stored batch of an earlier try. Returns false if the import was deleted or another worker
+ * was faster.
  * @throws {ApiError} SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
  */
 export async function importContent(

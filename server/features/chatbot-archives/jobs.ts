@@ -64,10 +64,7 @@ function codeOf(error: unknown) {
   return error.code;
 }
 
-/**
- * Creates the knowledge bases, which are in progress until the import ends. Does nothing in a later
- * try.
- */
+/** In progress until the import ends. Does nothing in a later try. */
 const beginImport = (
   { db }: Deps,
   ids: imports.ImportIds,
@@ -91,7 +88,7 @@ const beginImport = (
 
 type Taken = { titles: Set<string>; websites: Set<string> };
 
-/** Without a schedule or a confirmation of responsibility, which the new owner has to give. */
+/** The new owner has to confirm responsibility. */
 async function create(
   tx: Db,
   organizationId: string,
@@ -118,7 +115,6 @@ function websiteColumns(
   websites: Set<string>,
 ) {
   const key = websiteKey(baseUrl);
-  // A second copy of a website has no key, so that it is allowed.
   const isTaken = websites.has(key);
   websites.add(key);
   return { ...scopeColumns(scope), baseUrl, websiteKey: isTaken ? null : key };

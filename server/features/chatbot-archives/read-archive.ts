@@ -7,7 +7,7 @@ import { openZip, type ZipEntry, zipFailure } from "@/server/engines/ingest/file
 import { archiveHead, ARCHIVE_VERSION, type Manifest, manifest, memberNames } from "./format";
 
 const MANIFEST_BYTES = 16 * 1024 ** 2;
-/** In characters. The texts of large files are shorter, because only their beginning is stored. */
+/** The texts of large files are shorter, because only their beginning is stored. */
 const LINE_LENGTH = 64 * 1024 ** 2;
 const MAX_MEMBERS = 100_000;
 
@@ -120,7 +120,6 @@ async function collect(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** Each member must have one of the known names, and each part of the manifest its members. */
 function requireMembers(members: ReadonlyMap<string, ZipEntry>, head: Manifest): void {
   const required = [
     memberNames.manifest,

@@ -29,10 +29,9 @@ export async function deleteImport(ctx: Ctx, importId: string): Promise<{ ok: tr
 }
 
 /**
- * Stores and checks an archive, and queues its import. Nothing is left of an archive that is
- * refused.
- * @throws {ApiError} ARCHIVE_INVALID, ARCHIVE_TOO_LARGE, ARCHIVE_VERSION_UNSUPPORTED,
- * IMPORT_IN_PROGRESS, STORAGE_FULL, MAX_FAQ_CATEGORIES, MAX_FAQS_PER_CATEGORY and SUBSCRIPTION_*
+ * Nothing is left of a refused archive.
+ * @throws {ApiError} ARCHIVE_INVALID, ARCHIVE_TOO_LARGE, ARCHIVE_VERSION_UNSUPPORTED, IMPORT_IN_PROGRESS, STORAGE_FULL,
+ * MAX_FAQ_CATEGORIES, MAX_FAQS_PER_CATEGORY and SUBSCRIPTION_*
  */
 export async function receiveArchive(
   ctx: Ctx,
@@ -76,7 +75,7 @@ async function readStored({ storage }: Ctx, key: string, signal: AbortSignal) {
   }
 }
 
-/** The job checks the same again, and the stored bytes, when it adds them. */
+/** The job checks the same again. */
 async function assertRoom(ctx: Ctx, { categories }: Manifest, totals: Totals): Promise<void> {
   const { db, user } = ctx;
   const plan = await findPlan(ctx, db, user.organizationId);

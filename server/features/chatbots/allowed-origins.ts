@@ -8,9 +8,8 @@ export type AllowedOrigins = { allowedOrigins: string[]; website: string | null 
 export const allowedOrigins = sql<string[]>`chatbots.configs -> 'allowedOrigins'`;
 
 /**
- * Whether a page of this origin may show the chatbot: those listed by the owner, the company's
- * website with and without `www.`, and our own. Only browsers send an origin, so that other
- * programs are never visitors.
+ * Allows origins listed by the owner, the company's website with and without `www.`, and our own. Only browsers send an origin,
+ * so other programs are never visitors.
  */
 export const isAllowedOrigin = (
   env: Env,

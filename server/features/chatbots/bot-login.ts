@@ -9,20 +9,19 @@ import {
 import * as repo from "./credentials-repo";
 
 const TOKEN_MS = 60 * 60_000;
-/** The last use is stored to the minute, so that not every token writes a row version. */
+/** To the minute, so that not every token writes a row version. */
 const USE_NOTED_MS = 60_000;
 
-/** Failed attempts per network address. A limit per key would let strangers lock the owner out. */
+/** A limit per key would let strangers lock the owner out. */
 const wrongTries: Limit = { name: "bot-login", hits: 10, seconds: 300 };
 
-/** Compared for unknown keys, so that these take the same time as a wrong secret. */
+/** Unknown keys take the same time as a wrong secret. */
 const noHash = hashOf("");
 
 type BotToken = { token: string; expiresAt: string; chatbotId: string };
 
 /**
- * Exchanges key and secret for a bearer token. Unknown key and wrong secret get the same answer in
- * the same time.
+ * Unknown key and wrong secret get the same answer in the same time.
  * @throws {ApiError} API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED
  */
 export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promise<BotToken> {
@@ -66,10 +65,9 @@ export async function getApiKey(ctx: Ctx, chatbotId: string) {
 }
 
 /**
- * Replaces the secret of the key. The old secret and its tokens are invalid at once; the new one
- * expires at `expiresAt`.
- * @throws {ApiError} CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN if the key is not the chatbot's,
- * VALIDATION_FAILED if the new secret would have expired already
+ * The old secret and its tokens are invalid at once; the new one expires at `expiresAt`.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN if the key is not the chatbot's, VALIDATION_FAILED if the new
+ * secret would have expired already
  */
 export async function regenerate(
   ctx: Ctx,

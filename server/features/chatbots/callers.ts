@@ -11,17 +11,14 @@ import { isAllowedOrigin } from "./allowed-origins";
 /** Counts wrong pairs only, so that guessing never locks the owner out. */
 const wrongKeys: Limit = { name: "bot-key", hits: 30, seconds: 300 };
 
-/** The last use is stored to the minute. */
 const USE_STORED_MS = 60_000;
 const noHash = hashOf("");
 
 type Context = Pick<Deps, "env" | "db" | "now">;
 
 /**
- * Accepts a bearer `KEY:SECRET` of programs that cannot sign in first. Undefined if the pair is
- * wrong.
- * @throws {ApiError} API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, and RATE_LIMITED after too many wrong
- * pairs
+ * For programs that cannot sign in first. Undefined if the pair is wrong.
+ * @throws {ApiError} API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, and RATE_LIMITED after too many wrong pairs
  */
 const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer, request) => {
   const { origin, address } = request;
@@ -55,9 +52,8 @@ export const withKeyCallers = (deps: Deps): Deps => ({
 });
 
 /**
- * The holder of a bearer token; undefined if it is unknown or expired. A visitor's token is valid
- * on the allowed pages, a bot's in programs and on our own pages, because a secret must not be on
- * other pages.
+ * A visitor's token is valid on the allowed pages, a bot's in programs and on our own pages, because a secret must not
+ * be on other pages. Undefined if it is unknown or expired.
  * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 export async function findTokenCaller(

@@ -13,7 +13,6 @@ export type CannedPhrases = Record<
   string
 >;
 
-/** The tone depends on the personality, the meaning does not. */
 export function cannedPhrasesFor(
   { personality, profession }: Character,
   language: Language,

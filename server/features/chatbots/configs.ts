@@ -31,7 +31,7 @@ export const neutralAnswers = (primaryLanguage: Language) => ({
   },
 });
 
-/** Merges `ui`, `replies`, `contact` and other objects by field; lists are replaced. */
+/** Objects are merged by field; lists are replaced. */
 export const mergeConfigs = (
   configs: ChatbotConfigs,
   change: ConfigsChange | undefined,

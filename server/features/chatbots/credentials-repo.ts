@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { allowedOrigins } from "./allowed-origins";
 import * as tokens from "./tokens-repo";
 
-/** Across organisations: a sign-in names only the key. Without those of disabled organisations. */
+/** Across organisations, without disabled ones. */
 export const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")
@@ -22,7 +22,6 @@ export const findKey = (db: Db, organizationId: string, chatbotId: string) =>
     .select(["apiKey", "credentialsCreatedAt", "credentialsExpireAt", "credentialsLastUsedAt"])
     .executeTakeFirst();
 
-/** Deletes all tokens of the old secret. */
 export async function replaceSecret(
   db: Db,
   organizationId: string,
@@ -50,10 +49,7 @@ type NewToken = {
   expiresAt: Date;
 };
 
-/**
- * Stores a token and deletes expired ones. False if the secret changed meanwhile: tokens must not
- * outlive it.
- */
+/** Also deletes expired tokens. False if the secret changed meanwhile: tokens must not outlive it. */
 export async function insertToken(
   db: Db,
   token: NewToken,
@@ -74,7 +70,7 @@ export async function insertToken(
   return true;
 }
 
-/** Stores a use unless one was stored after `latest`. */
+/** Unless a use was stored after `latest`. */
 export const recordUse = (
   db: Db,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
@@ -94,7 +90,7 @@ export const recordUse = (
     .set({ credentialsLastUsedAt: now })
     .execute();
 
-/** Across organisations: only the token identifies its chatbot. Without those of disabled organisations. */
+/** Across organisations, without disabled ones. */
 export const findToken = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom("chatbotTokens as token")

@@ -157,7 +157,7 @@ export const deleteChatbot = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The organisation's own ones among these, locked against deletion until the transaction ends. */
+/** Locked against deletion until the transaction ends. */
 export async function lockOwned(db: Db, organizationId: string, kbIds: string[]) {
   const owned = await db
     .selectFrom("knowledgeBases")

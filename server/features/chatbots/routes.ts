@@ -17,7 +17,6 @@ import * as bot from "./bot-login";
 import * as service from "./service";
 import { listTemplates, previewOf } from "./template-service";
 
-/** Every value that the settings of a chatbot can have. */
 const constants = {
   models: [...models],
   creativities: [...creativities],

@@ -35,10 +35,7 @@ export async function get(ctx: Ctx, id: string): Promise<Chatbot> {
   return present(row);
 }
 
-/**
- * Settings and knowledge bases of a chatbot.
- * @throws {ApiError} CHATBOT_NOT_FOUND
- */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function getForChat(
   db: Db,
   organizationId: string,
@@ -177,7 +174,7 @@ async function nameMayExist(work: Promise<void>): Promise<void> {
   }
 }
 
-/** `status` refers to the knowledge bases in `relativeTo`; default: to any. */
+/** `relativeTo`: the knowledge bases that `status` refers to; default: any. */
 function present({ links, ...row }: repo.ChatbotRow, relativeTo?: readonly string[]): Chatbot {
   const kbIds = links.map(({ kbId }) => kbId);
   const isConnected = relativeTo?.every((id) => kbIds.includes(id)) ?? kbIds.length > 0;

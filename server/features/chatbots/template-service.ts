@@ -19,9 +19,7 @@ export function previewOf(id: string): string {
   return drawPreview(template);
 }
 
-/**
- * An SVG of the chat window (450 by 460) with bars instead of words, so that it needs no language.
- */
+/** Bars instead of words, so that it needs no language. */
 function drawPreview({ id, ui }: Template): string {
   const shape = shapes[id] ?? shapes["pure"];
   if (!shape) return "";

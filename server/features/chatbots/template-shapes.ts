@@ -1,16 +1,13 @@
 import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 
-/** Shapes of a template in its drawing. Lengths in pixels of 450 by 460. */
+/** Lengths in pixels of 450 by 460. */
 export type Shape = {
   radius: number;
   boxRadius: number;
   /** The top of the first message. */
   top: number;
-  /** Whether answers have a background. */
   answers: "boxed" | "bare";
-  /** Border width of window and answers. */
   stroke?: number;
-  /** The colour of elements on the theme colour. */
   onTheme: "bgColor" | "textColor";
   sendRadius: number;
   head: (ui: ChatbotUi) => string;
@@ -26,7 +23,6 @@ const circle = (at: string, fill: string, more = ""): string => {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`;
 };
 
-/** Name and status, as bars. */
 const titles = (x: number, y: number, fill: string, width = 128): string =>
   box(`${x} ${y} ${width} 10 5`, fill) + box(`${x} ${y + 18} ${width * 0.6} 7 3.5`, fill, FAINT);
 

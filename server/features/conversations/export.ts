@@ -15,7 +15,6 @@ const citations = z.array(citation);
 type Filter = ConversationFilter & { visitorId?: string };
 type Source = { db: Deps["db"]; caller: Caller; filter: Filter };
 
-/** Reads batches, so that an export of any size needs little memory. */
 async function* conversationsOf({ db, caller, filter }: Source): AsyncGenerator<ExportedRow> {
   const { visitorId } = filter;
   const search = messageSearch(caller.organizationId, filter.search);

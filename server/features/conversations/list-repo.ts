@@ -29,7 +29,7 @@ export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
 export const findSummary = (db: Db, caller: Caller, id: string) =>
   summaries(db, caller).where("conversations.id", "=", id).executeTakeFirst();
 
-/** `found` restricts conversations to those that a search finds. */
+/** `found`: restricts conversations to those that a search finds. */
 export type Wanted = { filter: ConversationFilter; found: Expression<SqlBool> | undefined };
 
 export function wanted({ filter, found }: Wanted): Expression<SqlBool> {
@@ -37,10 +37,7 @@ export function wanted({ filter, found }: Wanted): Expression<SqlBool> {
   return expressionBuilder<DB, "conversations">().and(conditions);
 }
 
-/**
- * Reads the few pinned conversations first, so that a search need not find all its matches for
- * them.
- */
+/** Separately, so that a search need not find all its matches for them. */
 export async function listPinned(db: Db, caller: Caller, conditions: Wanted) {
   const pinned = await db
     .selectFrom("conversations")
@@ -71,7 +68,6 @@ const unpinned = (db: Db, caller: Caller, condition: Expression<SqlBool>) =>
 export const listUnpinned = (db: Db, caller: Caller, conditions: Wanted, range: Range) =>
   unpinned(db, caller, wanted(conditions)).limit(range.limit).offset(range.offset).execute();
 
-/** Conversations in which a search looks before it uses the index. */
 const LATEST = 1_000;
 /** Later pages look in more, so that a word of every second conversation fills them. */
 const LATEST_PER_ROW = 2;
@@ -82,7 +78,7 @@ const MOST_LATEST = 10_000;
 const latestOf = ({ limit, offset }: Range) =>
   Math.min(MOST_LATEST, LATEST + LATEST_PER_ROW * (offset + limit));
 
-/** Whether the filter leaves no more conversations than `listLatestFound` reads. */
+/** Whether `listLatestFound` reads all conversations of the filter. */
 export async function hasOnlyLatest(
   db: Db,
   caller: Caller,
@@ -93,7 +89,7 @@ export async function hasOnlyLatest(
   return !(await candidates.limit(1).offset(latestOf(range)).executeTakeFirst());
 }
 
-/** Searches the latest conversations only. Finds a page of common words, whose matches take long to collect. */
+/** Finds a page of common words, whose matches take long to collect. */
 export const listLatestFound = (
   db: Db,
   caller: Caller,

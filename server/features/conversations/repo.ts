@@ -98,7 +98,6 @@ const listRequests = (db: Db, organizationId: string, conversationIds: readonly 
 
 export type ExportedRow = Awaited<ReturnType<typeof readBatch>>[number];
 
-/** Whether a conversation or token of the visitor exists. */
 export async function knowsVisitor(
   db: Db,
   organizationId: string,
@@ -143,10 +142,7 @@ export async function eraseVisitor(tx: Db, organizationId: string, visitorId: st
 
 type Expiry = { now: Date; emptyBefore: Date; limit: number };
 
-/**
- * Deletes up to `limit` conversations that exceed their chatbot's retention, or contain no
- * question.
- */
+/** Deletes conversations that exceed their chatbot's retention, or contain no question. */
 export async function expire(db: Db, { now, emptyBefore, limit }: Expiry): Promise<number> {
   const expired = db
     .selectFrom("conversations")

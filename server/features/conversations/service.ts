@@ -20,9 +20,7 @@ import * as repo from "./repo";
 
 type ListQuery = Parsed<(typeof conversationApi)["list"]>["query"];
 
-/**
- * Pinned conversations first, then latest message first. A search with many matches is not counted.
- */
+/** Pinned ones first, then latest message first. A search with many matches is not counted. */
 export async function list(
   { db, caller }: CtxOf<"any">,
   { page, pageSize, ...filter }: ListQuery,
@@ -99,7 +97,7 @@ export const deleteMany = ({ db, user }: Ctx, ids: readonly string[]): Promise<{
     return publishChanges(tx, user.organizationId, some(deleted));
   });
 
-/** Colleagues may have deleted some meanwhile: one is enough. */
+/** Colleagues may have deleted some meanwhile. */
 function some<T>(changed: readonly T[]): readonly T[] {
   if (changed.length === 0) throw new ApiError("CONVERSATION_NOT_FOUND");
   return changed;

@@ -51,10 +51,7 @@ export const deleteConversation = (db: Db, caller: Caller, id: string) =>
 
 type Turn = { text: string; at: Date; isUnanswered: boolean; asksForPerson?: boolean };
 
-/**
- * Inserts the messages of a turn, and updates the columns of the conversation list, in one statement. Returns the
- * number of questions.
- */
+/** In one statement, with the columns of the conversation list. Returns the number of questions. */
 export async function recordTurn(
   tx: Db,
   { organizationId, id }: Ref,
@@ -79,7 +76,7 @@ export async function recordTurn(
   return turns;
 }
 
-/** Stores the worst rating of the conversation's answers. */
+/** The worst rating of its answers. */
 export const refreshRating = (tx: Db, organizationId: string, id: string) =>
   updateConversation(
     tx,

@@ -8,7 +8,7 @@ const HOST_SOURCE =
 
 const defaultPorts: Record<string, string> = { http: "80", https: "443" };
 
-/** CSP 3, 6.7.2.5: "match URL to source list", for a page of the origin `self`. */
+/** CSP 3, 6.7.2.5, for a page of the origin `self`. */
 export const allows = (sources: string[], url: URL, self: URL): boolean =>
   sources.some((source) => matches(source, url, self));
 
@@ -54,10 +54,7 @@ const isPort = (pattern: string | undefined, url: URL): boolean => {
   return Number(pattern ?? usual) === Number(url.port || usual);
 };
 
-/**
- * A path with a final slash matches everything below it, any other only itself. Escapes are
- * decoded.
- */
+/** With a final slash it matches everything below. Escapes are decoded. */
 function isPath(pattern: string, path: string): boolean {
   if (pattern === "") return true;
   const [wanted, given] = [pattern.split("/"), path.split("/")];
@@ -79,14 +76,13 @@ const directives: Record<Need, string[]> = {
   "img-src": ["img-src", "default-src"],
 };
 
-/** The directives that stop the widget from loading, calling the API, or showing our pictures. */
+/** Directives that stop the widget from loading, calling the API, or showing our pictures. */
 export function blockedBy(
   { url, policies }: { url: string; policies: string[] },
   apiUrl: string,
   script: Script,
 ): EmbedCheck["blockedBy"] {
   const self = new URL(url);
-  // One address of each kind.
   const chat = new URL(`${apiUrl}/widget/chat-0.js`);
   const call = new URL(`${apiUrl}/v1/conversations`);
   const picture = new URL(`${apiUrl}/v1/chat-bots/image/0.webp`);
@@ -96,7 +92,7 @@ export function blockedBy(
     "connect-src": ({ sources }) => allows(sources, call, self),
     "img-src": ({ sources }) => allows(sources, picture, self),
   };
-  // A policy that both server and application send is reported once.
+  // Server and application may send the same policy.
   return [...new Set(policies)].map(parsePolicy).flatMap((policy) =>
     (Object.keys(mayDo) as Need[]).flatMap((directive) => {
       const by = decisive(policy, directives[directive]);
@@ -106,15 +102,12 @@ export function blockedBy(
   );
 }
 
-/** Whether the tag in the page's markup may run. */
 function mayRun(sources: string[], script: Script, self: URL): boolean {
   if (isTrusted(sources, script)) return true;
   return !isStrict(sources) && allows(sources, new URL(script.src), self);
 }
 
-/**
- * Whether the launcher may load the chat: nonces and, under 'strict-dynamic', trust are passed on.
- */
+/** Nonces and, under 'strict-dynamic', trust are passed on. */
 const mayLoadMore = (sources: string[], script: Script, chat: URL, self: URL): boolean =>
   isStrict(sources) || hasNonce(sources, script) || allows(sources, chat, self);
 

@@ -13,7 +13,6 @@ import { sentPolicies } from "./policy";
 
 type Found = { tag: EmbedCheck["tag"]; script: Script };
 
-/** The tag found on the page, or the one that should be added. */
 function tagOn(scripts: Script[], apiUrl: string, apiKey: string): Found {
   const own = new URL(widgetScriptUrl(apiUrl, apiKey)).href;
   const mine = scripts.find(({ src }) => addressOf(src) === own);
@@ -29,10 +28,7 @@ const addressOf = (src: string): string => src.replace(/[?#].*$/s, "");
 
 const checks = { name: "embed.check", hits: 20, seconds: 60 };
 
-/**
- * The tag for the bearer's own chatbot.
- * @throws {ApiError} CHATBOT_NOT_FOUND for every other
- */
+/** @throws {ApiError} CHATBOT_NOT_FOUND for every chatbot except the bearer's own */
 export async function tagOf({ db, env, caller }: CtxOf<"bot">, id: string): Promise<string> {
   if (id !== caller.chatbotId) throw new ApiError("CHATBOT_NOT_FOUND");
   const { apiKey } = await getForEmbedding(db, caller.organizationId, id);

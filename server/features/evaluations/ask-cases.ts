@@ -16,9 +16,8 @@ export const AT_ONCE = 4;
 type Asked = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: string[] };
 
 /**
- * Asks one case, optionally with other settings and knowledge bases, and stores nothing.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
- * when it is aborted
+ * Optionally with other settings and knowledge bases; stores nothing.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
  */
 export async function askCase(
   deps: Deps,
@@ -54,7 +53,6 @@ const check = (
   hasPassed: boolean,
 ): EvaluationCheck => ({ kind, expected, hasPassed });
 
-/** Ignores case and kinds of white space. */
 const normalize = (text: string): string =>
   text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 
@@ -65,7 +63,7 @@ const isCited = ({ citations }: Reply, source: string): boolean =>
     ),
   );
 
-/** An address without scheme, `www.`, fragment and final slash; a file name unchanged. */
+/** Without scheme, `www.`, fragment and final slash; a file name is unchanged. */
 const normalizeSource = (source: string): string =>
   source
     .trim()

@@ -18,14 +18,14 @@ import * as repo from "./runs-repo";
 
 type Check = (typeof evaluationApi)["check"];
 
-/** Leaves time for the two slowest answers within a request: a case that fails is asked again. */
+/** Leaves time for the two slowest answers within a request. */
 const TIME_MS = 10_000;
 
 /**
- * Returns the cases that fail with these settings and knowledge bases, but pass with the saved ones.
- * Skips cases that failed in the latest completed run and were not edited since.
- * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the
- * signal's reason when it is aborted
+ * Cases that fail with these settings and knowledge bases, but pass with the saved ones. Skips cases that failed in the
+ * latest completed run and were not edited since.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it
+ * is aborted
  */
 export async function checkSettings(
   ctx: CtxOf<"user">,
@@ -78,10 +78,7 @@ async function passesNow(
   return (await askCase(ctx, owned, { expected }, signal)).hasPassed;
 }
 
-/**
- * All cases except those that failed in the latest completed run, if there is one. A case that was edited since counts as
- * not asked yet.
- */
+/** A case that was edited since the latest run counts as not asked yet. */
 async function listCandidates({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {
   const cases = (await casesRepo.list(db, owned)).map((row) => evaluationCase.parse(row));
   const latest = (await repo.list(db, owned)).find(({ state }) => state === "finished");

@@ -14,7 +14,7 @@ export const evaluationJobs = {
 
 type Run = JobPayload<"evaluation.run">;
 
-/** Asks the cases without a result, so that a killed run continues. */
+/** Skips cases with a result, so that a killed run continues. */
 export async function runEvaluation(deps: Deps, run: Run, signal: AbortSignal): Promise<void> {
   const open = await repo.listOpen(deps.db, run);
   for (let at = 0; at < open.length; at += AT_ONCE) {

@@ -33,10 +33,7 @@ export async function startRun(ctx: Ctx, chatbotId: string): Promise<EvaluationR
   });
 }
 
-/**
- * Starts runs for the chatbots that want one after a training, even beside a run in progress, which
- * began with the earlier pages.
- */
+/** Also beside a run in progress, which began with the earlier pages. */
 export async function startAfterTraining(
   { db, now }: Deps,
   { organizationId, kbId }: { organizationId: string; kbId: string },
@@ -49,7 +46,7 @@ export async function startAfterTraining(
   }
 }
 
-/** Copies the present cases. Undefined if there are none. */
+/** Undefined without cases. */
 async function insertRun(
   tx: Db,
   owned: casesRepo.Owned,

@@ -18,10 +18,9 @@ import { replaceSources, withSources } from "./sources";
 type Body<Call extends keyof typeof faqApi> = Parsed<(typeof faqApi)[Call]>["body"];
 
 /**
- * Adds questions. A blank answer is written from the knowledge bases, and stays empty if they
- * contain none.
- * @throws {ApiError} CHATBOT_NOT_FOUND, FAQ_CATEGORYNOT_FOUND, MAX_FAQS_PER_CATEGORY,
- * AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
+ * A blank answer is written from the knowledge bases, and stays empty if they contain none.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, FAQ_CATEGORYNOT_FOUND, MAX_FAQS_PER_CATEGORY, AI_SERVICE_UNAVAILABLE,
+ * AI_TIMEOUT
  */
 export async function addEntries(
   ctx: Ctx,
@@ -75,9 +74,9 @@ async function written(
 }
 
 /**
- * Changes all entries or none; an empty answer is written again. Returns the changed categories.
- * @throws {ApiError} CHATBOT_NOT_FOUND, NOT_FOUND if a question is not the chatbot's,
- * AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
+ * All or none; an empty answer is written again. Returns the changed categories.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, NOT_FOUND if a question is not the chatbot's, AI_SERVICE_UNAVAILABLE,
+ * AI_TIMEOUT
  */
 export async function updateEntries(
   ctx: Ctx,
@@ -113,7 +112,7 @@ export async function updateEntries(
 }
 
 /**
- * Sorts the questions of a category; those left out follow in their present order.
+ * Questions left out follow in their present order.
  * @throws {ApiError} FAQ_CATEGORYNOT_FOUND; NOT_FOUND if a question is not in the category
  */
 export async function orderEntries(

@@ -33,9 +33,8 @@ export async function findAnswer(
 type Asked = { text: string; language: Language; synonyms: Synonyms };
 
 /**
- * The entry with the same meaning: the same words of content in any order and form, and the same
- * type of question word. One word more or less is another question ("to Austria"). Misspelt
- * questions are answered from the knowledge bases.
+ * The same words of content in any order and form, and the same type of question word. One word more or less is another
+ * question ("to Austria").
  */
 function sameQuestion<Entry extends { question: string }>(
   { text, language, synonyms }: Asked,
@@ -62,7 +61,6 @@ const means = (a: Meaning, b: Meaning): boolean =>
 /** "Opening hours" and "What are your opening hours?" have the same meaning. */
 const isOpen = (kind: QuestionKind): boolean => kind === "thing" || kind === "none";
 
-/** Courtesies without content. */
 const fillers = new Set(
   "please tell know like want explain hello question bitte gern gerne sagen wissen erklären hallo frage möchte würde".split(
     " ",

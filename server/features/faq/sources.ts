@@ -44,8 +44,7 @@ export async function withSources(
 type Scope = { organizationId: string; kbIds: readonly string[] };
 
 /**
- * Replaces the sources of an entry unless they are undefined. Deleted sources, and those outside
- * the chatbot's knowledge bases, are left out.
+ * Does nothing if they are undefined. Deleted sources, and those outside the chatbot's knowledge bases, are left out.
  */
 export async function replaceSources(
   tx: Db,
@@ -70,7 +69,7 @@ export async function replaceSources(
   if (rows.length > 0) await insertRows(tx, rows);
 }
 
-/** In order, with their page or file. Sources of a disconnected knowledge base are left out. */
+/** In order, without those of a disconnected knowledge base. */
 async function listRows(db: Db, organizationId: string, entryIds: readonly string[]) {
   if (entryIds.length === 0) return [];
   return db

@@ -23,10 +23,7 @@ export const handOverJobs = {
 const QUIET_MS = 60_000;
 const WAIT_AT_MOST_MS = 5 * 60_000;
 
-/**
- * Queues a mail to the team for each conversation with new messages: a minute after the latest, at
- * most five minutes after the first.
- */
+/** A minute after the latest message, at most five minutes after the first. */
 export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   const before = (ms: number) => new Date(at.getTime() - ms);
@@ -46,8 +43,8 @@ export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): P
 type Payload = JobPayload<"handOver.mail">;
 
 /**
- * The attempt is recorded after the server's answer. A crash in between sends the mail again under
- * the same Message-ID, because a lost request is worse than a repeated one.
+ * Records the attempt after sending. A crash in between sends the mail again under the same Message-ID, because a lost
+ * request is worse than a repeated one.
  */
 async function sendMail(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
   const row = await mails.find(deps.db, organizationId, mailId);
@@ -63,11 +60,10 @@ async function sendMail(deps: Deps, { organizationId, mailId }: Payload): Promis
   if (!failure) return record(deps, row, { state: "sent", error: null });
   const { text: error, isPermanent } = failure;
   await record(deps, row, { state: isPermanent ? "failed" : "pending", error });
-  // Without its cause, whose text may name the recipient.
+  // The cause may name the recipient.
   if (!isPermanent) throw new Error("the mail server did not accept the mail");
 }
 
-/** The console shows the failed mail and can retry it. */
 async function failMail(deps: Deps, { organizationId, mailId }: Payload): Promise<void> {
   const { db, log } = deps;
   await db.transaction().execute(async (tx) => {
@@ -91,7 +87,6 @@ type Failure = { text: string; isPermanent: boolean };
 
 const MAX_ERROR = 300;
 
-/** Permanent refusals are not retried. */
 function failureOf(error: unknown): Failure {
   const text = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR);
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -128,7 +123,7 @@ async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | undefined>
   };
 }
 
-/** The signed address of our mailbox, or the other party's address without one. */
+/** The other party's address without a mailbox. */
 function replyToOf(
   { inbox, env, now }: Deps,
   row: MailToSend,

@@ -22,7 +22,6 @@ export async function insert(tx: Db, mail: NewMail): Promise<string> {
   return id;
 }
 
-/** With everything that its text depends on. */
 export const find = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("handOverMails")
@@ -41,7 +40,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
 
 export type MailToSend = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** At most the last 200 messages up to and including `upTo`, oldest first. */
+/** The last 200 messages, oldest first. */
 export async function listDialogue(
   db: Db,
   { organizationId, conversationId }: MailToSend,
@@ -80,7 +79,7 @@ export async function recordAttempt(
   await refreshFailures(tx, mail.organizationId, mail.conversationId);
 }
 
-/** Fails a pending mail. Returns its conversation. */
+/** Returns its conversation. */
 export async function fail(tx: Db, organizationId: string, id: string) {
   const failed = await tx
     .updateTable("handOverMails")

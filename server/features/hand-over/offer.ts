@@ -7,7 +7,7 @@ import en from "@/messages/en.json" with { type: "json" };
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Without hours, the office is always open. */
+/** True without hours. */
 function isWithinHours(hours: readonly OfficePeriod[], now: Date, timeZone: string): boolean {
   if (hours.length === 0) return true;
   const { weekday, time } = localTime(now, timeZone);
@@ -31,7 +31,6 @@ function localTime(now: Date, timeZone: string): { weekday: number; time: string
   };
 }
 
-/** The widget's text if the owner wrote none. */
 const defaultConsent: Record<Language, string> = {
   de: de.Widget.personConsent,
   en: en.Widget.personConsent,

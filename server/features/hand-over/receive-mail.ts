@@ -7,7 +7,6 @@ import * as repo from "./mails-repo";
 import { readReplyAddress } from "./reply-address";
 import { writeReply, writeVisitorMessage } from "./service";
 
-/** Takes a reply to a hand-over into its conversation. */
 export async function receiveReply(deps: Deps, { email, source }: IncomingMail): Promise<Handled> {
   const { log, env, now } = deps;
   if (!env.SESSION_SECRET) return "unrelated";
@@ -40,7 +39,6 @@ type Reply = {
   at: Date;
 };
 
-/** Stores a reply once. */
 async function write(tx: Db, { requestId, audience, key, text, at }: Reply) {
   const conversation = await repo.lockConversationOf(tx, requestId);
   if (!conversation) return "gone";

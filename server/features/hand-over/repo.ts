@@ -90,7 +90,6 @@ export async function insertVisitorMessage(
   return id;
 }
 
-/** Marks the open request as having messages to forward. */
 export const markWaiting = (tx: Db, { organizationId, id }: Ref, at: Date) =>
   tx
     .updateTable("handOverRequests")
@@ -153,7 +152,7 @@ export const listWaiting = (db: Db, { quietSince, waitingSince }: Record<Due, Da
 
 type Due = "quietSince" | "waitingSince";
 
-/** Returns the range of messages to forward: after `after`, up to and including `upTo`. */
+/** From `after`, exclusive, to `upTo`. */
 export async function claimWaiting(tx: Db, organizationId: string, requestId: string) {
   const request = await tx
     .selectFrom("handOverRequests")

@@ -56,10 +56,9 @@ export async function request(ctx: CtxOf<"chat">, id: string, body: Request): Pr
 }
 
 type Opening = {
-  /** How the team sees the visitor: an address, or a name. */
+  /** An address, or a name. */
   email: string;
   message: string;
-  /** The stored message that asks for a person. */
   messageId: string;
   consentText: string;
   at: Date;
@@ -79,8 +78,8 @@ async function open(
 }
 
 /**
- * Hands a conversation of another channel over. The visitor wrote to the company there and is answered there, so that no
- * consent is needed. Returns false if a request is open or the conversation is gone.
+ * Needs no consent: the visitor wrote to the company there and is answered there. Returns false if a request is open or
+ * the conversation was deleted.
  */
 export async function openFromChannel(
   tx: Db,
@@ -112,7 +111,7 @@ export const reply = (ctx: Ctx, id: string, text: string): Promise<{ messageId: 
     return { messageId };
   });
 
-/** Stores a person's reply and queues its mail. Undefined if no request is open. */
+/** Undefined if no request is open. */
 export async function writeReply(
   tx: Db,
   conversation: Conversation,
@@ -131,10 +130,7 @@ export async function writeReply(
   return messageId;
 }
 
-/**
- * Returns a conversation to the chatbot.
- * @throws {ApiError} CONVERSATION_NOT_FOUND, HAND_OVER_CLOSED
- */
+/** @throws {ApiError} CONVERSATION_NOT_FOUND, HAND_OVER_CLOSED */
 export async function close(ctx: Ctx, id: string): Promise<HandOver> {
   await ctx.db.transaction().execute(async (tx) => {
     const conversation = await lockOwn(tx, ctx, id);
@@ -145,10 +141,7 @@ export async function close(ctx: Ctx, id: string): Promise<HandOver> {
   return latestOf(ctx.db, callerOf(ctx), id);
 }
 
-/**
- * Queues the failed mails again.
- * @throws {ApiError} CONVERSATION_NOT_FOUND, NOT_FOUND without a request
- */
+/** @throws {ApiError} CONVERSATION_NOT_FOUND, NOT_FOUND without a request */
 export async function retry(ctx: Ctx, id: string): Promise<HandOver> {
   const { organizationId } = ctx.user;
   await ctx.db.transaction().execute(async (tx) => {
@@ -174,7 +167,7 @@ export async function findLatest(
   return present(row, isTeam ? await repo.listMails(db, organizationId, row.id) : undefined);
 }
 
-/** Stores a visitor's message for the team. Undefined if the chatbot answers the conversation. */
+/** Undefined if the chatbot answers the conversation. */
 export const storeMessage = (
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -186,7 +179,7 @@ export const storeMessage = (
     return conversation && writeVisitorMessage(tx, conversation, message);
   });
 
-/** Stores a visitor's message, which is forwarded later. Undefined if no request is open. */
+/** Forwarded later. Undefined if no request is open. */
 export async function writeVisitorMessage(
   tx: Db,
   conversation: repo.LockedConversation,
@@ -200,7 +193,7 @@ export async function writeVisitorMessage(
   return messageId;
 }
 
-/** A visitor of a chat service has a name instead of an address, and gets the reply there. */
+/** A visitor of a chat service has a name instead. */
 const isMailable = (email: string): boolean => email.includes("@");
 
 const callerOf = ({ user }: Ctx): Caller => ({

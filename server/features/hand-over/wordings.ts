@@ -6,5 +6,4 @@ type Wordings = typeof de.HandOverMail;
 
 export const wordings: Record<Language, Wordings> = { de: de.HandOverMail, en: en.HandOverMail };
 
-/** One per language. */
 export const replyLines = [de.HandOverMail.replyLine, en.HandOverMail.replyLine];

@@ -8,7 +8,7 @@ import { readHeader } from "@/server/engines/ingest/pictures/header";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import * as repo from "./repo";
 
-/** A form keeps the URL of an uploaded image for a while before it is saved. */
+/** Between upload and saving of a form. */
 const UNUSED_DAYS = 7;
 
 const iconFolder = new URL("./icons/", import.meta.url);
@@ -19,9 +19,9 @@ export const imageJobs = {
 } satisfies Partial<JobHandlers<Deps>>;
 
 /**
- * Re-encodes and stores an image. Returns its URL relative to the API host.
- * @throws {ApiError} SUBSCRIPTION_MIME_TYPE for an unsupported type, VALIDATION_FAILED if the image
- * is too large or unreadable; the signal's reason
+ * Returns its URL relative to the API host.
+ * @throws {ApiError} SUBSCRIPTION_MIME_TYPE for an unsupported type, VALIDATION_FAILED if the image is too large or
+ * unreadable; the signal's reason
  */
 export async function upload(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function upload(
   return { url: await store(ctx.db, organizationId, encoded) };
 }
 
-/** Re-encodes an image. Throws like `upload`. */
+/** Throws like `upload`. */
 export async function redraw(
   { parser }: Pick<Deps, "parser">,
   organizationId: string,
@@ -51,14 +51,13 @@ export async function redraw(
   return encoded;
 }
 
-/** Stores an encoded image under an unguessable name. Returns its URL relative to the API host. */
+/** Returns its URL relative to the API host. */
 export async function store(db: Db, organizationId: string, bytes: Uint8Array): Promise<string> {
   const name = `${randomBytes(20).toString("hex")}.webp`;
   await repo.insert(db, organizationId, name, bytes);
   return imagePath(name);
 }
 
-/** The bytes of an uploaded image of the organisation, by its URL. */
 export async function findOwn(db: Db, organizationId: string, url: string) {
   const name = /^\/v1\/chat-bots\/image\/([a-z0-9-]+\.webp)$/.exec(url)?.[1];
   const row = name && (await repo.findOwn(db, organizationId, name));

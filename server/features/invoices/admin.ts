@@ -10,7 +10,7 @@ import * as repo from "./repo";
 type Place = Pick<Deps, "db" | "now"> & { env: Pick<Deps["env"], "seller"> };
 
 /**
- * Credits the whole amount of an invoice. Returns the number of the credit note.
+ * Returns the number of the credit note.
  * @throws {Error} with a sentence for the administrator
  */
 export const creditInvoice = ({ db, now, env }: Place, number: string): Promise<string> =>
@@ -38,7 +38,7 @@ export const creditInvoice = ({ db, now, env }: Place, number: string): Promise<
   });
 
 /**
- * Records the day of a payment; undefined reopens the invoice.
+ * Undefined reopens the invoice.
  * @throws {Error} with a sentence for the administrator
  */
 export const setPaid = ({ db, now }: Place, number: string, paidOn: string | undefined) =>
@@ -66,7 +66,7 @@ async function lockInvoice(tx: Db, number: string): Promise<repo.InvoiceRow> {
 
 type States = [before: object, after: object];
 
-/** The audit log of a deleted organisation does not exist any more. */
+/** The audit log of a deleted organisation no longer exists. */
 async function record(
   tx: Db,
   { id, number, organizationId }: repo.InvoiceRow,
@@ -78,5 +78,5 @@ async function record(
   await recordChange(tx, { organizationId, action, at, subject, before, after });
 }
 
-/** The months that cannot be closed, with organisation and reason, for the administrator. */
+/** With organisation and reason. */
 export const listWaiting = ({ db }: Pick<Deps, "db">) => repo.listAllWaiting(db);

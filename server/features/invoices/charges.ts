@@ -2,7 +2,7 @@ import type { Plan, Plans } from "@/contract/accounts/plans";
 import type { Language } from "@/contract/limits";
 import type { ChargedItem, InvoiceLine, Period } from "@/server/engines/invoices/invoice";
 
-/** A day of a month with the plan that applied at its end; null if none did. */
+/** The plan that applied at the end of the day; null if none did. */
 export type PlanDay = { day: string; plan: string | null };
 
 export type MonthUsage = {
@@ -25,10 +25,7 @@ export type Charges = { lines: ChargeLine[]; discountCents: number };
 
 type Span = Period & { id: string; plan: Plan; days: number };
 
-/**
- * The charges of a month (docs/invoices.md): setup fees, monthly fees by days, extras and the discount. Without lines
- * the month is free.
- */
+/** Described in docs/invoices.md. Without lines the month is free. */
 export function chargesOf(plans: Plans, month: ChargedMonth, language: Language): Charges {
   const spans = spansOf(plans, month.days);
   const lineOf = (item: ChargedItem, { id, plan }: Pick<Span, "id" | "plan">) => ({
@@ -60,7 +57,7 @@ export function chargesOf(plans: Plans, month: ChargedMonth, language: Language)
 
 const feeOf = ({ prices }: Plan, fee: "setupFee" | "monthlyFee") => prices?.[fee] ?? 0;
 
-/** The part of a monthly fee for some of its days, in whole cents. */
+/** In whole cents. */
 const prorate = (fee: number, days: number, daysOfMonth: number) =>
   roundHalfUp(fee * days, daysOfMonth);
 

@@ -11,15 +11,14 @@ import type { BillingRow } from "./months-repo";
 
 type Context = Pick<Deps, "env" | "db" | "log" | "now">;
 
-/** The data without which a month with charges stays open. */
 type WaitsFor = "seller" | "billingData";
 
 /** `closed` includes months that cost nothing. */
 type Outcome = "closed" | WaitsFor;
 
 /**
- * Closes the months that have ended, in order. If one stays open, later months of its organisation stay open,
- * too. Each month is one transaction, so that a crash neither loses nor repeats a charge.
+ * In order: if a month stays open, later months of its organisation do, too. Each month is one transaction, so that a
+ * crash neither loses nor repeats a charge.
  */
 export async function closeMonths(deps: Context, signal: AbortSignal): Promise<void> {
   const waiting = await closeAll(deps, await months.listDue(deps.db, deps.now()), signal);
@@ -27,7 +26,7 @@ export async function closeMonths(deps: Context, signal: AbortSignal): Promise<v
     deps.log.warn({ waitsFor, organizations }, "could not close months of organizations");
 }
 
-/** Closes the months of a deleted organisation, that of its deletion included. */
+/** Includes the month of the deletion. */
 export async function closeLastMonths(
   deps: Context,
   organizationId: string,
@@ -105,13 +104,12 @@ async function readMonth(tx: Db, month: months.MonthId, billing: months.BillingR
   };
 }
 
-/** From the first to the last day with a plan. */
 function periodOf(days: readonly PlanDay[]) {
   const planned = days.filter(({ plan }) => plan !== null);
   return { from: planned[0]?.day ?? "", to: planned.at(-1)?.day ?? "" };
 }
 
-/** The buyer of an organisation's invoices; undefined if required data is missing. */
+/** Undefined if required data is missing. */
 function buyerOf(row: BillingRow): Buyer | undefined {
   const own = {
     street: lineOf(row.street, row.streetNumber),
@@ -149,5 +147,5 @@ const lineOf = (street: string | null, number: string | null): string | null =>
 
 const germanSpeaking = new Set(["DE", "AT", "CH", "LI"]);
 
-/** The language of the texts in an invoice's XML and in its mail. The PDF exists in both languages. */
+/** The language of the XML and the mail. The PDF exists in both. */
 const languageOf = (country: string): Language => (germanSpeaking.has(country) ? "de" : "en");

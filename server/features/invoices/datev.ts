@@ -15,10 +15,7 @@ const booking = z.object({
   buyer: z.object({ name: z.string(), vatId: z.string().nullable() }),
 });
 
-/**
- * Returns the seller's invoices and credit notes of a period as a booking batch for DATEV.
- * @throws {Error} with a sentence for the administrator
- */
+/** @throws {Error} with a sentence for the administrator */
 export async function exportToDatev({ db, now, env: { seller } }: Place, period: Period) {
   if (!seller?.datev) throw new Error('INVOICE_SELLER_FILE lacks the section "datev".');
   const { datev: settings, vatId } = seller;

@@ -25,7 +25,7 @@ export type Issuing = {
 };
 
 /**
- * Numbers and stores a document in the transaction that makes it necessary, and queues its mail.
+ * Part of the transaction that makes the document necessary. Queues its mail.
  * @returns its id and its number
  */
 export async function issue(
@@ -56,7 +56,6 @@ export async function issue(
   return { id, number };
 }
 
-/** The columns with the content of a document. */
 function columnsOf(document: Invoice) {
   const { number, type, language, issuedOn, dueOn, period, seller, buyer, vat } = document;
   const { allowanceCents, netCents, vatCents, grossCents } = totalsOf(document);
@@ -82,7 +81,6 @@ function columnsOf(document: Invoice) {
   };
 }
 
-/** Today in the seller's time zone. */
 export const germanDay = (now: Date): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(now);
 

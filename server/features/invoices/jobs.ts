@@ -21,7 +21,7 @@ export const invoiceJobs = {
 
 type Job = JobPayload<"invoices.mail">;
 
-/** Mails an invoice to its buyer, once. A repetition after a crash has the same Message-ID. */
+/** A repetition after a crash has the same Message-ID. */
 async function mailInvoice(deps: Deps, { invoiceId }: Job): Promise<void> {
   const row = await repo.findAny(deps.db, invoiceId);
   if (!row || row.mailedAt) return;

@@ -3,13 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { MonthUsage, PlanDay } from "./charges";
 
-/** A month of an organisation. `month` is its first day, as YYYY-MM-DD. */
+/** `month`: its first day, as YYYY-MM-DD. */
 export type MonthId = { organizationId: string; month: string };
 
-/**
- * The months that have ended in the time zones of their organisations and are not closed, the earliest first. The month
- * in which an organisation was deleted counts as ended.
- */
+/** In the time zones of their organisations, the earliest first. The month of a deletion counts as ended. */
 export async function listDue(db: Db, now: Date, organizationId?: string): Promise<MonthId[]> {
   const { rows } = await sql<MonthId>`
     select organizations.id as organization_id, to_char(months.month, 'YYYY-MM-DD') as month
@@ -94,7 +91,6 @@ export const findBilling = (db: Db, organizationId: string) =>
 
 export type BillingRow = NonNullable<Awaited<ReturnType<typeof findBilling>>>;
 
-/** Each day of a month with the plan that applied at its end. */
 export async function listPlanDays(
   db: Db,
   { organizationId, month }: MonthId,
@@ -121,7 +117,7 @@ export async function listPlanDays(
   return rows;
 }
 
-/** An organisation's plans before a month, or before invoices were enabled. */
+/** Also those from before invoices were enabled. */
 export async function listEarlierPlans(
   db: Db,
   { organizationId, month }: MonthId,
@@ -142,7 +138,7 @@ export async function listEarlierPlans(
   return rows.map(({ plan }) => plan);
 }
 
-/** The usage of a month. Triggers store the number of chatbots only in months in which it changes. */
+/** Triggers store the number of chatbots only in months in which it changes. */
 export async function findUsage(
   db: Db,
   { organizationId, month }: MonthId,

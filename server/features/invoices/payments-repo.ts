@@ -6,7 +6,7 @@ export const markMailed = (db: Db, id: string, mailedAt: Date) =>
 
 type Subject = { id: string; organizationId: string | null };
 
-/** Records the time of a payment; null reopens the invoice. */
+/** Null reopens the invoice. */
 export async function setPaid(
   tx: Db,
   { id, organizationId }: Subject,
@@ -18,7 +18,7 @@ export async function setPaid(
 
 type PaymentEvent = { id: string; invoiceId: string; at: Date };
 
-/** Returns false if the event was processed before. */
+/** Returns false if it was processed before. */
 export async function insertEvent(tx: Db, { id, invoiceId, at }: PaymentEvent): Promise<boolean> {
   const inserted = await tx
     .insertInto("paymentEvents")

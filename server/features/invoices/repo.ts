@@ -5,7 +5,7 @@ import type { InvoiceStatus } from "@/contract/accounts/invoices";
 import type { ChargeLine } from "./charges";
 import type { Period } from "@/server/engines/invoices/invoice";
 
-/** Takes the next number of a seller's year. The row stays locked, so that a rollback leaves no gap. */
+/** The row stays locked, so that a rollback leaves no gap. */
 export async function takeNumber(tx: Db, sellerVatId: string, year: number): Promise<number> {
   const { lastNumber } = await tx
     .insertInto("invoiceNumbers")
@@ -87,7 +87,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .where("invoices.id", "=", id)
     .executeTakeFirst();
 
-/** An invoice by its id, also of a deleted organisation. For jobs and the administrator. */
+/** Also of a deleted organisation. */
 export const findAny = (db: Db, id: string) =>
   selectInvoices(db).where("invoices.id", "=", id).executeTakeFirst();
 
@@ -113,7 +113,7 @@ type Filter = {
   today: string;
 };
 
-/** The state of payment. Credit notes have none. */
+/** Credit notes have none. */
 const statusOf = (today: string) => sql<InvoiceStatus | null>`case
   when invoices.type = 'creditNote' then null
   when correction.id is not null then 'cancelled'
@@ -170,7 +170,7 @@ export async function count(db: Db, organizationId: string, filter: Filter): Pro
   return total;
 }
 
-/** Locks the invoices of a number, one for each seller that has it, and returns their ids. */
+/** One for each seller that has the number. */
 export async function lockByNumber(tx: Db, number: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("invoices")
@@ -181,7 +181,7 @@ export async function lockByNumber(tx: Db, number: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The open months of all organisations with the missing data, the earliest first. */
+/** The earliest first. */
 export const listAllWaiting = (db: Db) =>
   db
     .selectFrom("invoiceMonths")
@@ -194,7 +194,7 @@ export const listAllWaiting = (db: Db) =>
     .orderBy("name")
     .execute();
 
-/** The documents of a seller that name an amount, in order of their numbers; also those of deleted organisations. */
+/** In order of their numbers; also those of deleted organisations. */
 export const listIssued = (db: Db, sellerVatId: string, { from, to }: Period) =>
   db
     .selectFrom("invoices")

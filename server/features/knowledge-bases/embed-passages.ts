@@ -19,13 +19,11 @@ import { countOwned } from "./repo";
 
 type Scope = JobPayload<"kb.embed">;
 
-/** Passages per query, and per call of the endpoint. */
 const LISTED = 10_000;
 const BATCH = 64;
 
 /**
- * Embeds every passage with the configured model, then replaces the vectors of an earlier model.
- * Each batch is committed, so that the next run continues with the rest.
+ * Then replaces the vectors of an earlier model. Each batch is committed, so that the next run continues with the rest.
  */
 export async function embedPassages(deps: Deps, scope: Scope, signal: AbortSignal): Promise<void> {
   const { db, database, embedder } = deps;

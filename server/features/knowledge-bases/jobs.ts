@@ -16,7 +16,6 @@ export const knowledgeBaseJobs = {
   "embeddings.schedule": { run: scheduleEmbedding },
 } satisfies Partial<JobHandlers<Deps>>;
 
-/** Runs after each training. */
 async function merge({ db, embedder }: Deps, scope: JobPayload<"index.merge">) {
   const { organizationId, kbId } = scope;
   if ((await countOwned(db, organizationId, [kbId])) === 0) return; // Deleted, and its index soon.

@@ -9,7 +9,7 @@ import { progressOf } from "@/server/features/runs/progress";
 import type { ItemRow } from "./items/items-repo";
 import type { KnowledgeBaseRow } from "./repo";
 
-/** Scheduled crawls start within minutes; a later one will not start. */
+/** Scheduled crawls start within minutes. */
 const OVERDUE_MS = 15 * 60_000;
 
 export function presentKnowledgeBase(row: KnowledgeBaseRow, now: Date): KnowledgeBase {

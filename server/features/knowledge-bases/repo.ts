@@ -25,7 +25,6 @@ const sortColumns = new Map<string, Expression<unknown>>([
   ["nextRunAt", sql`next_run_at`],
 ]);
 
-/** With the chatbots that use it, sorted by name, and its newest run. */
 const selectAll = (db: Db, organizationId: string) =>
   db
     .selectFrom("knowledgeBases")
@@ -107,7 +106,7 @@ function matching({ kbStatus, kbType, pattern }: Condition): Expression<SqlBool>
   ]);
 }
 
-/** Locks idle ones until the transaction ends. Returns their ids. */
+/** Until the transaction ends. Returns their ids. */
 export const lockIdle = (db: Db, organizationId: string, ids: string[]) =>
   db
     .selectFrom("knowledgeBases")

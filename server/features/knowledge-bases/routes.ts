@@ -39,7 +39,6 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
 
 const e = api.recrawl;
 
-/** In bytes and parts. */
 const formLimits = {
   fieldNameSize: 100,
   fieldSize: 2 * 1024 ** 2,
@@ -51,8 +50,7 @@ const formLimits = {
 };
 
 /**
- * Uploads files or crawls a website again. The form is streamed. Without `async=true` the response
- * waits for the run, with status 202 if that takes too long.
+ * The form is streamed. Without `async=true` the response waits for the run, with status 202 if that takes too long.
  */
 function putRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {

@@ -55,7 +55,7 @@ export async function explore(ctx: Ctx, id: string, query: Query<"explore">): Pr
   const kb = await get(ctx, id);
   const { organizationId } = ctx.user;
   const rows = await items.list(ctx.db, organizationId, id, query);
-  // While no run changes it, the count of all items is a column.
+  // The count of all items is a column.
   const isStored = items.isUnfiltered(query) && kb.dto.kbStatus !== "InProgress";
   const count = async () =>
     isStored ? kb.itemCount : items.count(ctx.db, organizationId, id, query);
@@ -126,7 +126,6 @@ export async function update(ctx: Ctx, id: string, change: Change): Promise<Know
   return kb;
 }
 
-/** A new base address needs a new confirmation of responsibility. */
 function changedAddresses(ctx: Ctx, kb: repo.KnowledgeBaseRow, change: Change) {
   const { title, description, ...ofWebsite } = change;
   const isOfWebsite = Object.values(ofWebsite).some((value) => value !== undefined);
@@ -150,7 +149,7 @@ export async function deleteKnowledgeBase(
 type Removed = { deleted: string[]; deletedChatbots: string[] };
 
 /**
- * Deletes all or none, with the chatbots that use them. A job deletes the contents later.
+ * All or none, with the chatbots that use them. A job deletes the contents later.
  * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS
  */
 export async function deleteKnowledgeBases(ctx: Ctx, kbIds: string[]): Promise<Removed> {
@@ -191,7 +190,7 @@ export async function deleteItem(ctx: Ctx, kbId: string, itemId: string): Promis
   return { ok: true };
 }
 
-/** So that no run starts before the commit. */
+/** No run may start before the commit. */
 async function lockAll(tx: Db, organizationId: string, ids: string[]): Promise<void> {
   const locked = await repo.lockIdle(tx, organizationId, ids);
   if (locked.length === ids.length) return;

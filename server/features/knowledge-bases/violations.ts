@@ -1,10 +1,7 @@
 import { ApiError } from "@/contract/errors";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 
-/**
- * Translates violations of unique indexes.
- * @throws {ApiError} URL_REPEATED, NAME_EXISTS
- */
+/** @throws {ApiError} URL_REPEATED, NAME_EXISTS */
 export async function translateViolations<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -41,7 +41,7 @@ export const lockKnowledgeBase = (db: Db, scope: Scope): Promise<KnowledgeBaseSt
 
 export type NewKnowledgeBase = Omit<InsertObject<DB, "knowledgeBases">, "id">;
 
-/** Violates `knowledge_bases_website` or `knowledge_bases_title` if it is not unique. */
+/** Violates `knowledge_bases_website` or `knowledge_bases_title`. */
 export async function insert(db: Db, kb: NewKnowledgeBase): Promise<{ kbId: string }> {
   const kbId = newId();
   await db
@@ -107,7 +107,6 @@ export async function requestCancellation(db: Db, scope: Scope): Promise<Run | u
   return kb?.crawlRunId ? { ...scope, runId: kb.crawlRunId } : undefined;
 }
 
-/** Cancels the runs of all knowledge bases of the organisation. */
 export const cancelRuns = (tx: Db, organizationId: string, at: Date) =>
   tx
     .updateTable("knowledgeBases")
@@ -116,7 +115,7 @@ export const cancelRuns = (tx: Db, organizationId: string, at: Date) =>
     .where("kbStatus", "=", "InProgress")
     .execute();
 
-/** Ends the reading phase with its cancellation. A later cancellation applies to the training. */
+/** A later cancellation applies to the training. */
 export const markRead = (db: Db, run: Run, isCancelled: boolean) =>
   db
     .updateTable("knowledgeBases")
@@ -141,7 +140,7 @@ export async function markReady(db: Db, run: Run): Promise<boolean> {
   return ready !== undefined;
 }
 
-/** Ends the import of a knowledge base, which was in progress without a run. */
+/** An import has no run. */
 export const markImported = (db: Db, scope: Scope, isEmpty: boolean) =>
   db
     .updateTable("knowledgeBases")
@@ -149,7 +148,7 @@ export const markImported = (db: Db, scope: Scope, isEmpty: boolean) =>
     .set({ kbStatus: isEmpty ? "Empty" : "Ready", updatedAt: sql`now()` })
     .execute();
 
-/** Returns whether the number of completed steps has grown. */
+/** Returns whether the number has grown. */
 export async function recordSteps(db: Db, run: Run, steps: number): Promise<boolean> {
   const advanced = await db
     .updateTable("knowledgeBases")
@@ -175,7 +174,7 @@ export type Counts = Pick<
 export const setCounts = (db: Db, scope: Scope, counts: Counts) =>
   db.updateTable("knowledgeBases").where(is(scope)).set(counts).execute();
 
-/** Stores the share that was complete before the run, which says nothing about its speed. */
+/** The share that was complete before the run says nothing about its speed. */
 export const setProgressStart = (db: Db, scope: Scope) =>
   db
     .updateTable("knowledgeBases")

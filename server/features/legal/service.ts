@@ -13,12 +13,9 @@ const titles: Record<LegalType, Record<Language, string>> = {
   DSE: { de: "Datenschutzerklärung", en: "Privacy policy" },
 };
 
-/** When the text was last changed. */
 const UPDATED_AT = "2026-11-21T00:00:00.000Z";
-/** Time after a change in which an account may be used without accepting it. */
 const ACCEPT_WITHIN_MS = 30 * 24 * 60 * 60_000;
 
-/** Whether changed terms must be accepted before the next sign-in. */
 export function mustAcceptTerms(acceptedAt: Date | null, now: Date): boolean {
   if (!acceptedAt) return true;
   const changedMs = Date.parse(UPDATED_AT);
@@ -32,7 +29,6 @@ type OperatorEnv = Pick<Env, (typeof operatorSettings)[number]>;
 export const missingOperatorSettings = (env: OperatorEnv): string[] =>
   operatorSettings.filter((name) => !env[name]);
 
-/** For an operator without a name. */
 const words = {
   de: {
     operator: "der Betreiber dieser Installation",
@@ -46,9 +42,7 @@ const words = {
   },
 };
 
-/**
- * Details of the operator as parts of a sentence. Never a placeholder, because the page is public.
- */
+/** Never a placeholder, because the page is public. */
 function operatorPhrases(env: OperatorEnv, lang: Language): Record<string, string> {
   const { operator, contact, reachable } = words[lang];
   const parts = [

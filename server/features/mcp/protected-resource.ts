@@ -16,13 +16,13 @@ export const protectedResourcePrefix = `${PROTECTED_RESOURCE_ROOT}${MCP_ROOT}`;
 export const resourceOf = ({ API_URL }: Addresses, chatbotId: string): string =>
   `${API_URL}${mcpPath(chatbotId)}`;
 
-/** RFC 9728, 3.1: the well-known part precedes the path of the resource. */
+/** RFC 9728, 3.1. */
 function metadataAddressOf(env: Addresses, chatbotId: string): string {
   const { origin, pathname } = new URL(resourceOf(env, chatbotId));
   return `${origin}${PROTECTED_RESOURCE_ROOT}${pathname}`;
 }
 
-/** Metadata of protected resources (RFC 9728): the provider with which people sign in to a chatbot's MCP address. */
+/** RFC 9728: the provider with which people sign in. */
 export function protectedResourceRoutes(app: FastifyInstance, deps: Deps): void {
   router(app, deps)(api.get, async ({ db, env }, { params: { chatbotId } }) => {
     const settings = await findByChatbot(db, chatbotId);

@@ -38,13 +38,10 @@ export function mcpRoutes(
   });
 }
 
-/** Streams that wait for changes of the tools, which never occur. */
+/** They wait for changes of the tools, which never occur. */
 const MAX_SUBSCRIPTIONS = 200;
 
-/**
- * Supports both revisions of the protocol. Each message gets its own server, because neither needs
- * a session.
- */
+/** Both revisions of the protocol. Each message gets its own server, because neither needs a session. */
 function openExchanges(createServer: CreateMcpServer) {
   const contexts = new WeakMap<AuthInfo, McpCtx>();
   const handler = createMcpHandler(
@@ -114,7 +111,7 @@ const SCOPE_CHALLENGE = 'Bearer realm="antwort", error="insufficient_scope", sco
 const paramsOf = ({ params }: FastifyRequest): Record<string, unknown> =>
   typeof params === "object" && params !== null ? { ...params } : {};
 
-/** Callers authenticate by `KEY:SECRET` of a chatbot, or by an access token of their organisation's provider. */
+/** By `KEY:SECRET` of a chatbot, or by an access token of their organisation's provider. */
 function withMcpCallers(deps: Deps): Deps {
   const accessTokens = openAccessTokens(deps);
   const { authentication, ...others } = withKeyCallers(deps);
@@ -125,7 +122,7 @@ function withMcpCallers(deps: Deps): Deps {
       findTokenCaller: async (context, bearer, request) => {
         const chatbotId = bearer.includes(":") ? undefined : chatbotOf(request.path);
         if (!chatbotId) return authentication.findTokenCaller(context, bearer, request);
-        // A token that has expired is no wrong key: clients renew it after the answer 401.
+        // Clients renew an expired token after the answer 401.
         const presented = { token: bearer, resource: resourceOf(deps.env, chatbotId) };
         const organizationId = await accessTokens.findOrganization(chatbotId, presented);
         return organizationId ? { kind: "bot", chatbotId, organizationId } : undefined;
@@ -144,8 +141,7 @@ function chatbotOf(path: string): string | undefined {
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Rejects requests of pages on other sites, and those with a foreign host name (DNS rebinding), as
- * the protocol's specification requires.
+ * Against pages on other sites and DNS rebinding, as the protocol's specification requires.
  * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 function requireOwnHost(env: Env, { headers, host }: FastifyRequest): void {

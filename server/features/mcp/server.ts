@@ -64,7 +64,7 @@ export function createChatbotServer(ctx: McpCtx): McpServer {
   return server;
 }
 
-/** A failure is a result, too, so that the model can try something else. */
+/** A failure is a result, so that the model can try something else. */
 async function resultOf(
   ctx: McpCtx,
   call: () => Promise<Record<string, unknown>>,
@@ -84,9 +84,7 @@ const textOf = (text: string) => ({ type: "text" as const, text });
 type Asked = { question: string; conversationId?: string | undefined };
 
 /**
- * Answers in the given conversation or a new one.
- * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, RATE_LIMITED,
- * AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
+ * @throws {ApiError} CONVERSATION_NOT_FOUND, MESSAGE_LIMIT_REACHED, RATE_LIMITED, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
  */
 async function askChatbot(
   ctx: McpCtx,
@@ -111,7 +109,7 @@ async function askChatbot(
   };
 }
 
-/** Per chatbot, far above what programs read for people. */
+/** Far above what programs read for people. */
 const reads: Limit = { name: "mcp.reads", hits: 3_000, seconds: 60 };
 const PASSAGES_READ = 20;
 

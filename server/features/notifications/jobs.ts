@@ -77,7 +77,7 @@ async function write(deps: Deps, job: JobPayload<"mail.send">): Promise<Mail | u
   }
 }
 
-/** In the language of the inviting person, because that of the recipient is unknown. */
+/** The language of the recipient is unknown. */
 async function writeInvitation(
   deps: Deps,
   { organizationId, invitationId }: JobPayload<"mail.send">,
@@ -143,7 +143,6 @@ const findTraining = (db: Db, organizationId: string, kbId: string) =>
     .where("id", "=", kbId)
     .executeTakeFirst();
 
-/** Undefined if the run was deleted. */
 const findCrawl = (db: Db, organizationId: string, runId: string) =>
   db
     .selectFrom("crawlRuns")

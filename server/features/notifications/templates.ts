@@ -29,7 +29,6 @@ export function resetMail(recipient: Recipient, url: string, minutes: number): M
   });
 }
 
-/** Warns the owner in case the change was not theirs. */
 export function passwordChangedMail(recipient: Recipient, url: string): Mail {
   const words = mailWordings[recipient.language];
   return layOut({
@@ -42,7 +41,6 @@ export function passwordChangedMail(recipient: Recipient, url: string): Mail {
   });
 }
 
-/** Replaces `{names}` in a text. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
@@ -85,7 +83,6 @@ export function emailChangeMail(recipient: Recipient, url: string, hours: number
   });
 }
 
-/** A warning to the current address, in case the request was not the owner's. */
 export function emailChangeNotice(recipient: Recipient, url: string): Mail {
   const words = mailWordings[recipient.language];
   return layOut({
@@ -114,7 +111,7 @@ export function twoFactorMail(
   });
 }
 
-/** Names only the host of the address, because its path is often secret. */
+/** Only the host of the address, because its path is often secret. */
 export function webhookDisabledMail(
   recipient: Recipient,
   webhook: { url: string; disabledReason: string | null },

@@ -15,7 +15,7 @@ import { clientOf } from "./settings";
 
 export { findByChatbot } from "./repo";
 
-/** Signatures with a key pair. With a shared secret, everybody who knows the public key could sign. */
+/** With a shared secret, everybody who knows the public key could sign. */
 const algorithms = [
   "RS256",
   "RS384",
@@ -30,18 +30,18 @@ const algorithms = [
   "Ed25519",
 ] as const;
 
-/** The allowed difference of clocks, in seconds. */
+/** Of clocks, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 type Context = Pick<Deps, "db" | "env" | "log" | "now" | "fetcher">;
 type Presented = { token: string; resource: string };
 
-/** Accepts access tokens of the organisations' providers (RFC 9068). */
+/** RFC 9068. */
 export function openAccessTokens(deps: Context) {
   const readKeys = openProviderKeys(deps);
   return {
     /**
-     * The organisation of a chatbot, if the token names a member who may use it.
+     * Undefined unless the token names a member who may use the chatbot.
      * @throws {ApiError} SERVICE_UNAVAILABLE if the provider's keys cannot be read
      */
     async findOrganization(chatbotId: string, presented: Presented): Promise<string | undefined> {
@@ -83,7 +83,7 @@ async function identityOf(
   }
 }
 
-/** Whether the provider did not return its keys. jose throws a general error for another status than 200. */
+/** jose throws a general error for another status than 200. */
 const isUnavailable = (cause: unknown): boolean =>
   cause instanceof FetchFailure ||
   (cause instanceof errors.JOSEError &&
@@ -91,7 +91,7 @@ const isUnavailable = (cause: unknown): boolean =>
 
 type Named = { organizationId: string; issuer: string; subject: string };
 
-/** As at a sign-in: an active account with accepted terms and an address of a verified domain. */
+/** Has the same conditions as a sign-in. */
 async function isMember(deps: Context, named: Named): Promise<boolean> {
   const { db, now } = deps;
   const { organizationId } = named;
@@ -116,7 +116,7 @@ async function isActive(deps: Context, account: Account): Promise<boolean> {
 
 const PROVIDERS_KEPT = 500;
 const KEPT_MS = 10 * 60_000;
-/** So that calls do not wait for a silent provider one after the other. */
+/** Calls do not wait for a silent provider one after the other. */
 const FAILED_KEPT_MS = 30_000;
 
 type KeyDeps = Pick<Deps, "env" | "log" | "fetcher">;

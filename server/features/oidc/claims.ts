@@ -18,7 +18,7 @@ export type Identity = {
 const NAME_LENGTH = 60;
 
 /**
- * Exchanges the code and returns the verified claims: the ID token, completed by the user info.
+ * From the ID token, completed by the user info.
  * @throws {Error} if the provider refuses, or if signature, issuer, audience, nonce or times are wrong
  */
 export async function readClaims(
@@ -54,7 +54,7 @@ export function identityOf(
   };
 }
 
-/** Entra ID says with `xms_edov` that the tenant owns the domain of the address, and has no `email_verified`. */
+/** `xms_edov` of Entra ID: the tenant owns the domain of the address. */
 const isVerified = ({ email_verified: verified, xms_edov: isOwnDomain }: Claims): boolean =>
   verified === true ||
   verified === "true" ||
@@ -69,7 +69,7 @@ function nameOf(claims: Claims, email: string): { firstName: string; lastName: s
   };
 }
 
-/** Returns the text in one line, or undefined if it is empty. */
+/** Undefined if it is empty. */
 function lineOf(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const text = value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

@@ -5,8 +5,8 @@ import * as repo from "./repo";
 type Account = { organizationId: string; role: string };
 
 /**
- * Owners keep the password as the way back, for the day on which the provider fails.
- * @throws {ApiError} COMPANY_SIGN_IN_REQUIRED if members of the organisation sign in with its provider only
+ * Owners may use the password in case the provider fails.
+ * @throws {ApiError} COMPANY_SIGN_IN_REQUIRED
  */
 export async function refuseIfEnforced(
   { db }: Pick<Deps, "db">,

@@ -14,8 +14,7 @@ import * as signIns from "./sign-ins-repo";
 export type Member = { account: Account; isNew: boolean };
 
 /**
- * The account of a person whom the organisation's provider named: the one linked to the subject, else the one with the
- * address, else a new one.
+ * The account linked to the subject, else the one with the address, else a new one.
  * @throws {ApiError} OAUTH_LOGIN_FAILED if the address belongs to another organisation or another subject,
  * SUBSCRIPTION_TOTAL_USERS
  */

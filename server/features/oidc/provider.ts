@@ -10,7 +10,7 @@ export type Client = { issuer: string; clientId: string; clientSecret: string };
 type Context = Pick<Deps, "fetcher">;
 
 /**
- * Reads the configuration of a provider. Plain HTTP works only for hosts that the operator allows.
+ * Plain HTTP works only for hosts that the operator allows.
  * @throws {Error} if it is unreachable or belongs to another issuer
  */
 export async function connect(
@@ -30,7 +30,7 @@ export async function connect(
   return config;
 }
 
-/** The address at the provider that a browser opens. @throws {Error} if it is not a web address */
+/** @throws {Error} if it is not a web address */
 export function authorizationUrl(
   config: oidc.Configuration,
   parameters: Record<string, string>,
@@ -80,14 +80,14 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 const responseOf = (body: Buffer, status: number, mediaType: string) =>
   new Response(new Uint8Array(body), { status, headers: { "content-type": mediaType } });
 
-/** Whether a provider could not be reached, in contrast to one that refused. */
+/** False if the provider refused. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof FetchFailure) return true;
   if (error instanceof DOMException) return true;
   return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause);
 }
 
-/** The code of an error for the log, without what the provider sent. */
+/** Without what the provider sent. */
 export function reasonOf(error: unknown): string {
   if (error instanceof FetchFailure) return error.code;
   if (error instanceof oidc.ResponseBodyError) return error.error;

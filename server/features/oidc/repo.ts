@@ -11,7 +11,6 @@ export type Settings = {
   roleClaim: string | null;
   roles: OidcRoleRule[];
   defaultRole: string;
-  /** Whether MCP clients may use access tokens of the provider. */
   mcpAccess: boolean;
 };
 

@@ -17,7 +17,7 @@ export const insert = (db: Db, signIn: NewSignIn) =>
 
 type Keys = { stateHash: string; tokenHash: string };
 
-/** Deletes the sign-in, so that an answer of the provider counts once. Only the keys identify the organisation. */
+/** Deletes the sign-in, so that an answer of the provider counts once. */
 export const consume = (db: Db, { stateHash, tokenHash }: Keys, now: Date) =>
   db
     .deleteFrom("oidcSignIns")
@@ -28,7 +28,6 @@ export const consume = (db: Db, { stateHash, tokenHash }: Keys, now: Date) =>
     .returning(["organizationId", "issuer", "secrets"])
     .executeTakeFirst();
 
-/** As `consume`, of a person who must accept the terms. */
 export async function consumeNamed(db: Db, tokenHash: string, now: Date) {
   const row = await db
     .deleteFrom("oidcSignIns")

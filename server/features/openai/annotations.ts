@@ -16,7 +16,7 @@ const urlCitation = ({ citation: { title }, start, end }: Mark, url: string) => 
   end_index: end,
 });
 
-/** Files have no address and therefore no annotation. */
+/** Without files, which have no address. */
 export const chatAnnotations = (text: string, citations: readonly Citation[]) =>
   marksOf(text, citations).flatMap((mark) => {
     const { url } = mark.citation;

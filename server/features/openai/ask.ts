@@ -8,7 +8,6 @@ export type OpenAiCtx = ContextOf<Deps, "bot">;
 
 export type Exchange = {
   turn: Turn;
-  /** Stores question and answer. `onText` receives the text piece by piece. */
   answer(onText: (text: string) => void): Promise<Answered>;
 };
 
@@ -48,7 +47,7 @@ export function tokensOf({ modelUse }: Answered): { input: number; output: numbe
 /** Absent while a person answers. */
 export const markOf = ({ generatedBy }: Answered) => ({ ...(generatedBy && { generatedBy }) });
 
-/** Clients need the conversation for hand-over and rating. */
+/** For hand-over and rating. */
 export const conversationHeaders = ({ turn }: Exchange) => ({
   "x-conversation-id": turn.conversation.id,
 });

@@ -59,7 +59,7 @@ const completionOf = (common: Common, answered: Answered) => ({
   ...markOf(answered),
 });
 
-/** Citations follow the text, because they are known at its end. */
+/** Citations are known at the end of the text. */
 function chunksOf(common: Common, withUsage: boolean): StreamParts {
   const chunk = (delta: object, finishReason: "stop" | null = null) => ({
     ...common,

@@ -7,7 +7,6 @@ import { chatApi } from "@/contract/conversations/chat";
 import { ApiError } from "@/contract/errors";
 import type { GivenMessage } from "@/server/features/chat/earlier-turns";
 
-/** The last message of the user, and earlier messages. */
 export type Asked = { question: string; earlier: GivenMessage[] };
 
 const textTypes = new Set(["text", "input_text", "output_text", "refusal"]);
@@ -25,8 +24,7 @@ const hasOnlyText = (content: MessageContent): boolean =>
 type Message = ChatCompletionRequest["messages"][number];
 
 /**
- * Messages with the roles system, developer and tool are left out: the owner sets the chatbot's
- * behaviour, so a caller's text is never an instruction.
+ * Ignores the roles system, developer and tool: a caller's text is never an instruction.
  * @throws {ApiError} VALIDATION_FAILED without a question, or for content other than text
  */
 export function readMessages(messages: readonly Message[], param: string): Asked {

@@ -34,7 +34,7 @@ const wordings: Record<ErrorCode, string> = {
   CONVERSATION_NOT_FOUND: "The previous response was not found.",
 };
 
-/** The cause is not part of it. */
+/** Without the cause. */
 export function openAiErrorOf({ code, status, details }: ApiError): OpenAiError {
   const [first] = details ?? [];
   const own = codes[code] ?? (first ? detailCodeOf(first.code) : code.toLowerCase());
@@ -59,7 +59,6 @@ function detailCodeOf(code: string): string {
   return code === "unsupported_content" ? code : "invalid_value";
 }
 
-/** Formats every failure below the path like OpenAI. */
 export function handleOpenAiErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     const error = toApiError(cause);

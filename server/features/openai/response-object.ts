@@ -12,7 +12,7 @@ export type ResponseHead = {
   isStored: boolean;
 };
 
-/** A response without output. Clients expect all of these fields. */
+/** Clients expect all of these fields. */
 export const responseOf = (head: ResponseHead, status: "in_progress" | "completed" | "failed") => ({
   id: head.id,
   object: "response",

@@ -36,7 +36,7 @@ export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): 
   return jsonReply(completedResponse(head, answered), conversationHeaders(exchange));
 }
 
-/** Finds the conversation by the referenced response or message, else by the earlier messages. */
+/** By the referenced response or message, else by the earlier messages. */
 async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange> {
   const { input, previous_response_id: previous } = request;
   const { question, earlier } = readInput(input);
@@ -55,7 +55,6 @@ async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange>
   return openExchange(ctx, await findPosition(ctx, thread), question, thread);
 }
 
-/** Clients refer to a stored answer by its id instead of repeating it. */
 const lastReference = (input: string | readonly InputItem[]): string | undefined =>
   typeof input === "string"
     ? undefined

@@ -10,7 +10,6 @@ import { createResponse } from "./responses";
 import { type OpenAiCtx, requireModel } from "./ask";
 import { jsonReply } from "./stream";
 
-/** Clients authenticate by `KEY:SECRET` of a chatbot. */
 export function openAiRoutes(app: FastifyInstance, deps: Deps): void {
   handleOpenAiErrors(app);
   const route = router(app, withKeyCallers(deps));

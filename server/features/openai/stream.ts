@@ -15,7 +15,6 @@ export type StreamParts = {
   text: (send: Send, text: string) => void;
   complete: (send: Send, answered: Answered) => void;
   fail: (send: Send, error: OpenAiError) => void;
-  /** The last line, if the API has one. */
   end?: string;
 };
 

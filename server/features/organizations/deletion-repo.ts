@@ -26,7 +26,7 @@ const accessTables = [
   "webhooks",
 ] as const;
 
-/** Ends all access. Replaces the keys of chatbots by unknown ones. */
+/** Replaces the keys of chatbots by unknown ones. */
 export async function revokeAccess(
   tx: Db,
   organizationId: string,
@@ -61,7 +61,7 @@ export const listDeleted = (db: Db) =>
     .orderBy("deletedAt")
     .execute();
 
-/** Deletes at most `rows` conversations and returns their number. */
+/** Returns the number of deleted rows. */
 export async function deleteConversations(
   tx: Db,
   organizationId: string,
@@ -93,7 +93,7 @@ export async function hasContents(db: Db, organizationId: string): Promise<boole
   return row !== undefined;
 }
 
-/** All rows of the organisation follow by cascade. */
+/** All other rows follow by cascade. */
 export const deleteRow = (db: Db, organizationId: string) =>
   db.deleteFrom("organizations").where("id", "=", organizationId).execute();
 

@@ -41,7 +41,7 @@ export async function deleteOrganization(
   return { ok: true };
 }
 
-/** Ends all access and queues the deletion. May be called twice. */
+/** May be called twice. */
 export async function closeOrganization(
   tx: Db,
   organizationId: string,
@@ -56,7 +56,6 @@ export async function closeOrganization(
 /** Continues after a crash. */
 async function deleteMarked(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const { id } of await repo.listDeleted(deps.db)) await deleteData(deps, id, signal);
-  // Jobs that ran during a deletion are deleted by the next run.
   await deleteOrphanedJobs(deps.db);
 }
 

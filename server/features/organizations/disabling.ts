@@ -3,8 +3,8 @@ import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./write-repo";
 
 /**
- * Ends sessions and started sign-ins, and cancels runs. Keys, chatbots and jobs are refused by `disabledAt`, so that
- * they continue when the organisation is enabled. May be called twice.
+ * Keys, chatbots and jobs are refused by `disabledAt`, so that they continue when the organisation is enabled. May be
+ * called twice.
  */
 export async function disable(tx: Db, organizationId: string, at: Date): Promise<void> {
   if (!(await repo.setDisabled(tx, organizationId, at))) return;

@@ -36,7 +36,6 @@ export async function setEnabled(tx: Db, organizationId: string, at: Date): Prom
     .execute();
 }
 
-/** Tables that hold an open or started sign-in. */
 const signInTables = ["sessions", "signInSteps", "oidcSignIns"] as const;
 
 export async function deleteSignIns(tx: Db, organizationId: string): Promise<void> {

@@ -5,10 +5,7 @@ import { findPlan } from "./plan";
 
 type Context = Pick<Deps, "env" | "db" | "now">;
 
-/**
- * @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED if the organisation's plan does not allow the call
- * any more
- */
+/** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED */
 export async function requirePlan(
   ctx: Context,
   organizationId: string,

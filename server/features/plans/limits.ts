@@ -85,10 +85,8 @@ export async function withinFileLimits<T>(
 type NewFile = { filename: string; size: number };
 
 /**
- * Checks a file before it is received. Content that the organisation already stores counts here,
- * but not later.
- * @throws {ApiError} SUBSCRIPTION_SINGLE_FILE_SIZE, SUBSCRIPTION_TOTAL_FILES,
- * SUBSCRIPTION_TOTAL_STORAGE
+ * Before the file is received. Content that the organisation already stores counts here, but not later.
+ * @throws {ApiError} SUBSCRIPTION_SINGLE_FILE_SIZE, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
  */
 export async function assertRoomForFile(
   ctx: Context & Pick<Deps, "db">,
@@ -114,7 +112,6 @@ export function refusalOfFile({ plan }: PlanState, file: { size: number; mimeTyp
   return undefined;
 }
 
-/** Limits of the plan, else of the product. */
 export async function findFaqLimits(ctx: Context, db: Db, organizationId: string) {
   const plan = (await findPlan(ctx, db, organizationId))?.plan.limits;
   return {

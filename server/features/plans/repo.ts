@@ -13,7 +13,7 @@ export const findPlan = (db: Db, organizationId: string) =>
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** Locked until the transaction ends, so that concurrent transactions cannot use the same room. */
+/** Concurrent transactions cannot use the same room. */
 export const lockPlan = (db: Db, organizationId: string) =>
   db
     .selectFrom("organizations")
@@ -81,7 +81,7 @@ export async function countUsers(db: Db, organizationId: string, shut: readonly 
   return count;
 }
 
-/** Whether a file with the name exists, which a new one would replace. */
+/** A new file with the name would replace it. */
 export async function hasFile(
   db: Db,
   { organizationId, kbId }: { organizationId: string; kbId: string },

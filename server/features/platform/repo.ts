@@ -5,7 +5,7 @@ import type { DB } from "@/server/infrastructure/db/schema";
 
 type Filter = Pick<PlatformFilter, "search" | "status">;
 
-/** Organisations that are being deleted are left out. */
+/** Without those that are being deleted. */
 const organizations = (db: Db) =>
   db
     .selectFrom("organizations")
@@ -19,7 +19,7 @@ const organizations = (db: Db) =>
         .as("users"),
     );
 
-/** By name. Across organisations, for the operator. */
+/** By name. */
 export const list = (
   db: Db,
   filter: Filter,

@@ -21,7 +21,7 @@ export async function findCurrent(
   return kb?.crawlRunId ? { organizationId, kbId, runId: kb.crawlRunId } : undefined;
 }
 
-/** Whether no other run has replaced this one; none can until the transaction ends. */
+/** No other run can replace this one until the transaction ends. */
 export async function isCurrent(db: Db, run: Run): Promise<boolean> {
   const kb = await db
     .selectFrom("knowledgeBases")
@@ -32,7 +32,7 @@ export async function isCurrent(db: Db, run: Run): Promise<boolean> {
   return kb !== undefined;
 }
 
-/** Whether cancellation was requested, or the run is complete or was replaced. */
+/** Also if the run is complete or was replaced. */
 export async function isCancelled(db: Db, run: Run): Promise<boolean> {
   const kb = await db
     .selectFrom("knowledgeBases")
@@ -44,7 +44,7 @@ export async function isCancelled(db: Db, run: Run): Promise<boolean> {
   return kb === undefined;
 }
 
-/** Whether items were read or trained since the last call. */
+/** Since the last call. */
 export async function hasAdvanced(db: Db, run: Run): Promise<boolean> {
   const { steps } = await db
     .selectFrom("items")

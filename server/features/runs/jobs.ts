@@ -21,7 +21,6 @@ export const runJobs = {
 
 type RunJob = JobPayload<"kb.crawl" | "kb.extract">;
 
-/** Processes the current run until it is complete. */
 async function executeRun(
   deps: Deps,
   source: RunSource,
@@ -39,10 +38,7 @@ async function executeRun(
   }
 }
 
-/**
- * Continues a run that advanced since its last tries, and abandons one that did not, so that no
- * knowledge base stays in progress forever.
- */
+/** Abandons a run that did not advance since its last tries, so that no knowledge base stays in progress forever. */
 async function resumeOrAbandonRun(
   { db, database }: Deps,
   source: RunSource,
@@ -56,7 +52,7 @@ async function resumeOrAbandonRun(
     (await db.transaction().execute(async (tx) => {
       const isAdvanced = await hasAdvanced(tx, run);
       if (isAdvanced) await enqueueRun(tx, source, run, job.userId);
-      // Decided once, because failed items would count as an advance.
+      // Failed items would count as an advance.
       else await repo.setEnding(tx, run, "interrupted");
       return isAdvanced;
     }));

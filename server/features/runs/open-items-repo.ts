@@ -5,7 +5,6 @@ import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/wal
 import type { Run } from "./run";
 import type { Reasons } from "./run-source";
 
-/** With the information whether the run still has to read or train each item. */
 export const listItems = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
     .select(["id", "depth"])
@@ -22,7 +21,7 @@ export async function hasOpen(db: Db, run: Run): Promise<boolean> {
   return item !== undefined;
 }
 
-/** Fails open items. Pages in the index from an earlier run stay. */
+/** Pages in the index from an earlier run stay. */
 export async function fail(
   db: Db,
   run: Run,

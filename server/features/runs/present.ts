@@ -17,7 +17,7 @@ export const presentRun = ({ id: runId, startedAt, endedAt, ...row }: RunColumns
     runId,
     startedAt: new Date(startedAt).toISOString(),
     endedAt: endedAt && new Date(endedAt).toISOString(),
-    // During the run the column contains how reading ended.
+    // During the run it contains how reading ended.
     ended: endedAt && row.ended,
   });
 

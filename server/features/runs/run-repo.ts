@@ -5,7 +5,6 @@ import { countTrainedPages } from "@/server/features/plans/pages";
 import { containing } from "@/server/infrastructure/db/search";
 import type { Ending, Run, Scope, Trigger } from "./run";
 
-/** Older runs are deleted with their reports. */
 const KEPT_RUNS = 50;
 
 const isPartial = (trigger: Trigger): boolean => trigger === "retry" || trigger === "sitemap";
@@ -61,7 +60,7 @@ export const addReadingTime = (db: Db, run: Run, ms: number) =>
 
 export type RunCounts = { failed: number; skipped: number; trained: number };
 
-/** Updates the report of an incomplete run: items by the caller's counts, changes by their rows. */
+/** Items by the caller's counts, changes by their rows. */
 export async function setCounts(db: Db, run: Run, counts: RunCounts): Promise<void> {
   const { organizationId, kbId, runId } = run;
   await sql`
@@ -81,7 +80,6 @@ export async function setCounts(db: Db, run: Run, counts: RunCounts): Promise<vo
   `.execute(db);
 }
 
-/** Its counts are final. */
 export const complete = (db: Db, run: Run) =>
   db
     .updateTable("crawlRuns")
@@ -93,10 +91,7 @@ export const complete = (db: Db, run: Run) =>
 /** `pageUrl`: the name, for a file. */
 export type Change = { kind: "new" | "changed" | "gone"; pageUrl: string; title: string | null };
 
-/**
- * Adds trained items to the report and counts them. Items that are already in it, as after a crash,
- * stay.
- */
+/** Items that are already in the report, as after a crash, stay. */
 export async function insertChanges(db: Db, run: Run, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { organizationId, kbId, runId } = run;
@@ -147,7 +142,7 @@ type OrderedKind = { kind: string; position: number };
 const inOrder = (names: readonly string[]) =>
   sql<OrderedKind>`unnest(${names}::text[]) with ordinality`.as<"each">(sql`each (kind, position)`);
 
-/** By kind, then by address. Each kind is read separately because the index orders it so. */
+/** By kind, then by address. The index orders each kind. */
 export const listChanges = (db: Db, run: Run, { page, pageSize, kind, search }: ChangeFilter) =>
   db
     .selectFrom(inOrder(kind ? [kind] : kinds))

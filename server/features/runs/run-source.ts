@@ -7,16 +7,15 @@ import type { RunRow } from "./run-repo";
 /** Codes for items that a run left unread or untrained. */
 export type Reasons = { unread: ItemErrorCode; untrained: ItemErrorCode };
 
-/** A website or uploaded files. */
 export type RunSource = {
   kbType: "Web" | "File";
   job: "kb.crawl" | "kb.extract";
   reasons: { cancelled: Reasons; interrupted: Reasons };
-  /** Whether items may join a run in progress, so that it is complete only without open items. */
+  /** Such a run is complete only without open items. */
   acceptsItems: boolean;
   /**
-   * Reads and trains the items. Every step is stored, so that the next process continues after a
-   * crash. Polls for cancellation itself, because the sources keep different data then.
+   * Every step is stored, so that the next process continues after a crash. Polls for cancellation itself, because the
+   * sources keep different data then.
    */
   process: (deps: Deps, run: Run, signal: AbortSignal) => Promise<Ending>;
   /** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if a run would read nothing */

@@ -9,9 +9,8 @@ import type { RunSource } from "./run-source";
 
 type Start = {
   trigger: Trigger;
-  /** The recipient of the mail after the run. */
   userId: string | undefined;
-  /** Changes of the knowledge base for this run and later ones. */
+  /** For this run and later ones. */
   changes?: RunColumns;
   runId?: string;
 };
@@ -32,7 +31,6 @@ export async function startRun(
   return run;
 }
 
-/** A waiting job of the same knowledge base does its work, too. */
 export async function enqueueRun(
   tx: Db,
   { job }: RunSource,

@@ -25,7 +25,6 @@ const findSettings = (db: Db, organizationId: string) =>
     .where("id", "=", organizationId)
     .executeTakeFirst();
 
-/** The verified members, and those of them with a second factor. */
 const countMembers = (db: Db, organizationId: string) =>
   db
     .selectFrom("users")

@@ -28,7 +28,6 @@ export async function load(ctx: CtxOf<"public">): Promise<Output<typeof systemAp
 const isOwner = (user: CtxOf<"public">["user"]): boolean =>
   user !== null && hasRight(user.role, "own");
 
-/** Stores the language in a cookie and, if signed in, with the user. */
 export async function setLanguage(
   ctx: CtxOf<"public">,
   langCode: Language,

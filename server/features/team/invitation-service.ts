@@ -91,10 +91,7 @@ export async function withdraw(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/**
- * Creates the link for the mail and stores its hash. Undefined if the invitation was accepted or
- * withdrawn.
- */
+/** Stores its hash. Undefined if the invitation was accepted or withdrawn. */
 export async function createInvitationLink(
   { db, env, now }: Pick<Deps, "db" | "env" | "now">,
   organizationId: string,
@@ -109,7 +106,6 @@ export async function createInvitationLink(
   return invitation && { ...invitation, url, days: VALID_FOR_DAYS };
 }
 
-/** Withdraws the invitation of an address that has an account now. */
 export const withdrawInvitationOf = (
   tx: Ctx["db"],
   organizationId: string,

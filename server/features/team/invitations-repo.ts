@@ -48,7 +48,6 @@ export async function setLink(db: Db, organizationId: string, id: string, link: 
   return changed !== undefined;
 }
 
-/** The address has an account now. */
 export const deleteInvitationOf = (tx: Db, organizationId: string, email: string) =>
   tx
     .deleteFrom("invitations")
@@ -70,7 +69,7 @@ export async function deleteInvitation(
   return removed !== undefined;
 }
 
-/** Across organisations: only the token identifies the invitation. Without those of disabled organisations. */
+/** Across organisations, without disabled ones. */
 export const findByToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom("invitations")

@@ -49,9 +49,9 @@ export async function leave(ctx: Ctx, currentPassword: string): Promise<{ ok: tr
 }
 
 /**
- * Makes the other an owner and the caller a team leader.
- * @throws {ApiError} USER_NOT_FOUND, FORBIDDEN unless the caller is an owner,
- * NONACTIVE_USER_CONSTRAINT if the other cannot sign in
+ * The caller becomes a team leader.
+ * @throws {ApiError} USER_NOT_FOUND, FORBIDDEN unless the caller is an owner, NONACTIVE_USER_CONSTRAINT if the other
+ * cannot sign in
  */
 export const transferOwnership = (ctx: Ctx, userId: string): Promise<Member> =>
   changeMember(ctx, userId, async (tx, members, { status }) => {
@@ -65,7 +65,7 @@ export const transferOwnership = (ctx: Ctx, userId: string): Promise<Member> =>
 
 type Write = (tx: Db, members: readonly repo.MemberRow[], member: repo.MemberRow) => Promise<void>;
 
-/** Serialised, so that two owners cannot resign at the same time. */
+/** Two owners cannot resign at the same time. */
 async function changeMember(ctx: Ctx, id: string, write: Write): Promise<Member> {
   const { organizationId } = ctx.user;
   return ctx.db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ async function changeMember(ctx: Ctx, id: string, write: Write): Promise<Member>
 // Safe: only roles of the contract are stored.
 const isOwner = ({ role }: Pick<repo.MemberRow, "role">) => hasRight(role as User["role"], "own");
 
-/** Reads the role under the lock, because it may have changed since the request began. */
+/** Under the lock, because the role may have changed since the request began. */
 function refuseUnlessOwner({ user }: Ctx, members: readonly repo.MemberRow[]): void {
   if (!members.some((one) => one.id === user.id && isOwner(one))) throw new ApiError("FORBIDDEN");
 }

@@ -6,7 +6,7 @@ import * as repo from "./repo";
 import { notify } from "./verify";
 
 /**
- * Turns the second factor of an account off, for a person who has lost it, and signs them out.
+ * For a person who has lost it. Also ends their sessions.
  * @throws {ApiError} USER_NOT_FOUND, NOT_FOUND if the account has no second factor
  */
 export const reset = async ({ db }: Pick<Deps, "db">, email: string): Promise<void> =>

@@ -22,7 +22,7 @@ export const find = (db: Db, { organizationId, userId }: Owner) =>
     .where("organizations.id", "=", organizationId)
     .executeTakeFirst();
 
-/** Stores a secret that is not confirmed yet. Returns false if one is confirmed. */
+/** Returns false if a secret is confirmed. */
 export async function savePending(db: Db, owner: Owner, secret: string): Promise<boolean> {
   const saved = await db
     .insertInto("twoFactor")
@@ -59,7 +59,7 @@ export async function enable(
   return enabled !== undefined;
 }
 
-/** Accepts the code of a step once: false if this or a later one was used. */
+/** False if this or a later step was used. */
 export async function spendStep(
   db: Db,
   { organizationId, userId }: Owner,

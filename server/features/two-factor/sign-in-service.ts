@@ -13,10 +13,7 @@ const wrongTries = { name: "two-factor.address", hits: 100, seconds: 15 * 60 };
 
 type Answer = { token: string; code: string };
 
-/**
- * Completes a sign-in whose password was right.
- * @throws {ApiError} EXPIRED_SIGN_IN, TWO_FACTOR_CODE_WRONG, RATE_LIMITED, and the codes of a sign-in
- */
+/** @throws {ApiError} EXPIRED_SIGN_IN, TWO_FACTOR_CODE_WRONG, RATE_LIMITED, and the codes of a sign-in */
 export async function signIn(ctx: CtxOf<"public">, { token, code }: Answer) {
   const step = await findStep(ctx, token);
   await verifyCode(ctx, ownerOf(step), code);

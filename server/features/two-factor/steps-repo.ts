@@ -13,7 +13,6 @@ export type NewStep = {
 export const insert = (db: Db, step: NewStep) =>
   db.insertInto("signInSteps").values(step).execute();
 
-/** The step of an unexpired sign-in; whose it is, only the token says. */
 export const find = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom("signInSteps")

@@ -8,13 +8,13 @@ import { hashOfCode, newRecoveryCodes, rowsOf } from "./recovery-codes";
 import * as repo from "./repo";
 import { newSecret, openSecret, sealSecret, setUpUri, stepOfCode } from "./totp";
 
-/** Wrong codes of one account: at five in 15 minutes, guessing one of a million takes decades. */
+/** At this rate, guessing one of a million takes decades. */
 const wrongCodes = { name: "two-factor.code", hits: 5, seconds: 15 * 60 };
 
 type Context = Deps & { request?: RequestContext };
 
 /**
- * Accepts a code of the person's app, or one of their recovery codes; each works once.
+ * A code of the person's app, or a recovery code; each works once.
  * @throws {ApiError} TWO_FACTOR_CODE_WRONG, RATE_LIMITED, NOT_FOUND if the person has no second factor
  */
 export async function verifyCode(ctx: Context, owner: repo.Owner, code: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function createSecret({ db, env }: Deps, owner: repo.Owner, email: 
 }
 
 /**
- * Confirms the pending secret by a code and returns the recovery codes.
+ * Returns the recovery codes.
  * @throws {ApiError} TWO_FACTOR_CODE_WRONG, RATE_LIMITED, NOT_FOUND without a secret, ALREADY_EXISTS
  */
 export async function confirmSecret(

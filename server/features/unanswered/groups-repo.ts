@@ -6,7 +6,6 @@ type Filter = {
   organizationId: string;
   state: UnansweredState;
   chatbotId?: string | undefined;
-  /** Questions before it do not count. */
   since: Date | null;
 };
 
@@ -43,7 +42,7 @@ export type GroupRow = {
 
 type Range = { limit: number; offset: number };
 
-/** Groups with the most questions first. */
+/** Most questions first. */
 export async function list(db: Db, filter: Filter, { limit, offset }: Range): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select counted.*, chatbots.name as chatbot_name, ${name} as name
@@ -121,7 +120,7 @@ export const setState = (tx: Db, organizationId: string, id: string, state: Unan
     .returning("chatbotId")
     .executeTakeFirst();
 
-/** Solves a group whose questions all passed and opens others; ignored groups stay ignored. */
+/** Ignored groups stay ignored. */
 export const setOutcome = (tx: Db, organizationId: string, id: string) =>
   sql`
     update unanswered_groups set state = case when exists (

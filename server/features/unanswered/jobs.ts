@@ -15,7 +15,6 @@ export const unansweredJobs = {
 
 const BATCH = 2_000;
 
-/** Assigns new questions to an existing or new group of the same meaning. */
 async function groupNewQuestions(
   { db }: Pick<Deps, "db">,
   { organizationId, chatbotId }: JobPayload<"unanswered.group">,
@@ -40,7 +39,6 @@ async function groupNewQuestions(
 
 type Placed = { groupId: string | undefined; answerIds: string[] };
 
-/** Existing groups take part with their names. */
 async function place(
   known: readonly { id: string; name: string }[],
   asked: readonly { answerId: string; text: string }[],
@@ -60,7 +58,6 @@ async function place(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Queues the grouping of ungrouped questions and deletes empty groups. */
 export async function maintainGroups({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   for (const chatbot of await questions.listChatbotsToGroup(db))
     await enqueue(db, "unanswered.group", chatbot);

@@ -11,7 +11,7 @@ type NewQuestion = {
   reason: UnansweredReason;
 };
 
-/** Undefined if the question is stored already. */
+/** Undefined if it is stored already. */
 export const insert = (
   tx: Db,
   { organizationId, chatbotId, answerId, text, askedAt, reason }: NewQuestion,
@@ -47,7 +47,7 @@ export const listLatest = (db: Db, organizationId: string, groupId: string, limi
 
 type Wording = { key: string; text: string; locale: string };
 
-/** Wordings not asked again since `before`, most frequent first, once per language. */
+/** Not asked again since `before`, most frequent first, once per language. */
 export async function listToAsk(
   db: Db,
   organizationId: string,
@@ -68,10 +68,7 @@ export async function listToAsk(
 
 type NewAnswer = { text: string; hasPassed: boolean; askedAt: Date };
 
-/**
- * Stores an answer with all questions of a wording. The same answer as an unhelpful one has not
- * passed.
- */
+/** The same answer as an unhelpful one has not passed. */
 export const storeAnswer = (
   db: Db,
   { organizationId, groupId }: { organizationId: string; groupId: string },
@@ -108,7 +105,7 @@ export const listChatbotsToGroup = (db: Db) =>
     .distinct()
     .execute();
 
-/** Leaves questions with a group unchanged. */
+/** Unless they have a group. */
 export const assign = (
   tx: Db,
   organizationId: string,

@@ -29,7 +29,7 @@ export async function recordQuestion(
   }));
 }
 
-/** A question is unanswered while its answer is rated as unhelpful. */
+/** Unanswered while its answer is rated as unhelpful. */
 export async function recordRating(tx: Db, rating: 1 | -1, question: AskedQuestion): Promise<void> {
   if (rating === -1) await recordQuestion(tx, { ...question, reason: "unhelpful" });
   else await repo.deleteUnhelpful(tx, question.organizationId, question.answerId);

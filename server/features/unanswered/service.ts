@@ -25,10 +25,7 @@ const LATEST = 200;
 
 type ListQuery = Parsed<(typeof unansweredApi)["list"]>["query"];
 
-/**
- * Groups with the most questions first.
- * @throws {ApiError} CHATBOT_NOT_FOUND
- */
+/** @throws {ApiError} CHATBOT_NOT_FOUND */
 export async function list(
   { db, now, user }: Ctx,
   { page, pageSize, state, chatbotId }: ListQuery,
@@ -96,7 +93,6 @@ const reason = z.enum(unansweredReasons);
 function presentWordings(rows: readonly Row[]): UnansweredWording[] {
   return [...Map.groupBy(rows, ({ text }) => text.toLowerCase()).values()]
     .flatMap((asked) => {
-      // Prefers a question that has not passed.
       const shown = asked.find(({ hasPassed }) => !hasPassed) ?? asked[0];
       return shown ? [presentWording(shown, asked)] : [];
     })

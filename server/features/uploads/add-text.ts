@@ -15,10 +15,9 @@ type AddText = (typeof uploadApi)["addText"];
 const MIME_TYPE = "text/markdown";
 
 /**
- * Stores a text as a file and trains it in the current run or a new one.
  * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, STORAGE_FULL, SUBSCRIPTION_SINGLE_FILE_SIZE,
- * SUBSCRIPTION_MIME_TYPE, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE; VALIDATION_FAILED
- * if the title is not a valid file name
+ * SUBSCRIPTION_MIME_TYPE, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE; VALIDATION_FAILED if the title is not a
+ * valid file name
  */
 export async function addText(
   ctx: Ctx,

@@ -22,10 +22,10 @@ import { readHead } from "@/server/features/runs/files/read-head";
 type Rejected = { filename: string; code: ErrorCode };
 
 /**
- * Stores the files of a form and starts their run. An incomplete form adds no file.
- * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, KB_IN_PROGRESS, FILE_SIZE_MAP_MALFORMED,
- * FILE_MAX_SIZE_EXCEEDED, STORAGE_FULL, EMPTY_FILE_SELECTION, SUBSCRIPTION_TOTAL_FILES,
- * SUBSCRIPTION_TOTAL_STORAGE, and the first file's code if all files are rejected
+ * An incomplete form adds no file.
+ * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, KB_IN_PROGRESS, FILE_SIZE_MAP_MALFORMED, FILE_MAX_SIZE_EXCEEDED,
+ * STORAGE_FULL, EMPTY_FILE_SELECTION, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE, and the first file's code
+ * if all files are rejected
  */
 export async function receiveFiles(
   ctx: Ctx,
@@ -55,7 +55,7 @@ class MultipartUpload {
   readonly #kbId: string;
   #plan: PlanState | undefined;
   readonly #signal: AbortSignal;
-  /** Limits the received bytes, whatever sizes the form declares. */
+  /** Whatever sizes the form declares. */
   #bytesLeft: number = limits.uploadBytes;
   #sizes: Map<string, number> | undefined;
 

@@ -27,7 +27,6 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   router(app, deps)(api.addText, (ctx, { params, body }) => addText(ctx, params.kbId, body));
 }
 
-/** Bodies are streamed. */
 function resumableRoutes(app: FastifyInstance, deps: Deps): void {
   const uploads = new ResumableUploads(openStaging(deps));
 

@@ -17,10 +17,10 @@ import {
 import { isFull } from "@/server/infrastructure/storage/local";
 import { EXPIRY_MS } from "./expiry";
 
-/** Incomplete uploads, as the store of the tus server. */
+/** The store of the tus server. */
 export type Staging = DataStore & {
   head(id: string, count: number): Promise<Buffer>;
-  /** Stores a complete upload. Its bytes stay, so that it can be done again. */
+  /** The bytes of the upload stay, so that it can be done again. */
   store(storage: Storage, organizationId: string, id: string): Promise<Stored>;
   deleteUpload(id: string): Promise<void>;
   ids(): Promise<string[]>;
@@ -41,7 +41,7 @@ export const openAllStagings = ({ env, storage }: Place): Staging[] => [
 const openFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) =>
   new FolderStaging(join(DATA_DIR, "uploads"));
 
-/** Incomplete uploads in a folder: a file with the received bytes and a file with metadata. */
+/** A file with the received bytes and a file with metadata. */
 class FolderStaging extends FileStore {
   constructor(directory: string) {
     super({ directory, expirationPeriodInMilliseconds: EXPIRY_MS });
@@ -99,8 +99,8 @@ const description = z.object({
 });
 
 /**
- * Incomplete uploads in a bucket: an object that describes the upload and one per chunk. No state is in the process, and
- * a chunk is overwritten by the same bytes only, so that any host can continue an upload, even while another one still receives older bytes.
+ * An object that describes the upload and one per chunk. A chunk is overwritten by the same bytes only, so that any
+ * host can continue an upload, even while another one still receives older bytes.
  */
 export class BucketStaging extends DataStore {
   readonly #chunks: ChunkStorage;

@@ -31,11 +31,7 @@ export const enable = (place: Place, email: string): Promise<void> =>
     await repo.setState(tx, organizationId, id, { status }, now);
   });
 
-/**
- * Verifies an address without the mailed link.
- * @throws {ApiError} USER_NOT_FOUND, ALREADY_VERIFIED; USER_IS_DISABLED because enabling is a
- * decision of its own
- */
+/** @throws {ApiError} USER_NOT_FOUND, ALREADY_VERIFIED; USER_IS_DISABLED */
 export const verify = (place: Place, email: string): Promise<void> =>
   change(place, email, async (tx, { id, organizationId, status }, now) => {
     if (status === "verified") throw new ApiError("ALREADY_VERIFIED");
@@ -44,14 +40,14 @@ export const verify = (place: Place, email: string): Promise<void> =>
   });
 
 /**
- * Puts an account on the waiting list until it is enabled or verified.
+ * Until it is enabled or verified.
  * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
  */
 export const hold = (place: Place, email: string): Promise<void> =>
   suspend(place, email, "waiting_listed");
 
 /**
- * Blocks an account until an administrator enables it.
+ * Until an administrator enables the account.
  * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
  */
 export const requireCheck = (place: Place, email: string): Promise<void> =>
@@ -69,7 +65,7 @@ const suspend = (
   });
 
 /**
- * Requires a new password before the next sign-in.
+ * Before the next sign-in.
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT
  */
 export const requireReset = (place: Place, email: string): Promise<void> =>
@@ -80,8 +76,8 @@ export const requireReset = (place: Place, email: string): Promise<void> =>
   });
 
 /**
- * Makes an owner an administrator of the platform, for whom a second factor is required.
- * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT, REGISTER_ROLE_FORBIDDEN for other roles
+ * A second factor is required then.
+ * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT, REGISTER_ROLE_FORBIDDEN for roles other than owner
  */
 export const grantPlatform = (place: Place, email: string): Promise<void> =>
   change(place, email, async (tx, { id, organizationId, status, role }, now) => {
@@ -93,7 +89,7 @@ export const grantPlatform = (place: Place, email: string): Promise<void> =>
   });
 
 /**
- * Makes an administrator of the platform an owner again.
+ * The account becomes an owner again.
  * @throws {ApiError} USER_NOT_FOUND, also for other roles
  */
 export const revokePlatform = (place: Place, email: string): Promise<void> =>

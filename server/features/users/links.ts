@@ -6,7 +6,6 @@ import * as repo from "./repo";
 type Owner = { id: string; organizationId: string };
 
 const MINUTE_MS = 60_000;
-/** Lifetime and console page of each kind of link. */
 const kinds = {
   activation: { minutes: 24 * 60, page: "/auth/activation" },
   reset: { minutes: 60, page: "/auth/new-pass" },
@@ -14,10 +13,7 @@ const kinds = {
 } as const;
 export type LinkType = keyof typeof kinds;
 
-/**
- * Creates a single-use link; its token is stored as a hash. A new reset or email link invalidates
- * older ones.
- */
+/** Its token is stored as a hash. A new reset or email link invalidates older ones. */
 export async function createLink(
   deps: Deps,
   { id: userId, organizationId }: Owner,

@@ -21,8 +21,7 @@ const wrongLinks = { name: "users.reset.address", hits: 60, seconds: HOUR };
 const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * MINUTE };
 
 /**
- * Mails a reset link. Unknown addresses queue the same job, so that neither answer nor time reveals
- * who has an account.
+ * Unknown addresses queue the same job, so that neither answer nor time reveals who has an account.
  * @throws {ApiError} RATE_LIMITED
  */
 export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promise<{ ok: true }> {
@@ -36,7 +35,7 @@ export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promi
 }
 
 /**
- * The masked address of the account, because others may see the link.
+ * Masked, because others may see the link.
  * @throws {ApiError} WRONG_RESET_CODE, USED_RESET_CODE, EXPIRED_RESET_CODE, RATE_LIMITED
  */
 export async function checkReset(ctx: CtxOf<"public">, token: string): Promise<{ email: string }> {
@@ -45,7 +44,7 @@ export async function checkReset(ctx: CtxOf<"public">, token: string): Promise<{
 }
 
 /**
- * Sets the password with a mailed link and ends all sessions. It does not activate the account.
+ * Ends all sessions. Does not activate the account.
  * @throws {ApiError} as `checkReset`, WEAK_PASSWORD
  */
 export async function resetPassword(
@@ -69,7 +68,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password, ends the other sessions and invalidates mailed links.
+ * Ends the other sessions and invalidates mailed links.
  * @throws {ApiError} CURRENT_PASSWORD_WRONG, WEAK_PASSWORD, RATE_LIMITED
  */
 export async function changePassword(
@@ -89,10 +88,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-/**
- * Checks the current password of the caller.
- * @throws {ApiError} CURRENT_PASSWORD_WRONG, RATE_LIMITED
- */
+/** @throws {ApiError} CURRENT_PASSWORD_WRONG, RATE_LIMITED */
 export async function requirePassword(ctx: Ctx, password: string): Promise<Person> {
   const { id, organizationId } = ctx.user;
   await consumeRateLimit(ctx, wrongPasswords, id);

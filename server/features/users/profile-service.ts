@@ -21,8 +21,7 @@ export async function update(ctx: Ctx, fields: z.output<typeof profileFields>): 
 }
 
 /**
- * Mails a link to the new address and a notice to the current one, which is valid until the link is
- * used.
+ * Mails a link to the new address and a notice to the current one.
  * @throws {ApiError} CURRENT_PASSWORD_WRONG, EMAIL_EXISTS, RATE_LIMITED
  */
 export async function requestEmail(
@@ -42,7 +41,7 @@ export async function requestEmail(
 }
 
 /**
- * Activates the new address and returns it. Invalidates reset links.
+ * Returns the address.
  * @throws {ApiError} WRONG_ACTIVATION_CODE, EXPIRED_ACTIVATION_CODE, EMAIL_EXISTS, RATE_LIMITED
  */
 export async function confirmEmail(

@@ -12,7 +12,7 @@ export type NewUser = {
   role: string;
   status: string;
   language: string;
-  /** Null: they are accepted at the first sign-in. */
+  /** Null until the first sign-in. */
   termsAcceptedAt: Date | null;
   privacyAcceptedAt: Date | null;
   verifiedAt?: Date;
@@ -48,7 +48,7 @@ export const listOwners = (db: Db, organizationId: string) =>
     .where("status", "=", "verified")
     .execute();
 
-/** Across organisations: an address belongs to one account. */
+/** Across organisations. */
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
@@ -56,7 +56,7 @@ export const findByEmail = (db: Db, email: string) =>
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
 
-/** Across organisations, for the administrator. */
+/** Across organisations. */
 export const list = (db: Db) =>
   db
     .selectFrom("users")
@@ -125,7 +125,7 @@ export const findPerson = (db: Db, organizationId: string, id: string) =>
     .where("users.id", "=", id)
     .executeTakeFirst();
 
-/** `before`: sets the password only if this hash is still current. */
+/** `before`: only if this hash is still current. */
 export const setPassword = (
   db: Db,
   organizationId: string,
@@ -155,7 +155,7 @@ export type NewUserToken = {
 export const insertToken = (db: Db, token: NewUserToken) =>
   db.insertInto("userTokens").values(token).execute();
 
-/** Across organisations: only the token identifies its owner. Without those of disabled organisations. */
+/** Across organisations, without disabled ones. */
 export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: string) =>
   db
     .selectFrom("userTokens")

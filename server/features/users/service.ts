@@ -31,9 +31,7 @@ const resendsAnHour = { name: "users.resend.hour", hits: 5, seconds: 60 * 60 };
 const resendsOfAddress = { name: "users.resend.address", hits: 60, seconds: 60 * 60 };
 
 /**
- * Creates an organisation, its owner and the job that mails the activation link.
- * @throws {ApiError} REGISTER_AS_ADMIN_FORBIDDEN, REGISTER_ROLE_FORBIDDEN, WEAK_PASSWORD,
- * EMAIL_EXISTS, RATE_LIMITED
+ * @throws {ApiError} REGISTER_AS_ADMIN_FORBIDDEN, REGISTER_ROLE_FORBIDDEN, WEAK_PASSWORD, EMAIL_EXISTS, RATE_LIMITED
  */
 export async function register(
   ctx: CtxOf<"public">,
@@ -83,7 +81,7 @@ type Invited = Pick<repo.NewUser, "email" | "firstName" | "lastName" | "organiza
   };
 
 /**
- * Creates a verified account. `before` runs first in the same transaction.
+ * Verified. `before` runs first in the same transaction.
  * @throws {ApiError} WEAK_PASSWORD, EMAIL_EXISTS
  */
 export async function createInvitedUser(
@@ -115,8 +113,7 @@ type Around = {
 };
 
 /**
- * Creates a verified account without a known password and returns its id. `before` and `after` run in the same
- * transaction.
+ * Verified, without a known password. `before` and `after` run in the same transaction.
  * @throws {ApiError} EMAIL_EXISTS
  */
 export async function createCompanyUser(
@@ -140,7 +137,6 @@ export async function createCompanyUser(
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
   (await repo.findByEmail(db, email)) !== undefined;
 
-/** A registration creates an organisation, which needs an owner. */
 function refuseOtherRoles(role: User["role"]): void {
   if (role === "platform_admin") throw new ApiError("REGISTER_AS_ADMIN_FORBIDDEN");
   if (!hasRight(role, "own")) throw new ApiError("REGISTER_ROLE_FORBIDDEN");
@@ -168,8 +164,7 @@ export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ e
 }
 
 /**
- * Mails the activation link again. Unknown addresses queue the same job, so that neither answer nor
- * time reveals who has an account.
+ * Unknown addresses queue the same job, so that neither answer nor time reveals who has an account.
  * @throws {ApiError} RATE_LIMITED
  */
 export async function resendVerification(
@@ -185,7 +180,7 @@ export async function resendVerification(
   return { ok: true };
 }
 
-/** The recipient of a mail; undefined if the account was deleted. */
+/** Undefined if the account was deleted. */
 export const findRecipient = (deps: Deps, organizationId: string, id: string) =>
   repo.find(deps.db, organizationId, id);
 

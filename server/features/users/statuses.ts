@@ -6,7 +6,6 @@ export const shutStatuses = [
   "system_deleted",
 ] as const satisfies UserStatus[];
 
-/** Whether the account's organisation is being deleted. */
 export const isDeleted = (status: string): boolean =>
   status === "self_deleted" || status === "system_deleted";
 

@@ -16,7 +16,7 @@ export const setRole = (tx: Db, organizationId: string, id: string, role: string
     .where("id", "=", id)
     .execute();
 
-/** Deletes sessions and links by cascade. */
+/** Sessions and links follow by cascade. */
 export const deleteUser = (tx: Db, organizationId: string, id: string) =>
   tx
     .deleteFrom("users")

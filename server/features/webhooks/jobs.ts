@@ -34,7 +34,6 @@ async function queueDue({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Deletes deliveries after 30 days, and expired previous secrets. */
 async function cleanUp({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   await repo.deletePreviousSecrets(db, at);
@@ -46,7 +45,7 @@ const MINUTE_MS = 60_000;
 /** Pauses double; the last attempt is a day after the first. */
 const retriesAfterMinutes = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1_023, 1_440];
 
-/** The time of the next attempt; null after a day. */
+/** Null after a day. */
 function nextAttempt(firstAttemptAt: Date, now: Date): Date | null {
   const start = firstAttemptAt.getTime();
   const next = retriesAfterMinutes.find((minutes) => start + minutes * MINUTE_MS > now.getTime());
@@ -55,12 +54,11 @@ function nextAttempt(firstAttemptAt: Date, now: Date): Date | null {
 
 const ANSWER_BYTES = 8_000;
 const ANSWER_CHARACTERS = 2_000;
-/** HTTP status of a receiver that was removed. */
 const GONE = 410;
 
 /**
- * The attempt is recorded after the answer. A crash in between sends the delivery again under the
- * same `webhook-id`, because a lost event is worse than a repeated one.
+ * Records the attempt after the answer. A crash in between sends the delivery again under the same `webhook-id`,
+ * because a lost event is worse than a repeated one.
  */
 async function deliver(
   deps: Deps,
@@ -146,16 +144,12 @@ async function reasonToDisable(tx: Db, row: deliveries.DeliveryToSend, answer: A
 
 type Ref = { organizationId: string; id: string };
 
-/**
- * Disables an endpoint, fails its pending deliveries and mails the owners, in the caller's
- * transaction.
- */
+/** Also fails its pending deliveries and mails the owners. */
 async function disableEndpoint(
   tx: Db,
   { organizationId, id }: Ref,
   disabledReason: NonNullable<Webhook["disabledReason"]>,
 ): Promise<void> {
-  // Another failed delivery has disabled it already.
   if (!(await repo.disable(tx, organizationId, id, disabledReason))) return;
   await deliveries.failPending(tx, organizationId, id);
   const mail = { organizationId, template: "webhookDisabled", webhookId: id } as const;

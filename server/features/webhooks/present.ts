@@ -2,7 +2,6 @@ import { type Webhook, type WebhookDelivery, webhookApi } from "@/contract/accou
 import type { DeliveryRow } from "./deliveries-repo";
 import type { WebhookRow } from "./repo";
 
-/** Never with its secret. */
 export const present = (
   { previousSecretUntil, createdAt, ...row }: WebhookRow,
   now: Date,

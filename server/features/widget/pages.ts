@@ -13,7 +13,7 @@ import { consoleOrigins } from "@/server/infrastructure/http/access/origins";
 import type { Bundles, ReadBundles } from "./bundles";
 import { findSettings } from "./service";
 
-/** Pages that may frame the stage. CSP does not support IPv6 addresses. */
+/** CSP does not support IPv6 addresses. */
 const policyOf = (env: Env): string =>
   [
     "default-src 'none'",
@@ -27,10 +27,7 @@ const policyOf = (env: Env): string =>
       .join(" ")}`,
   ].join("; ");
 
-/**
- * The page of the API host that the console frames to show a widget. Its script accepts messages
- * from the listed origins only.
- */
+/** Its script accepts messages from the listed origins only. */
 function sendStage(reply: FastifyReply, env: Env): FastifyReply {
   const page = html`<!doctype html>
     <html data-consoles="${consoleOrigins(env).join(" ")}">
@@ -56,8 +53,8 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 type Script = { status: 200 | 404; text: string; cache: string };
 
 /**
- * GET /widget/KEY.js is the launcher of one chatbot. The other scripts are the same for all.
- * /widget/stage is the page that the console frames to show a widget.
+ * GET /widget/KEY.js is the launcher of one chatbot, /widget/stage the page that the console frames. The other scripts
+ * are the same for all.
  */
 export function widgetPages(app: FastifyInstance, deps: Deps, readBundles: ReadBundles): void {
   const encoder = new Encoder();
@@ -122,11 +119,10 @@ type Encoding = keyof typeof compress;
 /** `encoding` is undefined if the caller accepts none of ours. */
 type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
 
-/** Caches compressed scripts, because the best compression is slow. */
+/** The best compression is slow. */
 class Encoder {
   readonly #kept = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 ** 2 });
 
-  /** `accepts` is the `accept-encoding` header. */
   async encode(text: string, accepts: string | undefined): Promise<Encoded> {
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     const encoding = (["br", "gzip"] as const).find((ours) => acceptsEncoding(ours, accepts));
@@ -138,17 +134,15 @@ class Encoder {
   }
 }
 
-/** Placeholders in the launcher's source. */
 const PLACEHOLDERS = /__ANTWORT_(SETTINGS|API|CHAT)__/g;
 
 type Values = {
   settings: WidgetSettings & { apiKey: string };
-  /** Without a final slash. */
   api: string;
   chat: string;
 };
 
-/** Replaces all placeholders in one pass, so that values cannot contain one. */
+/** In one pass, so that values cannot contain a placeholder. */
 function fillLauncher(source: string, { settings, api, chat }: Values): string {
   const values: Record<string, unknown> = { SETTINGS: settings, API: api, CHAT: chat };
   return source.replace(PLACEHOLDERS, (_, name: string) => scriptLiteral(values[name]));

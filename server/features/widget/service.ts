@@ -17,14 +17,14 @@ import { settingsOf } from "./settings";
 
 const TOKEN_MS = 24 * 60 * 60_000;
 
-/** Per network address, which a whole company may share. */
+/** A whole company may share one address. */
 const openings: Limit = { name: "widget.open", hits: 600, seconds: 300 };
 
 type Open = (typeof widgetApi)["open"];
 
 /**
- * Issues a visitor's token. A returning visitor sends the random id that links their conversations;
- * anybody with the id can read these, so it stays in the browser.
+ * A returning visitor sends the random id that links their conversations; anybody with the id can read these, so it
+ * stays in the browser.
  * @throws {ApiError} API_KEY_NOT_FOUND, ORIGIN_NOT_ALLOWED, RATE_LIMITED, SUBSCRIPTION_PLAN_EXPIRED
  */
 export async function open(
@@ -74,7 +74,7 @@ export async function findSettings(
 /** Without large settings that no page needs. */
 const configsOfWidget = sql<unknown>`configs - array['glossary', 'excludedWords', 'ai']`;
 
-/** Across organisations: a page names only the key. Without those of disabled organisations. */
+/** Across organisations, without disabled ones. */
 const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")

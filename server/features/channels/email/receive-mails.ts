@@ -44,7 +44,7 @@ async function receiveMail(deps: Deps, source: Buffer): Promise<Handled> {
   return "handled";
 }
 
-/** The reason to ignore a mail. Machines could answer each other forever. */
+/** Machines could answer each other forever. */
 function refusalOf({ inbox, env }: Deps, email: Email): string | undefined {
   const from = email.from?.address?.toLowerCase() ?? "";
   const [name = "", domain = ""] = from.split("@");
@@ -97,10 +97,9 @@ const CLOSING =
   /^(mit (freundlichen|besten|vielen|lieben)( \w+)? grüßen|(viele|beste|liebe|freundliche|schöne) grüße|mfg|danke( und .{0,40}| im voraus| schön)?|vielen dank.{0,40}|(best|kind|warm|many)?( |^)regards|best wishes|sincerely|yours (sincerely|faithfully|truly)|cheers|thanks( a lot| in advance)?|thank you( very much| in advance)?|sent from my .*|von meinem .* gesendet)[,.!]?$/i;
 const PREFIX = /^((re|aw|fwd?|wg)\s*:\s*)+/i;
 
-/** A subject without the marks of replies. */
 const plainSubject = (subject: string): string => subject.replace(PREFIX, "").trim();
 
-/** The question of a mail: its text without salutation and closing; its subject if nothing else is left. */
+/** Without salutation and closing; the subject if nothing else is left. */
 function questionOf(subject: string, text: string): string {
   const lines = text.trim().split("\n");
   if (SALUTATION.test(lines[0]?.trim() ?? "")) lines.shift();

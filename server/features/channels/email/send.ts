@@ -39,7 +39,7 @@ export const sendByEmail: Sender<TargetOf<"email">> = async (deps, reply, to) =>
   }
 };
 
-/** The Message-ID of a reply. The next mail of its thread refers to it. */
+/** The next mail of its thread refers to it. */
 export const messageIdOf = (mailFrom: string, replyId: string): string =>
   `<${replyId}@${domainOf(addressOf(mailFrom))}>`;
 

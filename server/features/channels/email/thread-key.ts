@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A Message-ID is stored as a hash: it may name its sender. */
+/** A Message-ID may name its sender. */
 export const threadKey = (messageId: string): string =>
   createHash("sha256").update(messageId).digest("base64url");

@@ -7,10 +7,7 @@ const auth = z.object({ team: z.string(), team_id: z.string(), user_id: z.string
 
 type Keys = { botToken: string; signingSecret: string };
 
-/**
- * Checks a bot token.
- * @throws {ApiError} CHANNEL_REFUSED with Slack's message
- */
+/** @throws {ApiError} CHANNEL_REFUSED with Slack's message */
 export async function connectSlack(deps: Deps, { botToken, signingSecret }: Keys) {
   const answer = await callSlack(deps, botToken, "auth.test", {});
   const parsed = answer.ok ? auth.safeParse(answer.result) : undefined;

@@ -33,7 +33,7 @@ type Callback = Extract<z.output<typeof slackEnvelope>, { type: "event_callback"
 
 const slackSettings = z.object({ teamId: z.string(), botUserId: z.string() });
 
-/** The message of an event that the chatbot answers; undefined for the bot's own, other workspaces and other events. */
+/** Undefined for the bot's own messages, other workspaces and other events. */
 function receivedOf(
   { team_id: teamId, event_id: externalId, event }: Callback,
   settings: z.output<typeof slackSettings>,
@@ -63,7 +63,6 @@ function receivedOf(
   };
 }
 
-/** Text as a person reads it: without the mention of the bot, links by their label, entities decoded. */
 const plainText = (text: string, botUserId: string): string =>
   text
     .replaceAll(`<@${botUserId}>`, "")
@@ -74,10 +73,7 @@ const plainText = (text: string, botUserId: string): string =>
     .replaceAll("&amp;", "&")
     .trim();
 
-/**
- * Stores the message of an event, or answers the challenge of Slack.
- * @throws {ApiError} NOT_FOUND, UNAUTHORIZED_ACCESS without a valid signature, BAD_REQUEST
- */
+/** @throws {ApiError} NOT_FOUND, UNAUTHORIZED_ACCESS without a valid signature, BAD_REQUEST */
 export async function receiveFromSlack(deps: Deps, id: string, request: HookRequest) {
   const channel = await repo.findById(deps.db, "slack", id);
   if (!channel) throw new ApiError("NOT_FOUND");
@@ -90,7 +86,7 @@ export async function receiveFromSlack(deps: Deps, id: string, request: HookRequ
   if (!secrets || !isSigned(signed, secrets.signingSecret, deps.now()))
     throw new ApiError("UNAUTHORIZED_ACCESS");
   const envelope = slackEnvelope.safeParse(parseJson(request.body, "BAD_REQUEST"));
-  // Slack repeats an event until it is accepted, so events of unknown forms are accepted, too.
+  // Slack would repeat a rejected event.
   if (!envelope.success) return {};
   if (envelope.data.type === "url_verification") return { challenge: envelope.data.challenge };
   const received = receivedOf(envelope.data, slackSettings.parse(channel.settings));
@@ -102,7 +98,7 @@ const TOLERANCE_SECONDS = 5 * 60;
 
 type Signed = { timestamp: string; signature: string; body: string };
 
-/** Whether Slack signed a request with this secret within the last five minutes (v0). */
+/** Within the last five minutes (v0). */
 export function isSigned(
   { timestamp, signature, body }: Signed,
   signingSecret: string,

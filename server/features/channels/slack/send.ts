@@ -11,7 +11,7 @@ export const slackSecrets = z.object({ botToken: z.string(), signingSecret: z.st
 /** Slack recommends 4,000 characters at most. */
 const MAX_CHARACTERS = 3_500;
 
-/** Transient errors. All others need a person. */
+/** All others need a person. */
 const TRANSIENT = [
   "ratelimited",
   "internal_error",

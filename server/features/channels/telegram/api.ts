@@ -17,7 +17,7 @@ export type TelegramAnswer =
   | { ok: true; result: unknown }
   | { ok: false; status: number; description: string };
 
-/** Calls a method of the Bot API. Its address holds the token, so that it is never logged. */
+/** The address contains the token, so that it is never logged. */
 export async function callTelegram(
   { fetcher }: Pick<Deps, "fetcher">,
   botToken: string,

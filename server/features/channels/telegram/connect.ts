@@ -8,7 +8,7 @@ import { callTelegram, type TelegramAnswer } from "./api";
 const me = z.object({ username: z.string() });
 
 /**
- * Checks a bot token and sets the webhook of the bot.
+ * Also sets the webhook of the bot.
  * @throws {ApiError} CHANNEL_REFUSED with Telegram's message
  */
 export async function connectTelegram(deps: Deps, channelId: string, botToken: string) {
@@ -35,7 +35,7 @@ function resultOf(answer: TelegramAnswer, path: string): unknown {
   throw new ApiError("CHANNEL_REFUSED", { cause: answer.description, details });
 }
 
-/** Deletes the webhook. A revoked token has none. */
+/** A revoked token has no webhook. */
 export async function disconnectTelegram(deps: Deps, botToken: string): Promise<void> {
   const answer = await callTelegram(deps, botToken, "deleteWebhook", {});
   if (!answer.ok) deps.log.warn({ status: answer.status }, "could not delete Telegram webhook");

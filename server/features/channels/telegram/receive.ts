@@ -37,7 +37,7 @@ const telegramUpdate = z.object({
 type Update = z.output<typeof telegramUpdate>;
 type Message = NonNullable<Update["message"]>;
 
-/** The message of an update that the chatbot answers; undefined for others, such as messages of a group without a mention. */
+/** Undefined for messages of a group without a mention, among others. */
 function receivedOf(
   { update_id: updateId, message }: Update,
   botName: string,
@@ -75,7 +75,7 @@ function kindOf(text: string | undefined): Received["message"]["kind"] {
   return /^\/start(@\w+)?(\s|$)/.test(text) ? "start" : "text";
 }
 
-/** The text without the mention of the bot; undefined if it is not mentioned. Offsets count UTF-16 units. */
+/** Undefined if the bot is not mentioned. Offsets count UTF-16 units. */
 function textWithMention({ text = "", entities = [] }: Message, botName: string) {
   const mention = entities.find(
     ({ type, offset, length }) =>
@@ -88,17 +88,14 @@ function textWithMention({ text = "", entities = [] }: Message, botName: string)
 
 const settings = z.object({ botName: z.string() });
 
-/**
- * Stores the message of an update.
- * @throws {ApiError} NOT_FOUND, UNAUTHORIZED_ACCESS without the secret of the webhook, BAD_REQUEST
- */
+/** @throws {ApiError} NOT_FOUND, UNAUTHORIZED_ACCESS without the secret of the webhook, BAD_REQUEST */
 export async function receiveFromTelegram(deps: Deps, id: string, request: HookRequest) {
   const channel = await repo.findById(deps.db, "telegram", id);
   if (!channel) throw new ApiError("NOT_FOUND");
   const secrets = openSecrets(deps.env, channel, telegramSecrets);
   const given = request.header("x-telegram-bot-api-secret-token");
   if (!secrets || !isSame(given, secrets.webhookSecret)) throw new ApiError("UNAUTHORIZED_ACCESS");
-  // Telegram repeats an update until it is accepted, so updates of unknown forms are accepted, too.
+  // Telegram would repeat a rejected update.
   const update = telegramUpdate.safeParse(parseJson(request.body, "BAD_REQUEST"));
   const { botName } = settings.parse(channel.settings);
   const received = update.success ? receivedOf(update.data, botName) : undefined;

@@ -17,9 +17,8 @@ const EXCERPT_CHARACTERS = 300;
 export type ModelReply = { reply: Reply | undefined; use: ModelUse };
 
 /**
- * Lets the model write the answer. Emits a sentence once passages support it (`verifySentences`).
- * The reply is undefined if the model finds no answer, if no sentence is supported, or if it fails
- * before the first one. After a later failure, emitted sentences remain.
+ * Emits a sentence once passages support it (`verifySentences`). The reply is undefined if the model finds no answer,
+ * if no sentence is supported, or if it fails before the first one.
  * @throws the signal's reason when it is aborted
  */
 export async function askModel(
@@ -57,8 +56,7 @@ export async function askModel(
     return passage ? [{ passage, excerpt: excerptOf(question, passage) }] : [];
   });
   const citations = await cite(deps.db, organizationId, cited);
-  // Text without a source can only be a question to the visitor, because everything else was
-  // checked.
+  // Text without a source can only be a question to the visitor.
   if (text.trim() === "") return { reply: undefined, use };
   const answered = citations.length > 0;
   const reply: Reply = { text, answered, confidence, citations, step: "model", modelUse: use };
@@ -96,7 +94,6 @@ async function* withoutRefusal(pieces: AsyncIterable<string>): AsyncIterable<str
   if (begun !== "" && !begun.startsWith(NO_ANSWER)) yield begun;
 }
 
-/** The words of the passage that match the question best. */
 function excerptOf(question: string, passage: Passage): string {
   const [best] = rateAnswers(standalone(question), [passage], []);
   const text = best?.unit.text ?? passage.text;

@@ -12,7 +12,6 @@ export const NO_ANSWER = "NO_ANSWER";
 
 const languageNames: Record<Language, string> = { de: "German", en: "English" };
 
-/** The part of a request that depends on the settings only. */
 export function requestFor(configs: AnswerConfigs, language: Language): ModelRequest {
   const { model, creativity, replyLength } = configs.ai;
   return {
@@ -25,7 +24,7 @@ export function requestFor(configs: AnswerConfigs, language: Language): ModelReq
 
 export const sizeOf = ({ model }: ModelRequest): "small" | "large" => sizes[model];
 
-/** Our rules, then the owner's settings. Contains nothing that a page or visitor wrote. */
+/** Contains nothing that a page or visitor wrote. */
 function instructionsFor(configs: AnswerConfigs, language: Language): string {
   const { ai, glossary } = configs;
   const exact = exactWords(configs);
@@ -52,7 +51,7 @@ function instructionsFor(configs: AnswerConfigs, language: Language): string {
 const termsOf = (glossary: ChatbotConfigs["glossary"]): string =>
   glossary.map(({ term, synonyms }) => [term, ...synonyms].join(" = ")).join("; ");
 
-/** The numbered passages and the question, marked as data. */
+/** Marked as data. */
 export function questionWith(passages: readonly Passage[], question: string): ModelMessage {
   const fenced = passages.map(
     ({ title, headingPath, text }, at) =>

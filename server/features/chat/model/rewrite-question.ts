@@ -10,7 +10,7 @@ import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 
 export type Reading = z.output<typeof questionReading> & { usage: Usage | null };
 
-/** A later reading is not worth the wait, because the rules have read the message already. */
+/** The rules have read the message already. */
 const LIMIT_MS = 2_500;
 const MAX_TOKENS = 300;
 const HISTORY = 4;
@@ -57,6 +57,6 @@ export async function rewriteQuestion(
   return parsed.success ? { ...parsed.data, usage } : undefined;
 }
 
-/** Finds the object inside a code fence or sentence, too. */
+/** Also inside a code fence or sentence. */
 const jsonIn = (reply: string): unknown =>
   parseJsonOrUndefined(reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1));

@@ -7,20 +7,17 @@ import { marksIn, withoutMarks } from "../citation-marks";
 export type Rejected = { text: string; fault: Fault };
 
 export type VerifiedSentences = {
-  /** Takes a piece of the reply and returns the supported sentences that it completes. */
+  /** Returns the supported sentences that the piece completes. */
   push(piece: string): string;
-  /** Returns the rest. */
   end(): string;
   rejected(): Rejected[];
 };
 
-/** A question states nothing. */
 const isQuestion = (sentence: string): boolean => /\?["”’»)]?\s*$/.test(sentence);
 
 /**
- * Verifies a streamed reply by sentence. A sentence is shown if one of its cited passages supports
- * all of it. One without a citation, or with a wrong one, gets the mark of the passage that
- * supports it.
+ * A sentence is shown if one of its cited passages supports all of it. One without a citation, or with a wrong one,
+ * gets the mark of the passage that supports it.
  */
 export function verifySentences(question: string, passages: readonly Passage[]): VerifiedSentences {
   const prepared = passages.map(preparePassage);
@@ -76,10 +73,7 @@ const marked = (text: string, at: number): string =>
 
 const LEADING_MARKS = /^\s*(?:\[[\d\s,;–-]{1,40}\]\s*)+/;
 
-/**
- * Sentences with the white space before them. Marks after a full stop belong to the sentence
- * before.
- */
+/** With the white space before them. Marks after a full stop belong to the sentence before. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;

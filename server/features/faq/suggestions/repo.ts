@@ -23,7 +23,7 @@ export const setStatus = (db: Db, owned: Owned, status: Status) =>
     )
     .execute();
 
-/** Recent questions of visitors that do not depend on earlier ones. */
+/** Questions that do not depend on earlier ones. */
 const asked = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
   db
     .selectFrom("messages")
@@ -38,7 +38,7 @@ const asked = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
     )
     .where(sql<boolean>`char_length(messages.text) between 2 and 300`);
 
-/** Rows per statement, because the embedded database has one connection. */
+/** The embedded database has one connection. */
 const BATCH_ROWS = 2_000;
 
 type AskedRow = { id: string; text: string };
@@ -72,7 +72,6 @@ export async function listAsked(
   return found.slice(0, limit);
 }
 
-/** Counts up to `limit`. */
 export async function countAsked(db: Db, owned: Owned, from: Date, limit: number): Promise<number> {
   const rows = await asked(db, owned, from).select("messages.id").limit(limit).execute();
   return rows.length;
@@ -95,7 +94,6 @@ export const insertDismissals = (db: Db, owned: Owned, hashes: readonly string[]
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Replaces all suggestions. The deletion of a message deletes its suggestion. */
 export async function replace(
   db: Db,
   { organizationId, chatbotId }: Owned,

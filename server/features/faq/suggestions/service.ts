@@ -116,7 +116,6 @@ export async function accept(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof repo.lock>>>;
 
-/** An answer that the owner changed has no sources. */
 function entryOf(suggestion: Stored, { question, answer }: Parsed<Api["accept"]>["body"]) {
   const isOwn = typeof answer === "string" && answer !== suggestion.answer;
   return {
@@ -130,7 +129,6 @@ function entryOf(suggestion: Stored, { question, answer }: Parsed<Api["accept"]>
   };
 }
 
-/** Creates the category unless its name exists. */
 async function categoryNamed(
   tx: Db,
   owned: repo.Owned,

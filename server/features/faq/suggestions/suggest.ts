@@ -17,7 +17,6 @@ import { findSource, generate, type Source } from "../generate";
 import * as repo from "./repo";
 
 const PERIOD_MS = 30 * 24 * 60 * 60_000;
-/** Only the latest questions are read. */
 const MAX_QUESTIONS = 20_000;
 const MAX_SUGGESTIONS = 12;
 
@@ -27,10 +26,7 @@ const otherQuestions: Record<Language, string> = { de: "Weitere Fragen", en: "Ot
 
 type Payload = JobPayload<"faq.suggest">;
 
-/**
- * Groups the questions of the last 30 days, leaves out those that the FAQ answers or the owner
- * dismissed, and drafts answers to the most frequent ones. Replaces earlier suggestions.
- */
+/** Without questions that the FAQ answers or the owner dismissed. Replaces earlier suggestions. */
 export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
   const source = await findSource(db, owned.organizationId, owned.chatbotId).catch(ifDeleted);
@@ -42,7 +38,6 @@ export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): 
   for (const { name, questionIds } of groups.slice(0, MAX_SUGGESTIONS)) {
     signal.throwIfAborted();
     const wordings = [...new Set(questionIds.map((id) => hashOf(textOf.get(id) ?? "")))];
-    // The latest message with these words.
     const messageId = questionIds.find((id) => hashOf(textOf.get(id) ?? "") === hashOf(name));
     if (messageId === undefined) continue;
     const draft = await drafted(deps, source, name);
@@ -80,7 +75,7 @@ async function openGroups(
     const known = questionIds.filter((id) => dismissed.has(hashOf(textOf.get(id) ?? "")));
     return known.length * 2 >= questionIds.length;
   };
-  // The FAQ's questions are the seeds of groups, so that other wordings join them.
+  // Seeds of groups, so that other wordings join them.
   const groups = await groupQuestions([...answered, ...asked]);
   return groups.filter(
     (group) => !group.questionIds.some((id) => answeredIds.has(id)) && !isDismissed(group),
@@ -90,11 +85,9 @@ async function openGroups(
 const hashOf = (text: string): string =>
   createHash("sha256").update(wordingOf(text)).digest("base64url");
 
-/** Courtesies before a question. */
 const OPENING =
   /^(?:(?:hi|hey|hello|hallo|moin|servus|good (?:morning|afternoon|evening)|guten (?:tag|morgen|abend)|excuse me|sorry|entschuldigung|entschuldigen sie|(?:a )?quick question|(?:eine )?kurze frage|please tell me|can you tell me|können sie mir sagen)[\s,:;!.–-]+)+/i;
 
-/** Without courtesies, with a capital. */
 function cleaned(text: string): string {
   const question = text.replace(OPENING, "") || text;
   return question.charAt(0).toUpperCase() + question.slice(1);

@@ -12,9 +12,9 @@ import * as invoices from "../repo";
 const provider = { actorType: "administrator", actorName: "payment provider" };
 
 /**
- * Records the payment of an invoice, once for each event. Events of other types change nothing.
- * @throws {ApiError} VALIDATION_FAILED if the event is malformed or the amount differs,
- * NOT_FOUND for an unknown invoice
+ * Once for each event. Events of other types change nothing.
+ * @throws {ApiError} VALIDATION_FAILED if the event is malformed or the amount differs, NOT_FOUND for an unknown
+ * invoice
  */
 async function receivePayment(deps: Deps, body: unknown): Promise<void> {
   const payment = parse(body);
@@ -56,10 +56,7 @@ const invalid = (path: string): ApiError =>
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/**
- * Whether a header `Stripe-Signature` (`t=…,v1=…`) signs the body with this secret within the last
- * five minutes. During a rotation the provider sends several signatures.
- */
+/** `header`: `t=…,v1=…`, of the last five minutes. During a rotation it contains several signatures. */
 function isSigned(header: string, body: string, secret: string, now: Date): boolean {
   const fields = header.split(",").map((field) => field.trim().split("=", 2));
   const timestamp = fields.find(([name]) => name === "t")?.[1] ?? "";
@@ -76,10 +73,9 @@ function isEqual(one: string, other: string): boolean {
 
 export const PAYMENT_HOOK_ROOT = "/payments";
 
-/** Requests without a valid signature, from one network. */
 const forgeries: Limit = { name: "payments.forged", hits: 60, seconds: 300 };
 
-/** Receives the events of the payment provider. The address exists only if a secret is set. */
+/** The address exists only if a secret is set. */
 export function paymentHook(app: FastifyInstance, deps: Deps): void {
   const secret = deps.env.PAYMENT_WEBHOOK_SECRET;
   if (!secret) return;
@@ -100,7 +96,7 @@ export function paymentHook(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The field with the amount in cents, by type of event. */
+/** In cents. */
 const amounts = {
   "invoice.paid": "amount_paid",
   "payment_intent.succeeded": "amount_received",

@@ -18,8 +18,7 @@ type Row = Counts & {
 };
 
 /**
- * Counts the items, the progress of the run and its report. Progress counts pages read within the
- * page limit, then pages trained; files count when trained, by their bytes.
+ * Progress counts pages read within the page limit, then pages trained; files count when trained, by their bytes.
  * @returns the number of items in the run
  */
 export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
@@ -39,7 +38,7 @@ export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
   return runItems;
 }
 
-/** One scan, because a large knowledge base takes long. */
+/** In one scan. */
 const countItems = ({ organizationId, kbId }: Scope) => sql<Row>`
   select run_id as "runId", items as "itemCount", failed as "failedCount", skipped as "skippedCount",
     least(characters, 2147483647)::int as "characterCount",

@@ -8,10 +8,7 @@ export const scheduleColumns = (schedule: Schedule, from: Date, now: Date) => ({
   nextRunAt: nextRun(schedule, from, now),
 });
 
-/**
- * The first time after `now` that is whole periods after `from`. A month later is the same day of
- * the month, or the last day of a shorter month.
- */
+/** Whole periods after `from`. A month later is the same day of the month, or the last day of a shorter month. */
 export function nextRun(schedule: Schedule, from: Date, now: Date): Date | null {
   if (schedule === "off") return null;
   if (schedule === "monthly") {

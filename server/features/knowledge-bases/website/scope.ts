@@ -41,8 +41,6 @@ export function scopeColumns(change: ScopeChange) {
   };
 }
 
-/**
- * An unchanged address keeps its key, because an old duplicate has none and can still be crawled.
- */
+/** An old duplicate has no key and can still be crawled. */
 const keyOf = (baseUrl: string): Expression<string> =>
   sql<string>`case when base_url = ${baseUrl} then website_key else ${websiteKey(baseUrl)} end`;

@@ -6,14 +6,10 @@ export type Digest = {
   questions: number;
   unanswered: number;
   topUnanswered: { text: string; count: number }[];
-  /** Pages that a crawl no longer found. */
   gonePages: number;
 };
 
-/**
- * The week before `monday` (ISO 8601) in the organisation's time zone; undefined if the digest is
- * off.
- */
+/** The week before `monday` (ISO 8601) in the organisation's time zone; undefined if the digest is off. */
 export async function readDigest(
   db: Db,
   organizationId: string,

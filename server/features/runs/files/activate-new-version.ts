@@ -7,7 +7,6 @@ import * as files from "./file-repo";
 
 type File = { id: string; filename: string | null };
 
-/** Replaces the version that chatbots answer from, and adds the file to the report. */
 export async function activateNewVersion(tx: Db, run: Run, file: File): Promise<void> {
   const replaced = await files.findReplaced(tx, run, file.id);
   const changes = [toChange(replaced ? "changed" : "new", file.filename)];

@@ -18,10 +18,9 @@ type NewFiles = {
 };
 
 /**
- * Adds files to the current run or a new one. Deletes stored files whose content the organisation
- * has already.
- * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, NOT_FOUND if the upload is not open,
- * SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
+ * To the current run or a new one. Deletes stored files whose content the organisation has already.
+ * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, NOT_FOUND if the upload is not open, SUBSCRIPTION_TOTAL_FILES,
+ * SUBSCRIPTION_TOTAL_STORAGE
  */
 export async function addFiles(ctx: Ctx, { kbId, files, completeUpload }: NewFiles): Promise<void> {
   const { organizationId, id: userId } = ctx.user;

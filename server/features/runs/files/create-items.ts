@@ -57,7 +57,7 @@ export async function createRejectedItem(
 }
 
 /**
- * Deletes files with these names, except trained ones, which stay until the new ones are trained.
+ * Except trained ones, which stay until the new ones are trained.
  * @returns the trained ones by name
  */
 async function replaceExisting(tx: Db, run: Run, filenames: string[]) {

@@ -25,8 +25,8 @@ export type OpenItem = Awaited<ReturnType<typeof listOpen>>[number];
 export type OpenFile = OpenItem & { file: LocalFile };
 
 /**
- * Locks all versions of a file until the transaction ends, in the order of `listNamed`, so that a new version that
- * replaces the old one cannot deadlock with an upload of the same name. Undefined if the file was deleted.
+ * In the order of `listNamed`, so that a new version that replaces the old one cannot deadlock with an upload of the
+ * same name. Undefined if the file was deleted.
  */
 export async function lock(db: Db, { organizationId, kbId, runId }: Run, id: string) {
   const versions = await db
@@ -121,10 +121,7 @@ export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) 
 
 export const setCurrent = (db: Db, run: Run, id: string) => set(db, run, id, { isCurrent: true });
 
-/**
- * Moves failed files into a run at the step that failed: the given ones, or all. Returns their
- * number.
- */
+/** At the step that failed: the given ones, or all. Returns their number. */
 export async function reopenFiles(
   db: Db,
   { organizationId, kbId, runId }: Run,
@@ -148,7 +145,6 @@ export async function reopenFiles(
   return Number(numUpdatedRows);
 }
 
-/** Whether the plan has no room for all files of an archive of the run. */
 export async function hasReachedPlanLimit(db: Db, run: Run): Promise<boolean> {
   const item = await db
     .selectFrom("items")

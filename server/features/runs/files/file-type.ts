@@ -18,7 +18,6 @@ export function fileType(
     : { mimeType: mediaTypes[format] };
 }
 
-/** With an error code of the API. */
 export function uploadType(
   head: Buffer,
   name: string,

@@ -67,10 +67,7 @@ async function processFiles(deps: Deps, run: Run, signal: AbortSignal): Promise<
   }
 }
 
-/**
- * Waits for all lanes, so that none still works when the job is retried. The first failure stops
- * the others.
- */
+/** No lane may still work when the job is retried. The first failure stops the others. */
 async function settleAll(work: Promise<void>[], stop: () => void): Promise<void> {
   for (const one of work) one.catch(stop);
   const results = await Promise.allSettled(work);
@@ -78,7 +75,6 @@ async function settleAll(work: Promise<void>[], stop: () => void): Promise<void>
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-/** Fetches one local copy for reading and training. */
 async function processFile(deps: Deps, run: Run, item: OpenItem, signal: AbortSignal) {
   signal.throwIfAborted();
   const file = deps.storage.open(item.storageKey ?? "", signal);
@@ -97,7 +93,7 @@ async function readAndTrain(deps: Deps, run: Run, item: OpenFile, signal: AbortS
   await trainItem(deps, run, item, signal);
 }
 
-/** Each refresh reads every item, so that large runs refresh less often. */
+/** Each refresh reads every item. */
 const MAX_REFRESHES = 500;
 
 class ThrottledCounter {
@@ -112,7 +108,6 @@ class ThrottledCounter {
   }
 }
 
-/** Completes the archives without open members. */
 async function completeArchives(tx: Db, run: Run): Promise<void> {
   for (const archive of await files.listProcessed(tx, run)) {
     const locked = await files.lock(tx, run, archive.id);

@@ -4,7 +4,7 @@ import { type DocumentFile, ExtractFailure } from "@/server/engines/ingest/files
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import { streamText } from "@/server/engines/ingest/files/text/text";
 
-/** Larger texts are streamed: training reads the file again. */
+/** Training reads larger files again. */
 const LARGE_BYTES = 8 * 1024 ** 2;
 
 const streamers = new Map([

@@ -10,9 +10,8 @@ import type { Run, Scope } from "@/server/features/runs/run";
 const BATCH_ROWS = 500;
 
 /**
- * Locks the files until the transaction ends.
- * @returns the storage keys by content hash, which differ for content that the organisation has
- * already
+ * Until the transaction ends.
+ * @returns the storage keys by content hash, which differ for content that the organisation has already
  */
 export async function registerStoredFiles(
   db: Db,
@@ -39,7 +38,6 @@ export async function registerStoredFiles(
   return keys;
 }
 
-/** Sorted by content hash. */
 export async function listUnreferenced(
   db: Db,
   organizationId: string,
@@ -74,7 +72,7 @@ export async function deleteUnreferencedFiles(
     .orderBy("sha256")
     .forUpdate()
     .execute();
-  // Checked again under the lock, because an upload may have registered the same content.
+  // Under the lock, because an upload may have registered the same content.
   const deleted = await db
     .deleteFrom("storedFiles")
     .where("organizationId", "=", organizationId)
@@ -89,10 +87,7 @@ export async function deleteUnreferencedFiles(
 const isReferenced = sql<boolean>`coalesce(
   (select true from items where items.storage_key = stored_files.key limit 1), false)`;
 
-/**
- * Across organisations. Keys outside the folders of known organisations are left out, because a
- * bucket may be shared.
- */
+/** Across organisations. Omits keys outside the folders of known organisations, because a bucket may be shared. */
 export async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db.selectFrom("storedFiles").where("key", "in", keys).select("key").execute();
   const archives = await db
@@ -117,7 +112,7 @@ const folderOf = (key: string): string => key.slice(0, key.indexOf("/"));
 
 type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
 
-/** Current files, and new versions that are not trained yet. */
+/** Includes new versions that are not trained yet. */
 export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>
   db
     .selectFrom("items")

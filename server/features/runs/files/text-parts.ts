@@ -18,7 +18,7 @@ type ReadFile = {
   pageStarts: unknown;
 };
 
-/** Reads a large text from the file, any other from the database. */
+/** A large text is read from the file. */
 export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
   const { markdown, mimeType } = file;
   const pieces = isLarge(file)
@@ -63,8 +63,8 @@ type Piece = {
 const PIECE_SIZE = 256_000;
 
 /**
- * Splits a text between paragraphs if possible. Each piece starts with the headings above it, and
- * with the head of a table that it continues.
+ * Between paragraphs if possible. Each piece starts with the headings above it, and with the head of a table that it
+ * continues.
  */
 export function* piecesOf(markdown: string, pageStarts: readonly number[]): Generator<Piece> {
   const open: string[] = [];
@@ -106,7 +106,6 @@ function readHeadings(text: string, open: string[]): void {
   }
 }
 
-/** The first two lines of a table that continues across the cut. */
 function tableHead(markdown: string, cut: number): string {
   if (markdown[cut] !== "|" || markdown.slice(cut - 2, cut) === "\n\n") return "";
   const start = markdown.lastIndexOf("\n\n", cut) + 2;

@@ -18,9 +18,8 @@ import { fileType } from "./file-type";
 import { readHead } from "./read-head";
 
 /**
- * Creates an item per file, except those of an earlier try.
- * @throws {ExtractFailure} if the archive cannot be read or the plan has no room for its files,
- * StorageFull
+ * Skips files of an earlier try.
+ * @throws {ExtractFailure} if the archive cannot be read or the plan has no room for its files, StorageFull
  */
 export async function unpack(
   deps: Deps,
@@ -122,7 +121,7 @@ class Names {
   }
 }
 
-/** Events are published at this interval, because a large archive takes minutes. */
+/** A large archive takes minutes. */
 const STEP = 0.01;
 
 class UnpackProgress {

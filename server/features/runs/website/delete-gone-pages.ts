@@ -10,10 +10,7 @@ import { insertChanges } from "../run-repo";
 
 const BATCH_SIZE = 200;
 
-/**
- * Deletes the pages that failed and those that are missing for long. If the run visited the whole
- * website, deletes all that it did not find.
- */
+/** Deletes pages that failed or are missing for long. A run of the whole website also deletes what it did not find. */
 export async function deleteGonePages(
   { db }: Deps,
   run: Run,
@@ -56,7 +53,7 @@ const readGone = (db: Db, run: Run, isWhole: boolean, ids: readonly string[]) =>
 
 type GoneRow = Awaited<ReturnType<typeof readGone>>[number];
 
-/** Deletes the rows that the run did not find, and the texts of those that failed. */
+/** Keeps the rows of those that failed. */
 async function deletePages(db: Db, run: Run, ids: string[]): Promise<void> {
   await db
     .deleteFrom("items")

@@ -7,7 +7,6 @@ import type { SkipCode } from "@/server/engines/ingest/crawl/frontier";
 import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/walk";
 import type { Run } from "../run";
 
-/** With the information whether the run visits each address. */
 export const listAddresses = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
     .select(["id", "pageUrl", "depth", "state", "contentHash as hash", "etag", "lastModified"])
@@ -29,7 +28,7 @@ export async function addToRun(db: Db, run: Run, ids: readonly string[]): Promis
 
 const ADDED_AT_ONCE = 1_000;
 
-/** A crawl finds these addresses again on pages that changed. */
+/** A crawl finds them again on pages that changed. */
 const permanentErrors: SkipCode[] = [
   "CRAWL_ADDRESS_FORBIDDEN",
   "CRAWL_DUPLICATE",
@@ -40,8 +39,8 @@ const permanentErrors: SkipCode[] = [
 ];
 
 /**
- * Pages that only earlier runs found: trained ones, and those that may be readable now. Perhaps
- * only unchanged pages link to them, and those are not parsed again.
+ * Trained pages, and those that may be readable now. Perhaps only unchanged pages link to them, and those are not
+ * parsed again.
  */
 export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
@@ -88,7 +87,7 @@ export type OutcomeRow = {
   url: string;
   state: "taken" | "unchanged" | "skipped";
   code: string | null;
-  /** Keeps the text of an earlier visit, because the page is unchanged or failed for a moment. */
+  /** The page is unchanged or failed for a moment. */
   keeps: boolean;
   title: string | null;
   lang: string | null;
@@ -104,7 +103,7 @@ export type OutcomeRow = {
 };
 
 /**
- * Stores at most one outcome per address. Pages with text become "Crawled".
+ * At most one outcome per address. Pages with text become "Crawled".
  * @returns the addresses of those pages, and how many pages were read, including unchanged ones
  */
 export async function saveOutcomes(
@@ -167,7 +166,7 @@ function rowsOf(outcomes: OutcomeRow[]) {
     )`;
 }
 
-/** Skips unread addresses. `keeps`: as in `OutcomeRow`. */
+/** Unread ones are skipped. `keeps`: as in `OutcomeRow`. */
 export async function skipOpen(
   db: Db,
   run: Run,

@@ -22,7 +22,7 @@ import { WriteBuffer } from "./write-buffer";
 type FrontierDeps = { database: VacuumDatabase; metrics: Metrics; now: () => Date };
 type Entry = { add: NewAddress } | { outcome: repo.OutcomeRow };
 
-/** They say nothing about the page, which keeps the text of an earlier visit. */
+/** The page keeps the text of an earlier visit. */
 const transientErrors: readonly SkipCode[] = [
   "CRAWL_CANCELLED",
   "CRAWL_HTTP_429",
@@ -38,9 +38,8 @@ const transientErrors: readonly SkipCode[] = [
 const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
 
 /**
- * Keeps the frontier in memory and writes it to the table of items in order, a few pages later:
- * after a crash the next process reads those pages again. A partial run does not visit the other
- * pages.
+ * Writes addresses and outcomes in order, a few pages later: after a crash the next process reads those pages again. A
+ * partial run does not visit the other pages.
  */
 export async function openFrontier(
   { database, metrics, now }: FrontierDeps,
@@ -95,7 +94,7 @@ function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<v
   return changeOpenItems(database, run, (tx, ids) => repo.skipOpen(tx, run, ids, outcome));
 }
 
-/** Stores a batch with its live events in a transaction; refreshes the counts from time to time. */
+/** In a transaction with the live events. */
 function saver(db: Db, run: Run, now: () => Date) {
   const { organizationId, kbId } = run;
   const throttle = new AdaptiveThrottle();

@@ -3,13 +3,13 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import type { Run } from "../run";
 
-/** A page that was not found may come back. After this time its row is deleted, until a changed page links to it. */
+/** A page that was not found may come back. */
 const MAX_MISSING = "30 days";
 
-/** The number of missing pages that a run asks for, so that a calendar of dead links does not take its time. */
+/** A calendar of dead links must not take the time of a run. */
 const MAX_ASKED = 200;
 
-/** The pages that were not found in the last days and that the run does not visit yet, the newest first. */
+/** The newest first. */
 export async function listMissingPages(db: Db, run: Run) {
   const rows = await db
     .selectFrom("items")
@@ -25,7 +25,6 @@ export async function listMissingPages(db: Db, run: Run) {
   return rows.filter(({ crawlRunId }) => crawlRunId !== run.runId);
 }
 
-/** Whether a page was not found for so long that its row is deleted. */
 export function isMissingForLong(): Expression<SqlBool> {
   const item = expressionBuilder<DB, "items">();
   return item.and([item("missingSince", "<=", expiry), item("trainedHash", "is", null)]);

@@ -13,9 +13,9 @@ import { findBaseUrl, findPageUrl } from "./website-repo";
 import { websiteSource } from "./website-source";
 
 /**
- * Reads a known page again, or adds one to the website. Exclusions do not apply.
- * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, KB_IN_PROGRESS, INVALID_URL,
- * PAGE_ISNOT_SUB_OF_BASE, SUBSCRIPTION_CRAWLED_PAGES
+ * Exclusions do not apply.
+ * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, KB_IN_PROGRESS, INVALID_URL, PAGE_ISNOT_SUB_OF_BASE,
+ * SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function readPage(
   ctx: Ctx,

@@ -13,8 +13,7 @@ import type { PageRow } from "./website-repo";
 type Found = { ended?: Ending; hasMore: boolean };
 
 /**
- * Adds the pages to a run that the sitemaps name as changed, new or gone. After a crash it can run again, because what
- * it added is stored together with the sitemaps.
+ * Can run again after a crash, because the pages are stored together with the sitemaps.
  * @returns how the run ends if there is nothing to read, and whether more pages are new than the page limit allows
  */
 export async function addChangedPages(
@@ -54,9 +53,9 @@ export async function addChangedPages(
 }
 
 type Sitemaps = {
-  /** The pages of the sitemaps, each with the latest time that its `lastmod` may mean. */
+  /** By address, with the latest time that `lastmod` may mean. */
   pages: ReadonlyMap<string, Date | undefined>;
-  /** The sitemaps of the check before. */
+  /** As the last check stored them. */
   before: readonly SitemapState[];
 };
 
@@ -73,7 +72,7 @@ class SitemapChanges {
       before.length > 0 ? new Set(before.flatMap(({ content }) => content.pages)) : undefined;
   }
 
-  /** Whether a page has changed, has failed before, or may be gone because the sitemaps do not list it any more. */
+  /** True for a changed or failed page, and for one that the sitemaps do not list any more. */
   needsReading({ pageUrl, lastCrawl, isTrained, isInRun, isRetryable }: PageRow): boolean {
     if (pageUrl === null) return false;
     this.#unseen.delete(pageUrl);
@@ -86,7 +85,6 @@ class SitemapChanges {
     return isRetryable || !lastCrawl || (modified !== undefined && modified > lastCrawl);
   }
 
-  /** The listed addresses that were not among the known pages. */
   added(): string[] {
     return [...this.#unseen];
   }

@@ -4,10 +4,8 @@ type State = "queued" | "taken" | "unchanged" | "skipped";
 
 type Entry = Address & { state: State; hash: string | null; isTaken: boolean };
 
-/** Open addresses, with the position of `take`. */
 type Queue = { entries: Entry[]; position: number };
 
-/** As an earlier process or run stored it. */
 export type KnownAddress = {
   url: string;
   depth: number;
@@ -15,17 +13,16 @@ export type KnownAddress = {
   hash: string | null;
   etag: string | null;
   lastModified: string | null;
-  /** Whether it was not found at the last visit. */
+  /** At the last visit. */
   isMissing?: boolean;
 };
 
 /**
- * The addresses of a run in memory; frontier.ts stores them. Addresses that were taken but not
- * settled when a process died are open again in the next process.
+ * In memory; frontier.ts stores the addresses. Those that were taken but not settled when a process died are open again
+ * in the next process.
  */
 export class UrlFrontier {
   readonly #entries = new Map<string, Entry>();
-  /** By depth. */
   readonly #queues: Queue[] = [];
   /** Taken after all others. */
   readonly #missing: Queue = { entries: [], position: 0 };
@@ -49,7 +46,7 @@ export class UrlFrontier {
   take(limit: number): Address[] {
     const taken: Address[] = [];
     for (const queue of [...this.#queues, this.#missing]) {
-      if (!queue) continue; // A depth without addresses.
+      if (!queue) continue;
       for (; queue.position < queue.entries.length && taken.length < limit; queue.position += 1) {
         const entry = queue.entries[queue.position];
         if (!entry || entry.isTaken || entry.state !== "queued") continue;

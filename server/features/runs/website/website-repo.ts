@@ -19,7 +19,7 @@ export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
-/** Adds failed pages to a run as unread: the given ones, or all. Returns their number. */
+/** As unread: the given ones, or all. Returns their number. */
 export async function reopenPages(
   db: Db,
   { organizationId, kbId, runId }: Run,
@@ -97,7 +97,6 @@ export async function replaceSitemaps(
   }
 }
 
-/** One batch of pages with the data by which a run selects pages to read again. */
 export const listPages = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
     .select(["id", "depth", "pageUrl", "lastCrawl"])

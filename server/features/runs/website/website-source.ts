@@ -23,7 +23,7 @@ import { findBoilerplate } from "./training/boilerplate";
 import { trainPages } from "./training/train-pages";
 import { findSettings, type Settings, reopenPages } from "./website-repo";
 
-/** Limit of the reading time, summed over all processes. */
+/** Summed over all processes. */
 const READING_MS = 2 * 3_600_000;
 
 const reasons = {
@@ -54,7 +54,6 @@ type Website = { run: Run; settings: Settings; scope: CrawlScope };
 const readingEnded = ({ crawlEndedAt, ended }: Settings): Ending | undefined =>
   crawlEndedAt ? crawlEndings.find((known) => known === ended) : undefined;
 
-/** Reads until every page is read, a limit is reached or the run is cancelled. */
 async function readSite(deps: Deps, website: Website, signal: AbortSignal): Promise<Ending> {
   const { run } = website;
   deps.parser.prepare();

@@ -2,13 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** The weight of a batch, and of the buffer before `put` waits. */
 const MAX_WEIGHT = 2_000;
-/** Between the starts of two writes, because a large batch costs little more than a small one. */
+/** A large batch costs little more than a small one. */
 const INTERVAL_MS = 100;
 
-/**
- * Writes entries in order and in batches. Nothing is written after a failure, so that only the last
- * entries are lost.
- */
+/** In order and in batches. Nothing is written after a failure, so that only the last entries are lost. */
 export class WriteBuffer<T> {
   readonly #write: (batch: T[]) => Promise<void>;
   readonly #weigh: (entry: T) => number;

@@ -13,12 +13,11 @@ import * as repo from "./training-repo";
 const BATCH_PAGES = 48;
 /** A longer page is a batch of its own. */
 const BATCH_CHARACTERS = 500_000;
-/** Batches between two checks for a segment merge. */
 const MERGE_INTERVAL = 4;
 
 /**
- * Trains batches of whole pages, so that the next process continues after a crash. Prepares one
- * batch while the last one is written.
+ * In batches of whole pages, so that the next process continues after a crash. Prepares one batch while the last one is
+ * written.
  */
 export async function trainPages(
   deps: Deps,
@@ -71,7 +70,7 @@ async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<
   return { rows, batch };
 }
 
-/** Trains pages one by one if their batch fails, so that a broken page affects no other. */
+/** Page by page if the batch fails, so that a broken page affects no other. */
 async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clean): Promise<void> {
   if (rows.length === 0) return;
   await deps.db.transaction().execute(async (tx) => {

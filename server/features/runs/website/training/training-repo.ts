@@ -6,7 +6,7 @@ import type { Run } from "../../run";
 
 export type TextsOf = {
   run: Run;
-  /** Includes the other pages of the knowledge base, because the run visits only some. */
+  /** The run visits only some pages. */
   isPartial: boolean;
 };
 
