@@ -12,18 +12,17 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 type Options = {
-  /** The errors that count as failures. */
   handles: Policy;
   pauseMs?: number | undefined;
   onChange?: ((isOpen: boolean) => void) | undefined;
 };
 
 export type Breaker = {
-  /** @throws {BrokenCircuitError} at once after three failures in a row, and while one call tries again */
+  /** @throws {BrokenCircuitError} after three failures in a row, and while one call tries again */
   execute<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** Pauses calls to an endpoint that fails; the pause grows from five seconds to a minute. */
+/** The pause grows from five seconds to a minute. */
 export function openBreaker({ handles, pauseMs = FIRST_PAUSE_MS, onChange }: Options): Breaker {
   const breaker = circuitBreaker(handles, {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),

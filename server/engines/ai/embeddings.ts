@@ -17,15 +17,11 @@ export type EmbeddingSettings = {
   log?: { warn(details: object, message: string): void };
 };
 
-/** Embeds texts as vectors, which are close if the texts have similar meanings. */
 export type Embedder = {
   model: string;
   /** @throws the endpoint's error, an error if the number of vectors differs, or the signal's reason */
   embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
-  /**
-   * Embeds texts that a visitor waits for: a question, or sentences of passages. Cached vectors cost no call. Undefined
-   * if the endpoint fails, is late, or failed too often recently.
-   */
+  /** For texts that a visitor waits for. Undefined if the endpoint fails, is late, or failed too often recently. */
   embedUrgent(texts: readonly string[], model: string): Promise<Float32Array[] | undefined>;
 };
 

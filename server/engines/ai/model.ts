@@ -15,11 +15,10 @@ type ModelRequest = {
   temperature: number;
   maxTokens: number;
   signal: AbortSignal;
-  /** Called once the reply is complete. */
   onUsage?: (usage: Usage) => void;
 };
 
-/** The usage of a reply. Null if the provider does not report it, or no price is set. */
+/** Null if the provider does not report it, or no price is set. */
 export type Usage = {
   model: string;
   inputTokens: number | null;
@@ -32,7 +31,7 @@ export type AnswerModel = {
   provider: string;
   name: string;
   /**
-   * Streams the text of one reply. After three failures in a row the model is not called for a while.
+   * After three failures in a row the model is not called for a while.
    * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; or the signal's reason
    */
   stream(request: ModelRequest): AsyncIterable<string>;
@@ -136,7 +135,7 @@ function startDeadline({ firstTokenMs = 10_000, totalMs = 90_000 }: ModelSetting
   };
 }
 
-/** The endpoint of the model, with time limits. `small` and `large` are the provider's names. */
+/** `small` and `large` are the provider's names. */
 type ModelSettings = {
   provider: "openai-compatible" | "anthropic";
   baseUrl: string | undefined;
@@ -150,7 +149,6 @@ type ModelSettings = {
   totalMs?: number;
   /** The first pause of calls after three failures. Default 5 s. */
   pauseMs?: number;
-  /** Called when calls pause after failures, and when they resume. */
   onBreaker?: (isOpen: boolean) => void;
 };
 

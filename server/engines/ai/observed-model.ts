@@ -4,7 +4,6 @@ import type { AnswerModel } from "./model";
 
 type ModelRequest = Parameters<AnswerModel["stream"]>[0];
 
-/** Records the time to the first token, tokens and failures in the metrics, and a span for each request. */
 export function observeModel(model: AnswerModel, metrics: Metrics): AnswerModel {
   return {
     ...model,

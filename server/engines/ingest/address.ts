@@ -6,7 +6,7 @@ const TRACKING =
   /^(utm_.+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|mkt_tok|s_kwcid|phpsessid|jsessionid|aspsessionid.*)$/i;
 
 /**
- * Normalizes a web address: http or https, no credentials, no fragment, no tracking parameters.
+ * Only http or https, without credentials, fragment and tracking parameters.
  * @param input absolute, or relative to `base`
  * @returns undefined if it is no address of a page
  */
@@ -39,19 +39,19 @@ export function normaliseBaseUrl(input: string, allowHosts: string[] = []): stri
   return allowHosts.includes(hostname) || allowHosts.includes(withPort) ? address : undefined;
 }
 
-/** Whether two addresses have the same host and port, regardless of `www.` and http or https. */
+/** Regardless of `www.` and http or https. */
 export function isSameSite(a: string, b: string): boolean {
   const [one, other] = [URL.parse(a), URL.parse(b)];
   return one !== null && other !== null && siteKey(one) === siteKey(other);
 }
 
-/** The same path on another origin of the site, so that its http, https and www forms become one address. */
+/** The http, https and www forms of a page become one address. */
 export function onOrigin(url: string, origin: string): string {
   const { pathname, search } = new URL(url);
   return `${origin}${pathname}${search}`;
 }
 
-/** Spellings with which servers often return the same page: with or without final slash or index file. */
+/** Servers often return the same page with or without final slash or index file. */
 export function addressVariants(url: string): string[] {
   const { origin, pathname, search } = new URL(url);
   const folder = pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, "/");

@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 
 type Text = { url: string; lang: string | null | undefined; markdown: string };
 
-/** Finds blocks that most pages of a website repeat. Count all pages first, then clean each. */
+/** Count all pages first, then clean each. */
 export type BoilerplateDetector = {
   count(page: Text): void;
-  /**
-   * Returns a page's Markdown without the blocks that most pages of its language share. The canonical page keeps them.
-   */
+  /** Removes blocks that most pages of its language share. The canonical page keeps them. */
   clean(page: Text): string;
 };
 
@@ -51,7 +49,7 @@ export function createBoilerplateDetector(): BoilerplateDetector {
   };
 }
 
-/** Splits Markdown into blocks. A fenced block is one, including its blank lines. */
+/** A fenced block is one, including its blank lines. */
 export function splitBlocks(markdown: string): string[] {
   const lines = markdown.split("\n");
   const fences = lines.flatMap((line, at) => (/^ *```$/.test(line) ? at : [])).toReversed();

@@ -3,7 +3,6 @@ import { pipeline } from "node:stream";
 import zlib from "node:zlib";
 import { FetchFailure } from "./fetch-failure";
 
-/** The encodings of `readBody`. */
 export const ACCEPT_ENCODING = "gzip, deflate, br";
 
 /** `truncates` cuts a longer body instead of failing. `onBytes` receives the number of bytes as they arrive. */
@@ -14,7 +13,7 @@ type Cap = {
 };
 
 /**
- * Reads and decompresses a body, and fails as soon as it exceeds `maxBytes`.
+ * Fails as soon as the body exceeds `maxBytes`.
  * @param encodings the answer's content-encoding
  * @throws {FetchFailure} CRAWL_TOO_LARGE, or CRAWL_UNREACHABLE for an unknown encoding
  */

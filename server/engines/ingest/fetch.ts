@@ -16,24 +16,24 @@ import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./guard";
 import { startTimeLimit } from "./time-limit";
 
 type FetchRequest = HttpRequest & {
-  /** Rejects the target of a redirect before it is requested. An error ends the fetch. */
+  /** Before the target of a redirect is requested. An error ends the fetch. */
   refuse?: (url: string) => Promise<CrawlCode | undefined> | CrawlCode | undefined;
 };
 
 export type Fetcher = {
-  /** The name in requests, which robots.txt may contain. */
+  /** robots.txt may contain it. */
   userAgent: string;
   /**
-   * Reads one address and follows redirects.
+   * Follows redirects.
    * @throws {FetchFailure} for failures of the site and of the guard; or the signal's reason
    */
   fetch(url: string, request?: FetchRequest): Promise<Fetched>;
   /**
-   * Posts to an address that `refusalOfTarget` accepts, without following redirects.
-   * @throws {FetchFailure} if it is refused or does not answer; or the signal's reason
+   * Follows no redirects.
+   * @throws {FetchFailure} if the address is refused or does not answer; or the signal's reason
    */
   post(url: string, request: PostRequest): Promise<Posted>;
-  /** The reason if nothing may be posted to an address: no https, or a host that is unknown or not public. */
+  /** Refuses addresses without https, and hosts that are unknown or not public. */
   refusalOfTarget(url: string): Promise<CrawlCode | undefined>;
   close(): Promise<void>;
 };
@@ -54,8 +54,8 @@ export type FetcherOptions = {
 };
 
 /**
- * Creates the client for all requests to websites: checks addresses on connect, follows redirects itself, keeps no
- * cookies, and limits size and time.
+ * For all requests to websites: checks addresses on connect, follows redirects itself, keeps no cookies, and limits
+ * size and time.
  */
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { allowHosts, userAgent, resolve, maxBytes = 8 << 20, maxRedirects = 8 } = options;

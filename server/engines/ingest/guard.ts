@@ -20,7 +20,7 @@ const servicePorts = new Set([
   27018, 27019,
 ]);
 
-/** Whether a website may use this port: "" (the default), 80, 443 and most above 1023. */
+/** "" (the default), 80, 443 and most above 1023. */
 export function isWebPort(port: string): boolean {
   const number = Number(port || 80);
   return number === 80 || number === 443 || (number > 1023 && !servicePorts.has(number));
@@ -53,7 +53,7 @@ export function guardedConnector(options: Options): buildConnector.connector {
 
 type Guard = Pick<Options, "allowHosts" | "resolve">;
 
-/** Whether an address has https and a port of websites, or is allowed. */
+/** Requires https and a port of websites, unless the host is allowed. */
 export function mayBePostedTo(url: string, { allowHosts }: Guard): boolean {
   if (isExempt(url, allowHosts)) return true;
   const { protocol, port } = new URL(url);
@@ -61,8 +61,8 @@ export function mayBePostedTo(url: string, { allowHosts }: Guard): boolean {
 }
 
 /**
- * The reason if nothing may be posted to an address: no https, or a host that is unknown or not public. The connector
- * checks the host again, because its address may change.
+ * Refuses addresses without https, and hosts that are unknown or not public. The connector checks the host again,
+ * because its address may change.
  */
 export async function refusalOfTarget(url: string, guard: Guard): Promise<CrawlCode | undefined> {
   if (!mayBePostedTo(url, guard)) return "CRAWL_ADDRESS_FORBIDDEN";
@@ -114,8 +114,8 @@ const forbidden = (host: string): FetchFailure =>
 const insideClouds = new Set(["168.63.129.16"]);
 
 /**
- * Whether an IP address is public. Addresses that contain another one (IPv4-mapped, NAT64) count as that one; 6to4,
- * Teredo and everything outside global unicast are not public.
+ * Addresses that contain another one (IPv4-mapped, NAT64) count as that one; 6to4, Teredo and everything outside global
+ * unicast are not public.
  */
 export function isPublicIp(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

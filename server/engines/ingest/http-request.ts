@@ -37,7 +37,7 @@ type HttpClient = { agent: Agent; userAgent: string; maxBytes: number };
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Sends one request and does not follow redirects.
+ * Follows no redirects.
  * @throws {FetchFailure} for every failure, including an abort
  */
 export async function sendRequest(
@@ -135,7 +135,7 @@ function toFailure(error: unknown): FetchFailure {
 export type PostRequest = {
   headers: Record<string, string>;
   body: string;
-  /** The length at which the answer's body is truncated, in bytes. */
+  /** In bytes. */
   maxBytes: number;
   signal?: AbortSignal;
 };
@@ -143,7 +143,7 @@ export type PostRequest = {
 export type Posted = { status: number; body: Buffer };
 
 /**
- * Posts once and does not follow redirects.
+ * Follows no redirects.
  * @throws {FetchFailure} if there is no answer
  */
 export async function post(
@@ -163,7 +163,6 @@ export async function post(
       reset: true,
       ...(signal && { signal }),
     });
-    // An unread body must not end the process when it fails.
     answer.body.on("error", () => undefined);
     const reading = readBody(answer.body, "", { maxBytes, truncates: true });
     // The status is known already.

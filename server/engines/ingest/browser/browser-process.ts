@@ -26,10 +26,10 @@ const MAX_MEGABYTES = 256;
 /** Chromium usually starts within two seconds. */
 const STARTING_MS = 30_000;
 
-/** A child process with a browser, so that untrusted pages use its memory. Chromium ends with it. */
+/** In a child process, so that untrusted pages use its memory. Chromium ends with it. */
 export class BrowserProcess {
   readonly #child: ChildProcess;
-  /** Holds everything that Chromium writes, including profiles. */
+  /** Everything that Chromium writes, including profiles. */
   readonly #folder = mkdtempSync(join(tmpdir(), "antwort-browser-"));
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ export class BrowserProcess {
   }
 
   /**
-   * Shows one page. Close the process after a failure.
+   * Close the process after a failure.
    * @throws the browser's failure, or the signal's reason
    */
   async show(page: Fetched, deadlineMs: number, signal: AbortSignal): Promise<Buffer> {

@@ -5,7 +5,7 @@ import type { Fetched } from "@/server/engines/ingest/http-request";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 
-/** Fetchers for the page's own host and for other hosts, of which only public ones are allowed. */
+/** Pages may load from other hosts only if these are public. */
 export type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };
 
 /** The limit of browsers per host. */
@@ -14,15 +14,15 @@ const MAX_REQUESTS = 150;
 const MAX_BYTES = 24 << 20;
 const FETCHING_MS = 10_000;
 
-/** Types that can produce text. Style sheets are answered empty, because some scripts wait for them. */
+/** Style sheets are answered empty, because some scripts wait for them. */
 const wanted = new Set(["script", "fetch", "xhr"]);
 
 /** Headers that do not apply to a decompressed answer without cookies. */
 const dropped = new Set(["content-encoding", "content-length", "transfer-encoding", "set-cookie"]);
 
 /**
- * Answers the requests of a page: the page itself from what was fetched; scripts and their data by guarded fetches, as
- * browsers do without robots.txt; nothing else, and no second document.
+ * The page itself from what was fetched; scripts and their data by guarded fetches, as browsers do without robots.txt;
+ * nothing else, and no second document.
  */
 export async function answerRequests(
   context: BrowserContext,

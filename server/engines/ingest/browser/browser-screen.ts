@@ -5,7 +5,7 @@ import { RecentScripts } from "./browser-scripts";
 import { CHROMIUM_SWITCHES } from "./chromium";
 import { createFetcher } from "../fetch";
 
-/** A browser that shows pages one after the other, in separate contexts. */
+/** Shows pages one after the other, in separate contexts. */
 export type Screen = {
   /** @returns the page's HTML once its requests have ended or half the time is over */
   show(task: BrowserTask): Promise<Buffer>;
@@ -13,7 +13,7 @@ export type Screen = {
 
 const MAX_BYTES = 8 << 20;
 
-/** A proxy that does not exist, for everything that is not intercepted, such as sockets and prefetches. */
+/** For everything that is not intercepted, such as sockets and prefetches. */
 const nowhere = { server: "http://nowhere.invalid:9" };
 const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
@@ -22,7 +22,7 @@ const args = [
   "--js-flags=--max-old-space-size=256",
 ];
 
-/** Starts Chromium in its sandbox, which does not work for root. */
+/** Chromium's sandbox does not work for root. */
 export async function openScreen({
   executablePath,
   allowHosts,
@@ -72,7 +72,6 @@ async function show(
   }
 }
 
-/** Blocks connections that are no requests. */
 async function closeWaysOut(context: BrowserContext): Promise<void> {
   await context.routeWebSocket(/^/, (socket) => void socket.close());
   await context.addInitScript(() => {

@@ -3,7 +3,7 @@ import type { Fetched } from "@/server/engines/ingest/http-request";
 const MAX_BYTES = 32 << 20;
 const KEPT_MS = 5 * 60_000;
 
-/** A short-lived cache of scripts, because every page of a site requests the same ones. */
+/** Every page of a site requests the same scripts. */
 export class RecentScripts {
   readonly #kept = new Map<string, { fetched: Fetched; until: number }>();
   #bytes = 0;

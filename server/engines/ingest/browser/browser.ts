@@ -4,7 +4,7 @@ import { type BrowserOptions, BrowserProcess } from "./browser-process";
 import type { Fetched } from "@/server/engines/ingest/http-request";
 
 export type Browser = {
-  /** The same browser; organisations take turns. */
+  /** Organisations take turns. */
   forOrganization(organizationId: string): Browser;
   /**
    * @param page as fetched; it is not requested again
@@ -23,7 +23,7 @@ type Options = BrowserOptions & {
 
 const REST_MS = 60_000;
 
-/** Creates a browser that starts on demand, ends when idle, and is replaced after a failure or timeout. */
+/** Starts on demand, ends when idle, and is replaced after a failure or timeout. */
 export const createBrowser = ({ log, deadlineMs = 15_000, ...options }: Options): Browser =>
   browserOf(new RestingBrowser(log, deadlineMs, options), "");
 
@@ -37,7 +37,7 @@ class RestingBrowser {
   readonly #log: Options["log"];
   readonly #deadlineMs: number;
   readonly #options: BrowserOptions;
-  /** One page at a time, so that a failure affects only one. */
+  /** A failure affects only one page. */
   readonly #limiter = new FairLimiter<string>(1);
   readonly #closing = new AbortController();
   #process: BrowserProcess | undefined;

@@ -13,7 +13,7 @@ import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "./crawl-options";
 import { createHostRateLimiter } from "./host-rate-limiter";
 import { openSite } from "./site";
 
-/** A sitemap file of an earlier check, with its validators for a conditional request. */
+/** With its validators for a conditional request. */
 export type SitemapState = {
   url: string;
   etag: string | null;
@@ -27,14 +27,14 @@ export type SitemapCheck =
   | {
       result: "read";
       files: SitemapState[];
-      /** The pages below the base address, each with the latest time that its `lastmod` can mean. */
+      /** With the latest time that `lastmod` can mean. */
       pages: Map<string, Date | undefined>;
     };
 
 type Options = Pick<CrawlOptions, "baseUrl" | "fetcher" | "parser" | "signal" | "wait">;
 
 /**
- * Reads the sitemaps of a site with conditional requests. A file with a transient failure counts as unchanged.
+ * A file with a transient failure counts as unchanged.
  * @throws the signal's reason
  */
 export async function checkSitemaps(
@@ -117,7 +117,7 @@ async function readIfChanged(
   };
 }
 
-/** The latest moment that a `lastmod` can mean: without a time, the end of its day. Undefined for other texts. */
+/** Without a time, the end of the day. Undefined for other texts. */
 function endOf(lastmod: string): Date | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastmod);
   const time = Date.parse(isDay ? `${lastmod}T23:59:59.999Z` : lastmod);

@@ -4,7 +4,7 @@ import type { Fetcher } from "../fetch";
 import type { Frontier, FrontierCounts } from "./frontier";
 import type { Parser } from "../parser/parser";
 
-/** The longest crawl delay that is respected: with more, a site of a thousand pages would take days. */
+/** A longer delay would stretch a site of a thousand pages over days. */
 export const MAX_CRAWL_DELAY_MS = 10_000;
 
 export type CrawlOptions = Partial<PathRules> & {
@@ -20,7 +20,7 @@ export type CrawlOptions = Partial<PathRules> & {
   pageQuota?: number;
   /** The limit of decompressed bytes. Beyond it, open addresses become CRAWL_LIMIT_REACHED. Default 4 GiB. */
   maxTotalBytes?: number;
-  /** The maximum number of links between the base and a page. Default 20. */
+  /** Links between the base and a page. Default 20. */
   maxDepth?: number;
   fetcher: Fetcher;
   parser: Parser;
@@ -34,9 +34,9 @@ export type CrawlOptions = Partial<PathRules> & {
   concurrency?: number;
   /** After it, open and running addresses become CRAWL_TIME_OVER. Default two hours. */
   timeBudgetMs?: number;
-  /** The longest crawl delay that is respected. Default 10 s. */
+  /** Default 10 s. */
   maxCrawlDelayMs?: number;
-  /** The longest Retry-After that is respected; a page with a longer one fails. Default 60 s. */
+  /** A page with a longer one fails. Default 60 s. */
   maxRetryAfterMs?: number;
   /** Rejects when the signal aborts. Tests replace it. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;

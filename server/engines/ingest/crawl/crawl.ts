@@ -10,18 +10,16 @@ import { visit } from "./visit";
 import type { Progress, Visitor } from "./visitor";
 import { createVisitor } from "./visitor";
 
-/** The number of consecutive network failures after which the site counts as unreachable. */
+/** The site counts as unreachable after this number of consecutive network failures. */
 const PATIENCE = 25;
 
 /** Larger sites rarely have more text. */
 const USUAL_TOTAL_BYTES = 4 * 2 ** 30;
 
-/** Why a crawl ended, and the outcome for open addresses. */
 type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
 
 /**
- * Visits the pages below a base address and records the outcome of every address in the caller's frontier. A further
- * call with the same frontier continues.
+ * Visits the pages below a base address. A further call with the same frontier continues.
  * @throws the frontier's errors and the signal's reason; failures of sites become outcomes
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
@@ -97,7 +95,7 @@ async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending
   const maxPages = Math.min(options.maxPages, pageQuota);
   const { maxTotalBytes = USUAL_TOTAL_BYTES } = options;
   const { inFlight, progress } = visitor;
-  // Fetches ahead while pages are parsed, as far as the rate limiter allows, but not files, which need much memory.
+  // Fetches ahead while pages are parsed, but not files, which need much memory.
   const visits = includeFiles ? concurrency : 3 * concurrency;
   const isOver = (): boolean =>
     progress.pages >= maxPages ||

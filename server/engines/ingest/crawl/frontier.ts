@@ -4,18 +4,17 @@ import type { ExtractCode, Part } from "../files/document";
 
 export type CrawlCode = Extract<ItemErrorCode, `CRAWL_${string}`>;
 
-/** Including the codes of files. */
 export type SkipCode = CrawlCode | ExtractCode;
 
 type AddressSource = "base" | "subPage" | "sitemap" | "link" | "redirect";
 
-/** An address to visit, normalized by address.ts. */
+/** Normalized by address.ts. */
 export type NewAddress = { url: string; depth: number; source: AddressSource };
 
-/** An address taken for a visit. With `etag` or `lastModified` the request is conditional. */
+/** With `etag` or `lastModified` the request is conditional. */
 export type Address = { url: string; depth: number; etag?: string; lastModified?: string };
 
-/** A parsed page or file. Lengths are in characters; `hash` is SHA-256 (hex) of title and Markdown. */
+/** Lengths are in characters; `hash` is SHA-256 (hex) of title and Markdown. */
 export type TakenPage = {
   url: string;
   title: string;
@@ -31,7 +30,6 @@ export type TakenPage = {
   mimeType: string;
   /** Pages, slides or sheets of a file with their positions in the Markdown. */
   parts: Part[];
-  /** Parts that could not be read. */
   warnings?: ItemWarning[];
   /** Decompressed bytes. */
   size: number;
@@ -52,23 +50,23 @@ export type FrontierCounts = {
 };
 
 /**
- * The addresses of one crawl with their outcomes, in storage that outlives the process. Only one crawl at a time may
- * use it. The next process takes addresses again that were taken or claimed but never settled.
+ * In storage that outlives the process. Only one crawl at a time may use it. The next process takes addresses again
+ * that were taken or claimed but never settled.
  */
 export type Frontier = {
   add(addresses: NewAddress[]): Promise<void>;
-  /** Takes up to `limit` open addresses, lowest depth first, then in order of adding. */
+  /** Lowest depth first, then in order of adding. */
   take(limit: number): Promise<Address[]>;
   /**
-   * Takes one address out of order, for a redirect or a canonical link, and adds it if it is new.
+   * For a redirect or a canonical link. Adds it if it is new.
    * @returns false if it was settled or taken before
    */
   claim(address: NewAddress): Promise<boolean>;
-  /** Records the outcome of a taken address. Idempotent. */
+  /** Idempotent. */
   settle(url: string, outcome: PageOutcome): Promise<void>;
-  /** Records one outcome for every address without one, because a limit was reached. */
+  /** For every address without an outcome, because a limit was reached. */
   settleOpen(code: SkipCode): Promise<void>;
-  /** The addresses among `urls` that this crawl has taken, with the hashes of their text. */
+  /** With the hashes of their text. */
   findTaken(urls: string[]): Promise<{ url: string; hash: string }[]>;
   counts(): Promise<FrontierCounts>;
 };

@@ -7,9 +7,9 @@ type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export type HostRateLimiter = {
   setDelay(delayMs: number): void;
-  /** Runs a request in turn, and again after the pause that the host asks for. */
+  /** Runs the request again after the pause that the host asks for. */
   run<T>(request: () => Promise<T>): Promise<T>;
-  /** The same for a request inside another one, which needs no slot of its own. */
+  /** For a request inside another one, which needs no slot of its own. */
   runWithin<T>(request: () => Promise<T>): Promise<T>;
 };
 
@@ -34,12 +34,12 @@ type Options = {
 const MAX_RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 
-/** By fetcher: a process has one, so that its crawls of a host share the state. */
+/** A process has one fetcher, so its crawls of a host share the state. */
 const hosts = new WeakMap<Fetcher, Map<string, HostState>>();
 
 /**
- * Limits all crawls of a host together: concurrent requests, the delay between two of them, and a pause after 429 or 503
- * until Retry-After has passed. Other failures are retried once.
+ * All crawls of a host share the limit of requests, the delay between two of them, and the pause after 429 or 503 until
+ * Retry-After has passed. Other failures are retried once.
  */
 export function createHostRateLimiter(options: Options): HostRateLimiter {
   const { wait, signal, maxRetryAfterMs = 60_000 } = options;
@@ -87,7 +87,7 @@ function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
   return state;
 }
 
-/** The time before the next try; undefined if there is no next try. */
+/** Undefined if there is no next try. */
 function pauseAfter(error: unknown, retry: number): number | undefined {
   if (!(error instanceof FetchFailure)) return undefined;
   const { code, status, retryAfterMs } = error;

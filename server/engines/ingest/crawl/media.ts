@@ -4,7 +4,7 @@ import type { FileName } from "../files/document";
 import { formatOfName } from "../files/endings";
 import { mediaTypes } from "../files/media-types";
 
-/** Generic types: the name of the file is more specific. */
+/** The name of the file is more specific. */
 const vague = new Set([
   "application/download",
   "application/force-download",
@@ -57,7 +57,7 @@ export const isOther = (url: string): boolean => OTHER_NAME.test(new URL(url).pa
 
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
-/** The type that the headers announce; undefined for unsupported content. */
+/** Undefined for unsupported content. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";
@@ -68,7 +68,7 @@ export function announced(head: AnswerHead): "page" | "file" | undefined {
 /** The first bytes of PDF, archives (new Office formats), old Office formats and RTF. */
 const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rt"]);
 
-/** Determined by the first bytes if they contradict the headers. */
+/** The first bytes decide if they contradict the headers. */
 export function kindOf(answer: Fetched): "page" | "file" | undefined {
   const start = answer.body.subarray(0, 1024);
   const text = start.toString("latin1");
@@ -81,7 +81,6 @@ export function kindOf(answer: Fetched): "page" | "file" | undefined {
   return start.includes(0) && !isUtf16 ? undefined : "page";
 }
 
-/** The file name in the headers, else in the address. */
 function nameOf(head: AnswerHead): string {
   return givenName(head) ?? lastPart(head);
 }
@@ -90,8 +89,8 @@ function nameOf(head: AnswerHead): string {
 const PROGRAMS = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$/;
 
 /**
- * The name under which a linked file is read. An address is less reliable than a file name: if the headers name a type,
- * or the address is a program's, the content decides.
+ * An address is less reliable than a file name: if the headers name a type, or the address is a program's, the content
+ * decides.
  */
 export function fileNameOf(head: AnswerHead): FileName {
   const name = nameOf(head);

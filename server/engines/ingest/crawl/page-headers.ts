@@ -6,10 +6,7 @@ import { productOf } from "../user-agent";
 /** Directives of X-Robots-Tag with a value. The text before their colon is no crawler's name. */
 const VALUED = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
 
-/**
- * The directives `noindex` and `nofollow` in X-Robots-Tag for this crawler. Directives after a crawler's name apply to
- * that crawler only.
- */
+/** Only `noindex` and `nofollow`. Directives after a crawler's name apply to that crawler only. */
 export function robotsHeader({ headers }: AnswerHead, userAgent: string): string[] {
   let isMeant = true;
   const meant = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {
@@ -21,7 +18,7 @@ export function robotsHeader({ headers }: AnswerHead, userAgent: string): string
   return robotsWords(meant.join(",").replaceAll(":", " "));
 }
 
-/** The canonical address in the Link header (RFC 8288). */
+/** RFC 8288. */
 export function canonicalHeader({ headers, url }: AnswerHead): string | undefined {
   const links = (headers["link"] ?? "").matchAll(/<([^>]*)>([^<]*)/g);
   for (const [, target = "", parameters = ""] of links) {

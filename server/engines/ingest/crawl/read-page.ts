@@ -6,7 +6,7 @@ import { productOf } from "../user-agent";
 type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
 
 /**
- * Reads a page. Renders it if it needs JavaScript and there is a browser.
+ * Renders the page if it needs JavaScript and there is a browser.
  * @returns the page with its answer, without validators if it was rendered, because they do not cover scripts
  * @throws as `Parser.readPage`
  */

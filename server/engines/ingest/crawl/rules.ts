@@ -3,13 +3,13 @@ import { parseAddress } from "../address";
 
 export type Rules = {
   takes(url: string): boolean;
-  /** Added by the user by its address: no rule excludes it. */
+  /** Addresses that the user added. */
   isNamed(url: string): boolean;
 };
 
 /**
- * Parses rules. They match paths and queries, not origins. The longest matching rule decides, and `include` wins a tie.
- * With any `include`, an address without a match is excluded.
+ * Rules match paths and queries, not origins. The longest matching rule decides, and `include` wins a tie. With any
+ * `include`, an address without a match is excluded.
  * @param named addresses that no rule excludes
  */
 export function createRules(rules: PathRules, named: readonly string[]): Rules {

@@ -13,11 +13,11 @@ export type Site = {
   hasRobots: boolean;
   sitemaps: string[];
   crawlDelayMs: number;
-  /** Whether it is the base address, on any origin of the site. */
+  /** On any origin of the site. */
   isBase(url: string): boolean;
   /** Undefined if the address may be read. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
-  /** The canonical addresses below the base, on one origin, without duplicates. */
+  /** Below the base, on one origin, without duplicates. */
   own(addresses: Iterable<string>, origin: string): string[];
 };
 
@@ -56,7 +56,7 @@ export async function openSite(
   };
 }
 
-/** Expects canonical addresses. Most links of a page are on its own origin, which needs no parsing. */
+/** Expects canonical addresses. Most links need no parsing, because they are on the page's own origin. */
 function* ownOf(base: string, addresses: Iterable<string>, origin: string): Generator<string> {
   const isWhole = new URL(base).pathname === "/" && isSameSite(base, origin);
   for (const address of addresses) {

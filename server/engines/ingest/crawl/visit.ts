@@ -40,7 +40,7 @@ async function refusalOf(
   return isOther(url) ? "CRAWL_NOT_HTML" : site.refusalOf(url);
 }
 
-/** Reads an address. Addresses of redirects are claimed and added to `route`. */
+/** Claims the addresses of redirects and adds them to `route`. */
 function load(crawl: Visitor, address: Address, route: string[]): Promise<Fetched> {
   const { fetcher, frontier, limiter, progress, rules, signal, site } = crawl;
   // Redirects of the base and of the user's addresses may leave the rules.
@@ -112,8 +112,8 @@ async function understandFile(
 }
 
 /**
- * The canonical page that this one names. It is visited now if it is new. A canonical address that cannot be taken does
- * not count, nor does a start page that every page names.
+ * Visits the canonical page now if it is new. One that cannot be taken does not count, nor does a start page that every
+ * page names.
  */
 async function originalOf(
   crawl: Visitor,
@@ -137,7 +137,7 @@ function isFalseOriginal(original: string, url: string, base: string): boolean {
   return isStart && path !== new URL(url).pathname && !addressVariants(url).includes(original);
 }
 
-/** Records an outcome. A page with the text of another spelling of its address is a duplicate. */
+/** A page with the text of another spelling of its address is a duplicate. */
 function record({ alone, frontier, settle }: Visitor, url: string, outcome: PageOutcome) {
   if (outcome.state !== "taken") return settle(url, outcome);
   return alone(async () => {

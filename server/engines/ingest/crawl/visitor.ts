@@ -27,14 +27,14 @@ export type Visitor = Pick<
   progress: Progress;
   settle: (url: string, outcome: PageOutcome) => Promise<void>;
   add: (urls: string[], depth: number, source: NewAddress["source"]) => Promise<void>;
-  /** Runs exclusively, because the search for a duplicate and the record of the page belong together. */
+  /** The search for a duplicate and the record of the page belong together. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** Failures of the site, which will probably affect the next page too. */
+/** Will probably affect the next page too. */
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
-/** The maximum number of excluded addresses in the report. */
+/** In the report. */
 const MAX_LEFT_OUT = 1000;
 
 /** Bounds the frontier of an endless site: ten addresses for each requested page, and this number. */
@@ -118,7 +118,6 @@ function note(progress: Progress, outcome: PageOutcome): void {
   }
 }
 
-/** Running visits, for visits that wait for others. */
 type InFlight = {
   /** Resolves when a visit ends, or at once without visits. Rejects with the error of a visit. */
   next(): Promise<void>;
@@ -127,7 +126,7 @@ type InFlight = {
   size(): number;
   begin(url: string, visit: () => Promise<void>): void;
   /**
-   * Waits for the running visit of `url` on behalf of the visit of `waiting`.
+   * For the visit of `waiting`.
    * @returns false, at once, if they would wait for each other
    */
   waitFor(url: string, waiting: string): Promise<boolean>;

@@ -1,7 +1,6 @@
 import type { Cell } from "./tables/table-header";
 import { pipeTable } from "./tables/table-lines";
 
-/** The maximum indentation of nested lists. */
 const MAX_DEPTH = 8;
 
 export class BlockList {

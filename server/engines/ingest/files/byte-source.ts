@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { DocumentFile } from "./document";
 
-/** Random access to bytes in memory or on disk, so that a large file is never in memory as a whole. */
+/** A large file is never in memory as a whole. */
 export type ByteSource = {
   size: number;
   /** Fewer than requested at the end. */
@@ -12,7 +12,6 @@ export type ByteSource = {
   close(): Promise<void>;
 };
 
-/** The bytes of one read of a stream. */
 export const STREAMED_BYTES = 1 << 18;
 
 export async function openSource(file: DocumentFile): Promise<ByteSource> {
@@ -39,7 +38,7 @@ export function ofBytes(bytes: Buffer): ByteSource {
   };
 }
 
-/** The same source; `onRead` receives the share that was streamed so far. */
+/** `onRead` receives the share that was streamed so far. */
 export function withProgress(source: ByteSource, onRead: (share: number) => void): ByteSource {
   let bytesRead = 0;
   async function* stream(start?: number, end?: number): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
 import type { ByteSource } from "./byte-source";
 import type { ExtractCode } from "./document";
 
-/** Stream names, which are case-insensitive, with their codes. Encrypted files come first, because they may contain other streams. */
+/** Names are case-insensitive. Encrypted files come first, because they may contain other streams. */
 const codesByStream: [stream: RegExp, code: ExtractCode][] = [
   [/^(?:EncryptedPackage|EncryptionInfo|\p{Cc}(?:DataSpaces|DRMContent))$/iu, "EXTRACT_ENCRYPTED"],
   [/^WordDocument$/i, "EXTRACT_OLD_WORD"],
@@ -10,7 +10,7 @@ const codesByStream: [stream: RegExp, code: ExtractCode][] = [
   [/^__(?:substg1\.0_|properties_version1\.0|nameid_version1\.0)/i, "EXTRACT_OUTLOOK_MESSAGE"],
 ];
 
-/** Why a compound file (MS-CFB) cannot be read. It contains an encrypted or an old Office file. */
+/** For MS-CFB, which contains an encrypted or an old Office file. */
 export async function containerCode(source: ByteSource): Promise<ExtractCode> {
   const names = await streamNames(source).catch(() => []);
   const found = codesByStream.find(([stream]) => names.some((name) => stream.test(name)));

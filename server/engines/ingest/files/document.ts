@@ -2,16 +2,13 @@ import type { ItemErrorCode } from "@/contract/errors";
 import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { ItemFailure } from "../item-failure";
 
-/**
- * Supported formats. Files with macros and templates have the format of the usual files; text formats differ in their
- * endings only.
- */
+/** Files with macros and templates have the format of the usual files; text formats differ in their endings only. */
 export type FileFormat = OfficeFormat | OpenDocumentFormat | TextFormat | "pdf" | "rtf" | "epub";
 export type OfficeFormat = "docx" | "pptx" | "xlsx";
 type OpenDocumentFormat = "odt" | "ods" | "odp";
 export type TextFormat = "txt" | "csv" | "md" | "html" | "eml";
 
-/** A page, slide or sheet. Includes empty ones and hidden slides, so that the index of a part is its number. */
+/** Includes empty ones and hidden slides, so that the index of a part is its number. */
 export type Part = {
   kind: "page" | "slide" | "sheet";
   name: string | null;

@@ -38,11 +38,11 @@ const formats: Record<FileEnding, FileFormat | "zip"> = {
 
 const textFormats = new Set<string>(["txt", "csv", "md", "html", "eml"] satisfies TextFormat[]);
 
-/** The format of a file ending; undefined if it is not accepted. */
+/** Undefined if the ending is not accepted. */
 export function formatOfName(name: string): FileFormat | "zip" | undefined {
   const ending = endingOf(name);
   return isFileEnding(ending) ? formats[ending] : undefined;
 }
 
-/** Text formats have no signature, only a file ending. */
+/** By its file ending, because it has no signature. */
 export const isTextFormat = (format: string): format is TextFormat => textFormats.has(format);

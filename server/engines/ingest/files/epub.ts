@@ -15,7 +15,7 @@ const MAX_CHAPTERS = 5_000;
 const CHAPTER_TYPE = /^(?:application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml)$/;
 
 /**
- * Reads an e-book (EPUB 2 and 3): its chapters in spine order, as web pages are read.
+ * EPUB 2 and 3: chapters in spine order, read as web pages.
  * @throws {ExtractFailure} if it is damaged, protected or too large
  */
 export async function readEpub(source: ByteSource): Promise<Content> {
@@ -49,7 +49,7 @@ async function packagePath(file: ZipPackage): Promise<string> {
   return path;
 }
 
-/** Paths of the chapters without the table of contents, which repeats their headings. */
+/** Without the table of contents, which repeats headings. */
 function chaptersOf(elements: readonly XmlElement[], folder: string): string[] {
   const items = new Map(
     elements.flatMap(({ name, attributes }) =>
@@ -67,7 +67,6 @@ function chaptersOf(elements: readonly XmlElement[], folder: string): string[] {
 const isContents = ({ properties = "" }: XmlElement["attributes"]): boolean =>
   properties.split(/\s+/).includes("nav");
 
-/** The path of a link inside the package; undefined for other links. */
 function pathOf(folder: string, href: string): string {
   const [path = ""] = href.split(/[?#]/);
   return posix.join(folder, decoded(path));
@@ -81,7 +80,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Encrypted parts. Obfuscated fonts do not matter. */
+/** Obfuscated fonts do not matter. */
 async function lockedParts(file: ZipPackage): Promise<Set<string>> {
   const references = await file.elements("META-INF/encryption.xml", "CipherReference");
   return new Set(references.map(({ attributes }) => decoded(attributes.URI ?? "")));

@@ -3,7 +3,6 @@ import type { FileFormat } from "./document";
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
 
-/** Templates and files with macros have the type of the usual files. */
 export const mediaTypes: Record<FileFormat | "zip", string> = {
   pdf: "application/pdf",
   docx: `${OFFICE}.wordprocessingml.document`,

@@ -15,7 +15,7 @@ export type PackageProperties = {
   hasPictures: boolean;
 };
 
-/** The parts of an Office file (OPC, ISO/IEC 29500-2). */
+/** OPC, ISO/IEC 29500-2. */
 export class OfficePackage extends ZipPackage {
   /** @throws {ExtractFailure} if its directory cannot be read */
   static override async open(source: ByteSource): Promise<OfficePackage> {
@@ -34,7 +34,7 @@ export class OfficePackage extends ZipPackage {
     );
   }
 
-  /** The root part, such as `word/document.xml`. */
+  /** For example `word/document.xml`. */
   async mainPart(): Promise<string> {
     const found = [...(await this.relationships("")).values()];
     const main = found.find(({ type }) => type === "officeDocument")?.target;
@@ -42,7 +42,7 @@ export class OfficePackage extends ZipPackage {
     return main;
   }
 
-  /** The data of a chart (`chartSpace`) or a diagram (`dataModel`), which is in a part of its own. */
+  /** `chartSpace` or `dataModel`, in a part of its own. */
   async drawn(
     shape: XmlElement,
     targets: ReadonlyMap<string, Relationship>,
@@ -66,13 +66,13 @@ export class OfficePackage extends ZipPackage {
   }
 }
 
-/** Whether a program wrote the title. */
+/** Written by a program. */
 const isInvented = (title: string): boolean =>
   /^(?:(?:microsoft )?(?:word|powerpoint|excel)\b.*|presentation|präsentation|untitled|title)\d*$/i.test(
     title,
   );
 
-/** Undefined if a part cannot be read, which must not fail the rest of the document. */
+/** A broken part must not fail the rest of the document. */
 export async function ifReadable<T>(part: Promise<T>): Promise<T | undefined> {
   try {
     return await part;

@@ -1,13 +1,10 @@
 import type { Document, DocumentFile } from "./document";
 
 export type ReadContext = {
-  /** The number of files that contain the file. */
+  /** Files that contain this one. */
   depth: number;
-  /**
-   * Reads a contained file.
-   * @throws {ExtractFailure} if it has no text
-   */
+  /** @throws {ExtractFailure} if it has no text */
   readInner: (file: DocumentFile) => Promise<Document>;
-  /** Receives the share of the file that was read, 0 to 1. */
+  /** From 0 to 1. */
   onRead: (share: number) => void;
 };

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { ExtractFailure } from "./document";
 
-/** An element by its local name, because prefixes are arbitrary. */
+/** By local name, because prefixes are arbitrary. */
 export type XmlElement = {
   name: string;
   /** By local name. An `id` of another namespace than the element's is `r:id`, which names a relationship. */
@@ -14,7 +14,7 @@ const MAX_DEPTH = 256;
 /** More faults mean that it is no XML. */
 const MAX_FAULTS = 100;
 
-/** Receives a complete element. Returns true to stop. */
+/** Returns true to stop. */
 type XmlVisit = (element: XmlElement) => boolean | void;
 
 /** `enter` and `leave` are called for ancestors of visited elements. */
@@ -22,14 +22,13 @@ export type XmlVisitor =
   | XmlVisit
   | {
       visit: XmlVisit;
-      /** Receives the attributes only. */
       enter?: (element: XmlElement) => void;
       leave?: (name: string) => void;
     };
 
 /**
- * Visits each element with one of the names when it closes, with its content; nested ones come with the outer one.
- * Other elements are not kept, so a part of any size can be read. Ignores document types and custom entities.
+ * When an element closes, with its content; nested ones come with the outer one. Other elements are not kept, so a part
+ * of any size can be read. Ignores document types and custom entities.
  * @throws {ExtractFailure} if it is no XML; or the errors of visitor and source
  */
 export async function readXml(

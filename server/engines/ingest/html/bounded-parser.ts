@@ -1,22 +1,22 @@
 import { type Handler, Parser } from "htmlparser2";
 
-/** The limit of open elements, as in browsers. */
+/** As in browsers. */
 const MAX_OPEN = 512;
 
-/** Elements with raw text, which only their own end tag closes. */
+/** Only their own end tag closes them. */
 const texts = new Set(["script", "style", "title", "textarea"]);
 
 type Handlers = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;
 
 /**
- * A parser with linear time. The base class moves all open elements whenever one opens. Here an element beyond the
- * limit is closed at once, and its content belongs to the deepest open element.
+ * Has linear time. The base class moves all open elements whenever one opens. Here an element beyond the limit is
+ * closed at once, and its content belongs to the deepest open element.
  */
 export class BoundedParser extends Parser {
   readonly #open: { count: number };
   #beyond = 0;
   #isClosing = false;
-  /** Whether the current tag is beyond the limit; cached for several calls. */
+  /** Cached for several calls. */
   #isBeyond: boolean | undefined;
 
   constructor({ onopentag, ontext, onclosetag }: Handlers) {

@@ -8,12 +8,11 @@ export function pricesOf(thing: Thing): string[] {
   });
 }
 
-/** What distinguishes things without a name. */
 const FEATURES = ["serviceType", "category", "color", "size", "model", "sku"];
 
 /**
- * Returns what stands before the prices of a thing: the name if there are several things. Without any, its features;
- * beside things with names, a price without a name says nothing.
+ * The name if there are several things. Without any, its features; beside things with names, a price without a name
+ * says nothing.
  */
 export function priceLabels(things: Thing[], word: string): (thing: Thing) => string {
   const priced = things.filter((thing) => pricesOf(thing).length > 0);
@@ -31,10 +30,7 @@ const nameOf = ({ name }: Thing): string => textsOf(name)[0] ?? "";
 
 const SIGN = "(?:€|\\\\?\\$|£|¥|₹|zł|kr\\b|fr\\.|euros?\\b|eur\\b|chf\\b|usd\\b|gbp\\b)";
 
-/**
- * Whether a text contains the amount of a price with a currency: `1499.9 EUR` as `€1,499.90` or `1.499,90 €`. The same
- * number without one may be a height.
- */
+/** With a currency: `1499.9 EUR` as `€1,499.90` or `1.499,90 €`. The same number without one may be a height. */
 export function showsPrice(text: string, price: string): boolean {
   const [, whole = "", part = "", code = ""] =
     /^(\d{1,9})(?:[.,](\d{1,4}))?\b\s*([a-z]{3})?/i.exec(price) ?? [];

@@ -1,6 +1,5 @@
 export type Thing = { [property: string]: unknown };
 
-/** The limit of values per property. */
 const MAX_VALUES = 100;
 
 export const isThing = (value: unknown): value is Thing =>

@@ -27,7 +27,7 @@ const labels = {
 };
 
 /**
- * Facts in JSON-LD that a page does not show: prices, opening hours, contact data, questions with their answers.
+ * Prices, opening hours, contact data, questions with their answers.
  * @returns Markdown blocks
  */
 export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[] {

@@ -5,7 +5,6 @@ import { singleSpaced } from "./tree";
 
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** The maximum indentation of nested lists. */
 const MAX_INDENT = 24;
 
 type Writer = {
@@ -16,7 +15,7 @@ type Writer = {
   isPlain: boolean;
 };
 
-/** Converts elements to Markdown blocks: headings, paragraphs, lists, tables, code. Links only show their text. */
+/** Links only show their text. */
 export function toBlocks(elements: Element[]): string[] {
   const writer: Writer = { blocks: [], line: "", prefix: "", isPlain: false };
   for (const element of elements) {
@@ -106,7 +105,7 @@ function writeList(writer: Writer, list: Element): void {
   joinFrom(writer, from);
 }
 
-/** A list is one block, so that its items stay together. */
+/** The items of a list stay together. */
 function joinFrom(writer: Writer, from: number): void {
   const parts = writer.blocks.splice(from);
   if (parts.length > 0) writer.blocks.push(parts.join("\n"));

@@ -2,7 +2,6 @@ import { parseAddress } from "../address";
 import { mediaHolds } from "./visibility/style-rules";
 import type { Element } from "./tree";
 
-/** Declarations of a page and its links, collected by the parser. */
 export type Metadata = {
   title: string;
   socialTitle: string;
@@ -51,10 +50,7 @@ const appRoots = new Set([
   "q-app",
 ]);
 
-/**
- * Collects the metadata of one page. `address` resolves relative links; `crawler` is the name of this crawler in meta
- * elements.
- */
+/** `address` resolves relative links; `crawler` is the name of this crawler in meta elements. */
 export function watchMetadata(address: string, crawler?: string): MetadataWatcher {
   const metadata = emptyMetadata();
   let base = address;
@@ -150,13 +146,13 @@ function readMeta(
 const titleIn = (text: string): string =>
   text.replace(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH);
 
-/** The directives `noindex` and `nofollow` in a robots meta element or X-Robots-Tag header; `none` means both. */
+/** In a robots meta element or X-Robots-Tag header; `none` means both. */
 export function robotsWords(content: string): string[] {
   const words = content.toLowerCase().split(/[\s,]+/);
   return ["noindex", "nofollow"].filter((word) => words.includes(word) || words.includes("none"));
 }
 
-/** Normalizes a language tag to `de` or `de-AT`. */
+/** To `de` or `de-AT`. */
 export function languageOf(text: string | undefined): string | undefined {
   const match = /^\s*([a-z]{2,3})(?:[-_]([a-z]{2})\b)?/i.exec(text ?? "");
   if (!match) return undefined;
@@ -186,15 +182,11 @@ function emptyMetadata(): Metadata {
   };
 }
 
-/**
- * A cache of the links of recent pages, because all pages of a site have the same menus, and a lookup is much faster
- * than parsing.
- */
+/** All pages of a site have the same menus, and a lookup is much faster than parsing. */
 const known = new Map<string, string | undefined>();
 const MAX_KNOWN = 5_000;
 const MAX_LENGTH = 200;
 
-/** As `parseAddress`, cached. */
 export function resolveLink(href: string, base: string): string | undefined {
   // A path from the root is the same on all pages of a site.
   const isRooted = href.startsWith("/") && href.length <= MAX_LENGTH;

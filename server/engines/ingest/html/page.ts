@@ -30,7 +30,6 @@ export type Page = {
   needsJavaScript: boolean;
 };
 
-/** Warnings for the owner of the website. */
 export const pageWarnings = ({ hiddenText }: Page): ItemWarning[] =>
   hiddenText ? [{ code: "HIDDEN_TEXT", excerpt: hiddenText }] : [];
 
@@ -40,14 +39,13 @@ const SHELL_LENGTH = 200;
 /** In characters. Longer texts are collections of data: a long book has half of it. */
 const MAX_LENGTH = 2_000_000;
 
-/** In characters, enough to recognise the text. */
+/** In characters. */
 const MAX_HIDDEN_LENGTH = 160;
 
 const ASKS_FOR_JAVA_SCRIPT =
   /(?:enable|requires?|turn on|activate) javascript|javascript (?:is (?:required|disabled)|aktivieren|muss|ist deaktiviert)/i;
 
 /**
- * Reads one HTML page.
  * @param contentType the answer's header, for the charset
  * @param address the page's own, for relative links
  * @param crawler this crawler's name in robots meta elements, in lower case
@@ -89,16 +87,14 @@ export function htmlToPage(
   };
 }
 
-/** The length in characters from which another reading has much text that the first one lacks. */
+/** In characters. The first reading lacks much text then. */
 const muchMore = (markdown: string): number => 2 * SHELL_LENGTH + 2 * markdown.length;
 
-/** Whether so little text outside links is left that the page was probably misjudged. */
+/** The page was probably misjudged. */
 const hasLittle = (markdown: string, visibleLength: number): boolean =>
   markdown.length < SHELL_LENGTH && visibleLength > muchMore(markdown);
 
-/**
- * Reads the page again, because judging has changed its tree. Returns the first reading if this one has little more.
- */
+/** Parses again, because judging has changed the tree. Returns the first reading if this one has little more. */
 function milder(strict: string, html: string, { styles }: Metadata): string {
   const root = parseHtml(html, { open: hasNoText, rawText: () => {} });
   placeStreamed(root);

@@ -14,7 +14,7 @@ const MOST_SCRIPTS = 2_000;
 const MOST_POLICIES = 20;
 const LONGEST_POLICY = 20_000;
 
-/** Elements whose content browsers do not run. */
+/** Browsers do not run their content. */
 const inert = new Set(["noscript", "template", "iframe", "xmp", "noembed", "noframes"]);
 
 export function readScripts(bytes: Buffer, contentType: string, address: string): PageScripts {

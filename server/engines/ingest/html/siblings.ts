@@ -11,7 +11,7 @@ export function siblingsOf(element: Element): { elements: Element[]; at: number 
   return { elements, at: positions.get(element) ?? -1 };
 }
 
-/** Cached when the page was first read, so that a long list is not searched once for each item. */
+/** A long list is not searched once for each item. */
 function familyBelow(parent: Element): Family {
   const elements = parent.children.filter((child) => typeof child !== "string");
   const family = { elements, positions: new Map(elements.map((one, at) => [one, at])) };

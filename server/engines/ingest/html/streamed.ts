@@ -8,7 +8,7 @@ const LATE = /^S:([\da-z]+)$/;
 export const isGap = ({ name, attributes }: Element): boolean =>
   name === "template" && GAP.test(attributes.id ?? "");
 
-/** Moves streamed content, which is hidden at the end of the page, to its placeholders, as browsers do. */
+/** Browsers move the hidden content at the end of the page to its placeholders. */
 export function placeStreamed(root: Element): void {
   if (!find(root, isGap)) return;
   const gaps = new Map<string, Element>();

@@ -4,19 +4,18 @@ type Attributes = Record<string, string>;
 
 export type Node = Element | string;
 
-/** An element with its measures. Lengths are in characters of the text below it, trimmed. */
+/** Lengths are in characters of the text below it, trimmed. */
 export type Element = {
   name: string;
   attributes: Attributes;
   parent: Element | undefined;
   children: Node[];
   textLength: number;
-  /** The part of `textLength` in links. */
   linkLength: number;
   hasMain: boolean;
 };
 
-/** Receives everything that is parsed, and may exclude elements from the tree. */
+/** Receives everything that is parsed. */
 export type Watcher = {
   /** @returns true to exclude the element and its descendants */
   open: (element: Element) => boolean;
@@ -24,12 +23,12 @@ export type Watcher = {
   rawText: (element: Element, text: string) => void;
 };
 
-/** Deeper elements are attached at this depth, so that recursion over the tree is safe. */
+/** Recursion over the tree is safe up to this depth. */
 const MAX_DEPTH = 200;
 
 const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
 
-/** Parses HTML into a tree, even if it is broken. */
+/** Accepts broken HTML. */
 export function parseHtml(html: string, watcher: Watcher): Element {
   const root = newElement("#root", {}, undefined);
   const stack = [root];
@@ -87,7 +86,7 @@ export function textOf(node: Node): string {
   return singleSpaced(collect(node)).trim();
 }
 
-/** Replaces white space by single spaces. Single spaces, every sixth character, do not match. */
+/** Single spaces, every sixth character, do not match. */
 export const singleSpaced = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, " ");
 
 const collect = (node: Node): string =>

@@ -31,7 +31,6 @@ async function replyTo(task: Task): Promise<Reply> {
   }
 }
 
-/** Progress is only relevant for files that take seconds. */
 const PROGRESS_MS = 500;
 
 function progressTeller(): (share: number) => void {

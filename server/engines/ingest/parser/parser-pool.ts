@@ -4,10 +4,10 @@ import type { Task } from "./parser-protocol";
 
 type Options = {
   processes: number;
-  /** The maximum number of processes per organisation. Default: all. */
+  /** Processes per organisation. Default: all. */
   share?: number;
   maxMegabytes: number;
-  /** The number of tasks that are sent to a process ahead, so that it never waits for the next one. Default 1. */
+  /** Sent to a process ahead, so that it never waits for the next one. Default 1. */
   tasksAtOnce?: number;
   /** Ends a process after one task, because it never returns its memory. */
   isFreshEach?: boolean;
@@ -30,8 +30,8 @@ type Waiting = Order & { since: number; outcome: PromiseWithResolvers<Outcome> }
 type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
 
 /**
- * Processes that start on demand, are replaced when they die, and end when idle. Organisations take turns: a task waits
- * for no more than one task of each other organisation.
+ * Start on demand, are replaced when they die, and end when idle. Organisations take turns: a task waits for no more
+ * than one task of each other organisation.
  */
 export class ParserPool {
   readonly #options: Options;
@@ -73,7 +73,7 @@ export class ParserPool {
     if (!this.#waiting.isEmpty) this.#timer = setTimeout(() => this.#dispatch(), PATIENCE_MS);
   }
 
-  /** Assigns one task to a reader. Returns false if none can take it now. */
+  /** Returns false if no reader can take a task now. */
   #giveNext(): boolean {
     for (const [organizationId, tasks] of this.#waiting.entries()) {
       const reader = this.#readerFor(organizationId, tasks);
@@ -163,7 +163,6 @@ const isBehind = (waiting: readonly Waiting[]): boolean =>
   waiting.length >= MANY_WAITING ||
   waiting.some(({ since }) => performance.now() - since >= PATIENCE_MS);
 
-/** Does not wait for a task that was aborted. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(signal.reason);

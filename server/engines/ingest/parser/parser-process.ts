@@ -4,12 +4,11 @@ import type { Reply, Task } from "./parser-protocol";
 import { allowedMs } from "../files/deadline";
 import { readFile } from "node:fs/promises";
 
-/** The result of a task: a reply, a timeout, or the death of the process. */
 export type Outcome =
   | Exclude<Reply, { kind: "ready" | "begun" | "progress" }>
   | { kind: "late" | "died"; code?: undefined; cause: unknown };
 
-/** The result of a queued task if the task before it ended the process. */
+/** The task before it ended the process. */
 type Unread = { kind: "unread" };
 
 type Sent = {
@@ -41,8 +40,8 @@ const main = fileURLToPath(new URL("./parser-main.ts", import.meta.url));
 const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
 
 /**
- * A process that reads untrusted data; a task that exceeds its time or memory ends it. In a thread, a failed allocation
- * would end the whole platform.
+ * A task that exceeds its time or memory ends the process. In a thread, a failed allocation would end the whole
+ * platform.
  */
 export class ParserProcess {
   readonly #child: ChildProcess;
@@ -53,7 +52,6 @@ export class ParserProcess {
   #deadline: NodeJS.Timeout | undefined;
   #usage: NodeJS.Timeout | undefined;
   #isDead = false;
-  /** As of the last check. */
   #megabytes = 0;
 
   constructor(maxMegabytes: number) {
@@ -87,7 +85,7 @@ export class ParserProcess {
   }
 
   /**
-   * Runs tasks one after the other. Rejects only if the process cannot start.
+   * One after the other. Rejects only if the process cannot start.
    * @param deadlineMs from the start of the task; CPU time for documents
    */
   async perform(task: Task, deadlineMs: number): Promise<Outcome | Unread> {

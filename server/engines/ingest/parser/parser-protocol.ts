@@ -22,7 +22,7 @@ export type Task =
   | { kind: "document"; file: DocumentFile }
   | { kind: "picture"; file: PictureFile };
 
-/** A page between processes. Buffers are copied as a whole, strings character by character. */
+/** Buffers are copied as a whole, strings character by character. */
 export type SentPage = Omit<Page, "markdown" | "links"> & { markdown: Buffer; links: Buffer };
 
 export const packPage = (page: Page): SentPage => ({
@@ -38,11 +38,10 @@ export const unpackPage = ({ markdown, links, ...page }: SentPage): Page => ({
   links: links.length > 0 ? links.toString().split("\n") : [],
 });
 
-/** Messages of the process: ready, loaded a reader, progress, and the result. */
 export type Reply =
   | { kind: "ready" }
   | { kind: "begun" }
-  /** The share of the file that was read, 0 to 1. */
+  /** From 0 to 1. */
   | { kind: "progress"; share: number }
   | { kind: "read"; result: SentPage | PageScripts | Sitemap | Document | Uint8Array }
   | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };

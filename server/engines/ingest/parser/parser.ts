@@ -18,9 +18,9 @@ import type { ItemErrorCode } from "@/contract/errors";
 import type { CrawlCode } from "@/server/engines/ingest/crawl/frontier";
 import type { Outcome } from "./parser-process";
 
-/** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
+/** In processes of its own, so that untrusted data cannot block or end the platform. */
 export type Parser = {
-  /** The same processes; organisations take turns, and none may use all of them. */
+  /** Organisations take turns, and none may use all processes. */
   forOrganization(organizationId: string): Parser;
   prepare(): void;
   /** @throws {FetchFailure} if the page cannot be read; or the signal's reason */

@@ -13,9 +13,8 @@ import { readNumbering } from "./numbering";
 import { readStyles } from "./styles";
 
 /**
- * Reads a Word document (ISO/IEC 29500-1, WordprocessingML): headings by style and outline level, lists with their
- * numbers, tables, embedded documents, notes, text boxes, charts and diagrams after their paragraphs, each header and
- * footer once.
+ * ISO/IEC 29500-1, WordprocessingML. Notes, text boxes, charts and diagrams follow their paragraphs; each header and
+ * footer is read once.
  * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readDocx(source: ByteSource, reading: ReadContext): Promise<Content> {
@@ -65,13 +64,9 @@ async function writeMargins(
 
 /** In bytes. */
 const MAX_BYTES = 16 << 20;
-/** The depth of documents within documents. */
 const MAX_DEPTH = 3;
 
-/**
- * The texts of charts, diagrams and embedded documents (`altChunk`) by the id of their relationship. Programs that
- * convert web pages embed the whole text like this.
- */
+/** By the id of their relationship. Programs that convert web pages embed the whole text as `altChunk`. */
 async function readEmbedded(
   file: OfficePackage,
   targets: ReadonlyMap<string, Relationship>,
@@ -108,7 +103,7 @@ async function chunkText(
   return (await inner).markdown.trim();
 }
 
-/** A page with its pictures as a message (RFC 2557). */
+/** RFC 2557. */
 async function readWebArchive(bytes: Buffer) {
   const { html = "", text = "" } = await PostalMime.parse(bytes).catch((cause: unknown) => {
     throw new ExtractFailure("EXTRACT_DAMAGED", { cause });

@@ -56,7 +56,7 @@ function writeNote(inline: Inline, { name, attributes: { id = "" } }: XmlElement
   inline.notes.push(`${name.replace("Reference", "")} ${id}`);
 }
 
-/** Selects one of two drawings for old and new programs. */
+/** A drawing for old programs accompanies the new one. */
 function chosen(element: XmlElement): XmlElement {
   const [first, ...others] = childrenOf(element).filter(({ children }) => children.length > 0);
   const withText = [first, ...others].find((one) => one && findAll(one, "t").length > 0);

@@ -3,17 +3,13 @@ import { joinHyphenated } from "../hyphens";
 import { pipeTable } from "../tables/table-lines";
 import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
 
-/**
- * Converts a shape to Markdown.
- * @param drawn the data of a chart or diagram
- */
+/** @param drawn the data of a chart or diagram */
 export function blocksOfShape({ element, role }: Shape, drawn?: XmlElement): string[] {
   if (drawn) return blocksOfData(drawn);
   const tables = findAll(element, "tbl").map((table) => pipeTable(rowsOf(table)));
   return tables.length > 0 ? tables : [bodyLines(element, role === "body").join("\n")];
 }
 
-/** The data table of a chart, or the texts of a diagram. */
 export const blocksOfData = (drawn: XmlElement): string[] =>
   drawn.name === "chartSpace"
     ? chartBlocks(drawn)
@@ -67,7 +63,7 @@ function rowsOf(table: XmlElement): string[][] {
   );
 }
 
-/** Converts a chart to its data table: categories in rows, series in columns. */
+/** Categories in rows, series in columns. */
 function chartBlocks(chart: XmlElement): string[] {
   const title = findAll(chart, "title").map((each) => bodyLines(each, false).join(" "));
   const series = findAll(chart, "ser").map((each) => ({
@@ -86,7 +82,7 @@ function chartBlocks(chart: XmlElement): string[] {
   return [title.join(" "), table];
 }
 
-/** The cached values in the first child with one of the names. */
+/** The cached values, in the first child with one of the names. */
 function valuesIn(series: XmlElement, ...names: string[]): string[] {
   const found = childrenOf(series).find(({ name }) => names.includes(name));
   return found ? findAll(found, "v").map((value) => rounded(textOf(value))) : [];

@@ -19,7 +19,6 @@ export function shapesOf(slide: XmlElement): Shape[] {
   return findAll(slide, "spTree").flatMap(within);
 }
 
-/** The same over a sheet of a workbook. */
 export const shapesOverSheet = (drawing: XmlElement): Shape[] =>
   childrenOf(drawing).flatMap((anchor) => within(anchor));
 

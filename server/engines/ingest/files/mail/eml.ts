@@ -17,8 +17,7 @@ const MAX_PARTS = 100;
 const shownHeaders = ["from", "to", "cc", "date"] as const;
 
 /**
- * Reads an e-mail (RFC 5322): subject, sender, recipients, date, text, and attachments of supported formats. Others are
- * listed by name.
+ * RFC 5322, with attachments of supported formats. Others are listed by name.
  * @throws {ExtractFailure} if it is no e-mail or too large
  */
 export async function readEml(source: ByteSource, context: ReadContext): Promise<Content> {
@@ -97,7 +96,7 @@ async function addAttachments(
   text.addBlock(named.join("\n"));
 }
 
-/** Lowers the headings of an attachment below its name. */
+/** Below the name of the attachment. */
 const lowered = (markdown: string): string =>
   markdown.replace(/^#{1,6} /gm, (mark) => `${"#".repeat(Math.min(6, mark.length + 1))} `);
 
@@ -106,7 +105,6 @@ const isReadable = (name: string): boolean => {
   return format !== undefined && format !== "zip";
 };
 
-/** An attachment without text is listed by name. */
 function ignore(cause: unknown): undefined {
   if (cause instanceof ExtractFailure) return undefined;
   throw cause;

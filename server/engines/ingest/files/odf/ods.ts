@@ -11,8 +11,7 @@ const MAX_ROW_REPEAT = 100;
 const MAX_COLUMN_REPEAT = 100;
 
 /**
- * Reads an OpenDocument spreadsheet: each sheet under its name as tables with header rows, values as displayed. Omits
- * hidden sheets.
+ * Each sheet under its name, values as displayed. Omits hidden sheets.
  * @throws {ExtractFailure} if it is damaged, encrypted or too large
  */
 export async function readOds(source: ByteSource): Promise<Content> {

@@ -8,8 +8,7 @@ import { OdfStyles, styleElements } from "./styles";
 import { skippedElements, textElements, TextWriter } from "./text";
 
 /**
- * Reads an OpenDocument text: headings by outline level, lists with their numbers, tables, notes and text boxes after
- * their paragraphs, each header and footer once.
+ * Notes and text boxes follow their paragraphs; each header and footer is read once.
  * @throws {ExtractFailure} if it is damaged, encrypted or too large
  */
 export async function readOdt(source: ByteSource): Promise<Content> {

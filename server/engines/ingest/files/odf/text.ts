@@ -6,7 +6,7 @@ import type { Cell } from "../tables/table-header";
 
 export const textElements = ["p", "h", "list", "table"] as const;
 
-/** Elements without text of the document: deleted text, and contents that repeat headings. */
+/** Deleted text, and contents that repeat headings. */
 export const skippedElements = [
   "tracked-changes",
   "table-of-content",
@@ -82,7 +82,7 @@ export class TextWriter {
     return text.trim() !== "";
   }
 
-  /** Text boxes in `frames` follow the paragraph of their anchor. */
+  /** `frames`: text boxes that follow the paragraph of their anchor. */
   #inlineOf(paragraph: XmlElement): { text: string; notes: string[]; frames: XmlElement[] } {
     const { text, notes, frames } = inlineOf(paragraph, this.#styles);
     const texts = notes.map(
@@ -127,10 +127,9 @@ function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTa
   return { rows, headerRows: header.length || undefined, isLayout };
 }
 
-/** A cell that spans `rows` further rows. */
 type Reaching = { text: string; rows: number } | undefined;
 
-/** The rows of the header, or the others. Groups of rows have no meaning for readers. */
+/** Groups of rows have no meaning for readers. */
 function rowsIn(table: XmlElement, isHeader: boolean): XmlElement[] {
   return childrenOf(table).flatMap((child) => {
     if (child.name === "table-header-rows") return isHeader ? rowsIn(child, false) : [];
@@ -162,7 +161,7 @@ function cellsOf(
   return cells;
 }
 
-/** The text of the cell that spans this field from above; undefined if the cell to its left spans it. */
+/** Undefined if the cell to its left spans this field. */
 function fromAbove(reaching: Reaching[], column: number): Cell {
   const above = reaching[column];
   if (!above || above.rows < 1) return undefined;

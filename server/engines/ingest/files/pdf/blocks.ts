@@ -3,7 +3,7 @@ import type { Row } from "./rows";
 import { isNear, type Tables, type Taken } from "./tables";
 
 /**
- * Converts the rows of a page to Markdown: headings by size, tables by columns, lines joined to paragraphs.
+ * Headings by size, tables by columns, lines joined to paragraphs.
  * @param tables of the file so far
  */
 export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables): string[] {
@@ -20,7 +20,7 @@ export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables)
   return blocks;
 }
 
-/** Heading levels by size, relative to the body. */
+/** Relative to the body. */
 const levels: [size: number, mark: string][] = [
   [1.9, "#"],
   [1.45, "##"],

@@ -4,10 +4,7 @@ import type { Segment } from "./segments";
 /** In characters. Longer texts are running text, not cells. */
 const CELL_LENGTH = 26;
 
-/**
- * Restores the reading order: tables written by column become rows, and columns of running text written by line become
- * columns.
- */
+/** Tables written by column become rows, and columns of running text written by line become columns. */
 export const arrange = (rows: readonly Row[]): Row[] => splitColumns(joinColumns(rows));
 
 /** Columns of short texts with the same baselines form a table. */
@@ -66,10 +63,9 @@ function joinInto(table: Row[], column: readonly Row[]): void {
   }
 }
 
-/** From this number of rows with the same gap on, they are columns of text. */
+/** Fewer rows with the same gap are no columns of text. */
 const FEWEST_ROWS = 4;
 
-/** Splits rows of two long texts into two columns. */
 function splitColumns(rows: readonly Row[]): Row[] {
   const arranged: Row[] = [];
   for (let at = 0; at < rows.length;) {

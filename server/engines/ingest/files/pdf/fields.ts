@@ -19,10 +19,10 @@ type Annotation = {
 
 const wanted = new Set([AnnotationType.WIDGET, AnnotationType.FREETEXT]);
 const FEWEST_AT_ONCE = 50;
-/** Limits the calls, because each one lists all other pages. */
+/** Each call lists all other pages. */
 const MOST_LOOKS = 100;
 
-/** Filled-in fields and texts added to pages, for pages that are read in order. */
+/** For pages that are read in order. */
 export class PageFields {
   readonly #pdf: PDFDocumentProxy;
   readonly #atOnce: number;

@@ -4,16 +4,13 @@ import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type Item = TextContent["items"][number];
 
-/** The number of characters of a font that are checked. */
+/** Per font, in characters. */
 const SAMPLE_LENGTH = 4_000;
 /** In characters. Less unreadable text is a formula or a logo. */
 const FEWEST_LOST = 30;
 const MOST_PAGES = 20;
 
-/**
- * Finds fonts without a mapping to letters: Type 3 fonts and fonts without a Unicode map return glyph numbers, so their
- * text is nonsense.
- */
+/** Type 3 fonts and fonts without a Unicode map return glyph numbers, so their text is nonsense. */
 export class Fonts {
   readonly #samples = new Map<string, string>();
   readonly #verdicts = new Map<string, { length: number; isNonsense: boolean }>();
@@ -70,7 +67,7 @@ const FREQUENT = /[enisratdhulo]/gi;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The share of frequent letters: four of five in any language, half by chance. */
+/** Four of five in any language, half by chance. */
 function frequentShare(text: string): number {
   const letters = (text.normalize("NFKD").match(/\p{Script=Latin}/gu) ?? []).join("");
   return letters ? countOf(letters, FREQUENT) / letters.length : 0;

@@ -11,7 +11,7 @@ const MOST_COLUMNS = 5;
 /** In characters. Shorter texts are cells of a table. */
 const CELL_LENGTH = 22;
 
-/** Gutters between columns of text: the left edges of the columns to their right. */
+/** Returns the left edges of the columns to their right. */
 export function findGutters(segments: readonly Segment[]): number[] {
   const upright = segments.filter(({ turn }) => turn === 0);
   const starts = upright.map(({ start }) => start).toSorted((a, b) => a - b);
@@ -31,7 +31,7 @@ export function findGutters(segments: readonly Segment[]): number[] {
   return gutters.length < MOST_COLUMNS ? gutters : [];
 }
 
-/** The count of sorted numbers below a limit. */
+/** Expects sorted numbers. */
 function countBelow(sorted: readonly number[], limit: number): number {
   let low = 0;
   let high = sorted.length;
@@ -44,7 +44,7 @@ function countBelow(sorted: readonly number[], limit: number): number {
 }
 
 /**
- * The rows of a page column by column, between rows that span all columns.
+ * Column by column, between rows that span all columns.
  * @param rows split at the gutters
  * @returns undefined for the columns of a table
  */

@@ -21,7 +21,6 @@ import { type Row, toRows } from "./rows";
 import { type Segment, toSegments } from "./segments";
 import { Tables } from "./tables";
 
-/** Serves the byte ranges of a file to pdf.js. */
 class RangeSource extends PDFDataRangeTransport {
   readonly #source: ByteSource;
 
@@ -46,7 +45,7 @@ const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist
 const PAGES_BETWEEN_CLEANUPS = 50;
 
 /**
- * Reads a PDF page by page from its positioned texts.
+ * Page by page, from positioned texts.
  * @throws {ExtractFailure} if it is damaged or needs a password
  */
 export async function readPdf(source: ByteSource, { onRead }: ReadContext): Promise<Content> {
@@ -114,14 +113,13 @@ async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]
   }
 }
 
-/** The texts of a page in reading order, then filled-in fields that are not beside one of them. */
+/** Filled-in fields that are not beside a text come last. */
 function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
   const gutters = findGutters(segments);
   const columns = readColumns(toRows(segments, gutters), gutters);
   return columns ? [...columns, ...filled] : arrange([...toRows(segments), ...filled]);
 }
 
-/** Titles written by programs. */
 const NO_TITLE =
   /^(?:untitled|unbenannt|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
 
@@ -135,7 +133,6 @@ async function propertiesOf(pdf: PDFDocumentProxy): Promise<Pick<Content, "title
   return { title: NO_TITLE.test(title) ? "" : title, lang: languageOf(of("Language")) };
 }
 
-/** Finds the most frequent size of type so far. */
 class TypeSizes {
   readonly #characters = new Map<number, number>();
 

@@ -2,10 +2,7 @@ import type { Item } from "./fonts";
 
 type TextItem = Extract<Item, { str: string }>;
 
-/**
- * Text on one baseline without a wide gap. Coordinates in points along the line and across it (upwards), as if turned
- * text were upright.
- */
+/** Without a wide gap. Coordinates in points along the line and across it (upwards), as if turned text were upright. */
 export type Segment = {
   text: string;
   start: number;
@@ -32,7 +29,6 @@ export function toSegments(items: readonly Item[]): Segment[] {
   return segments;
 }
 
-/** Replaces characters of fonts that do not declare their letters. */
 const textOf = ({ str }: TextItem): string =>
   str
     .replace(LETTER_FORMS, (form) => form.normalize("NFKC"))

@@ -46,7 +46,7 @@ export class Tables {
     return { block: headedTable(names, texts.slice(count)), end };
   }
 
-  /** The names of the previous table, if it has the same columns and is on this page or the one before. */
+  /** If it has the same columns and is on this page or the one before. */
   #namesOf(bands: readonly Band[]): string[] | undefined {
     const last = this.#last;
     if (!last || this.#pagesSince > 1 || last.bands.length !== bands.length) return undefined;
@@ -92,7 +92,7 @@ const overlaps = (band: Band, other: Band | undefined): boolean =>
 /** More words are a sentence. */
 const MOST_WORDS = 3;
 
-/** Column names from the words of a line; undefined if a column other than the first has none. */
+/** Undefined if a column other than the first has no name. */
 function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
   const names = bands.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);
@@ -107,7 +107,7 @@ function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | und
 
 const isShort = (name: string): boolean => name.split(" ").length <= MOST_WORDS;
 
-/** The words with their centres, assuming letters of equal width. */
+/** Assumes letters of equal width. */
 function wordsOf({ text, start, end }: Segment): { text: string; center: number }[] {
   const letter = (end - start) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
@@ -121,7 +121,7 @@ function nearest(bands: readonly Band[], center: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Whether the second row closely follows the first, relative to the size of type. */
+/** Relative to the size of type. */
 export function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
   if (!above || !below || above.turn !== below.turn) return false;
   const drop = above.base - below.base;

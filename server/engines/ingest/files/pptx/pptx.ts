@@ -5,8 +5,7 @@ import { blocksOfShape, textOfBody } from "../drawing/shape-text";
 import { type Shape, shapesOf } from "../drawing/shapes";
 
 /**
- * Reads a presentation (ISO/IEC 29500-1, PresentationML): titles as headings, texts, tables, charts and diagrams,
- * speaker notes as quotations. Omits hidden slides; texts of the masters come first.
+ * Titles become headings, speaker notes quotations. Omits hidden slides; texts of the masters come first.
  * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readPptx(source: ByteSource): Promise<Content> {
@@ -73,7 +72,7 @@ class SlideReader {
     if (text) this.#text.addBlock(text.replace(/^/gm, "> "));
   }
 
-  /** Texts of layouts and masters in use, without placeholders. */
+  /** Without placeholders. */
   async drawnByMasters(slides: readonly string[]): Promise<Set<string>> {
     const layouts = await this.#related(slides, "slideLayout");
     const masters = await this.#related(layouts, "slideMaster");

@@ -6,7 +6,6 @@ import { plainFormat, type ParagraphFormat, Story } from "./story";
 import { styleOf, type StyleSheet } from "./styles";
 import { characters, hiddenFromOld, silentGroups, symbols } from "./words";
 
-/** The destination of a group's text. */
 type Target = "story" | "silence" | "fonts" | "styles" | "title" | "mark";
 
 type Group = {
@@ -16,7 +15,7 @@ type Group = {
   isHidden: boolean;
   /** Undefined for the document's default font. */
   font: number | undefined;
-  /** The number of characters that replace a Unicode character in older programs. */
+  /** Characters that replace a Unicode character in older programs. */
   fallback: number;
   /** Ends the story of this group: a note, a header or a footer. */
   ends?: () => void;
@@ -52,7 +51,7 @@ export class Interpreter {
   #defaultFont = 0;
   #style = { number: 0, outline: undefined as number | undefined, name: "" };
   #notes = 0;
-  /** Whether a group has just begun; only there a star marks it as optional. */
+  /** Only there a star marks a group as optional. */
   #isFresh = false;
 
   constructor(bytes: Buffer, body: BlockList) {
@@ -126,7 +125,6 @@ export class Interpreter {
     else if (!this.#beginGroup(name)) this.#setFormat(name, value);
   }
 
-  /** Handles words that determine the kind of the group. */
   #beginGroup(name: string): boolean {
     if (name === "fonttbl") this.#group.target = "fonts";
     else if (name === "stylesheet") this.#group.target = "styles";
@@ -152,7 +150,6 @@ export class Interpreter {
     });
   }
 
-  /** Begins a separate text in this group. */
   #beginStory(onText: (text: string) => void): void {
     const { target } = this.#group;
     if (target !== "story") return;

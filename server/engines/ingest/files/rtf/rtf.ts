@@ -9,8 +9,7 @@ import { Interpreter } from "./interpreter";
 const MAX_BYTES = 64 << 20;
 
 /**
- * Reads rich text (RTF 1.9.1): headings by style and outline level, lists with their marks, tables, notes after their
- * paragraphs, each header and footer once.
+ * RTF 1.9.1. Notes follow their paragraphs; each header and footer is read once.
  * @throws {ExtractFailure} if it is too large or nested too deep
  */
 export async function readRtf(source: ByteSource): Promise<Content> {

@@ -6,7 +6,7 @@ export type ParagraphFormat = {
   style: number | undefined;
   level: number | undefined;
   isInTable: boolean;
-  /** The depth in its list, from 0; undefined outside lists. */
+  /** From 0; undefined outside lists. */
   listDepth: number | undefined;
 };
 
@@ -19,7 +19,7 @@ export const plainFormat: ParagraphFormat = {
 
 type CellMerge = "none" | "left" | "above";
 
-/** Assembles the text of a document, a note or a header from characters to paragraphs, cells and tables. */
+/** The text of a document, a note or a header. */
 export class Story {
   readonly #blocks: BlockList;
   readonly #styles: StyleSheet;
@@ -47,7 +47,6 @@ export class Story {
     this.#mark += text;
   }
 
-  /** Writes a reference to a note, and keeps the note. */
   addNote(number: number, text: string): void {
     this.#text += `[${number}]`;
     this.#notes.push(`[${number}] ${text}`);

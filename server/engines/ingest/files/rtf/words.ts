@@ -1,4 +1,3 @@
-/** Groups with these words contain no text of the document. */
 export const silentGroups = new Set(
   (
     "pict objdata shprslt nonshppict themedata colorschememapping datastore xmlnstbl latentstyles listtable " +
@@ -10,7 +9,6 @@ export const silentGroups = new Set(
   ).split(" "),
 );
 
-/** Optional groups whose text belongs to the document. */
 export const hiddenFromOld = new Set(
   "shppict shpinst shptxt ud footnote do pntext listtext".split(" "),
 );

@@ -5,7 +5,7 @@ import { headedTable, pipeRow } from "./table-lines";
 
 export type SheetRow = ReadonlyMap<number, string>;
 
-/** The number of rows that determine the columns of a table. Columns of later rows are added at the end. */
+/** Rows that determine the columns of a table. Columns of later rows are added at the end. */
 const LOOK_AHEAD = 100;
 /** The limit of spreadsheet programs. */
 const MAX_COLUMNS = 16_384;
@@ -13,7 +13,6 @@ const MAX_COLUMNS = 16_384;
 export class SheetWriter {
   readonly #name: string;
   readonly #text: TextCollector;
-  /** Rows that wait for the columns of the table. */
   #waiting: SheetRow[] = [];
   /** Undefined between tables. */
   #columns: Set<number> | undefined;

@@ -6,11 +6,10 @@ type Row = readonly Cell[];
 export type Header = { names: string[] | undefined; count: number };
 
 const MOST_ROWS = 3;
-/** The number of rows that distinguish names from data. */
 const SAMPLE_ROWS = 12;
 
 /**
- * Finds the header rows of a table. Several rows are joined by column: "2024" above "Plan" becomes "2024 Plan".
+ * Several rows are joined by column: "2024" above "Plan" becomes "2024 Plan".
  * @param stated the minimum number, if the source states it
  */
 export function headerOf(rows: readonly Row[], stated = 0): Header {
@@ -19,7 +18,7 @@ export function headerOf(rows: readonly Row[], stated = 0): Header {
   return { names: joined(rows.slice(0, count)), count };
 }
 
-/** Whether a row can be a header: no amounts, and more than one named column. */
+/** No amounts, and more than one named column. */
 export const isNames = (row: Row): boolean =>
   row.every((cell) => isName(cell ?? "")) && row.filter((cell) => cell?.trim()).length > 1;
 
@@ -31,7 +30,7 @@ function countRows(rows: readonly Row[]): number {
   return count;
 }
 
-/** Whether a row continues the header above it: one of both has empty columns, and all amounts are below it. */
+/** One of both has empty columns, and all amounts are below. */
 function continuesHeader(rows: readonly Row[], at: number): boolean {
   const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
   const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);

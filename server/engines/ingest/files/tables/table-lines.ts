@@ -1,8 +1,7 @@
 import { type Cell, headerOf } from "./table-header";
 
 /**
- * Returns the lines of a pipe table. Without header rows it has no header, not even an empty one. Short rows are
- * filled, empty rows omitted.
+ * Without header rows it has no header, not even an empty one. Short rows are filled, empty rows omitted.
  * @param headerRows the number of header rows, if the source states it
  */
 export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: number): string {
@@ -25,7 +24,6 @@ export function headedTable(
 export const pipeRow = (cells: readonly Cell[], width = cells.length): string =>
   `| ${Array.from({ length: Math.max(width, cells.length) }, (_, at) => pipeCell(cells[at] ?? "")).join(" | ")} |`;
 
-/** Markdown writes line breaks in cells as `<br>`. */
 const pipeCell = (text: string): string =>
   text
     .trim()

@@ -7,7 +7,7 @@ import { headedTable } from "../tables/table-lines";
 import { streamText } from "./text";
 
 /**
- * Reads comma-separated values with any delimiter as tables.
+ * With any delimiter.
  * @throws {ExtractFailure} if it is too large
  */
 export async function readCsv(source: ByteSource): Promise<Content> {
@@ -38,7 +38,7 @@ export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
   }
 }
 
-/** Rows in batches, one for each part of the text. */
+/** One batch for each part of the text. */
 async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   let delimiter: string | undefined;
   for await (const piece of wholeRows(streamText(source))) {
@@ -52,13 +52,12 @@ async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   }
 }
 
-/** Excel's declaration of the delimiter in the first line. */
 const DECLARED_DELIMITER = /^sep=([^\n])\n/i;
 
 /** In characters. A longer row comes from a stray quote, which then counts as a character. */
 const MAX_CARRIED = 512_000;
 
-/** Parts that end between two rows. A line end within quotes does not end a row. */
+/** A line end within quotes does not end a row. */
 async function* wholeRows(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = "";
   for await (const piece of pieces) {

@@ -4,16 +4,13 @@ import type { ByteSource } from "../byte-source";
 import type { Content } from "../content";
 import { ExtractFailure } from "../document";
 
-/** In bytes. The largest pages of real sites have a few million. */
+/** In bytes. */
 const MAX_BYTES = 16 << 20;
 
 /** The base of relative links, which lead nowhere. */
 const ADDRESS = "https://file.invalid/";
 
-/**
- * Reads a saved web page.
- * @throws {ExtractFailure} if it is too large
- */
+/** @throws {ExtractFailure} if it is too large */
 export async function readHtmlFile(source: ByteSource): Promise<Content> {
   if (source.size > MAX_BYTES) throw new ExtractFailure("EXTRACT_TOO_LARGE");
   return contentOfHtml(await source.read(0, source.size), "");

@@ -4,7 +4,7 @@ import { languageOf } from "../../html/metadata";
 import { pipeRow } from "../tables/table-lines";
 import { streamText } from "./text";
 
-/** Normalizes Markdown: headings with marks, tables with outer bars, no front matter, comments or tags. Code stays. */
+/** Headings with marks, tables with outer bars, no front matter, comments or tags. Code stays. */
 export async function readMarkdownFile(source: ByteSource): Promise<Content> {
   const collector = new TextCollector();
   for await (const piece of streamText(source)) collector.add(piece);
@@ -15,7 +15,7 @@ export async function readMarkdownFile(source: ByteSource): Promise<Content> {
 
 type FrontMatter = { title: string; description: string; lang: string | undefined; body: string };
 
-/** Settings before the text, between lines of dashes (YAML) or plus signs (TOML). */
+/** YAML between lines of dashes, or TOML between plus signs. */
 function splitFrontMatter(text: string): FrontMatter {
   const [all = "", , settings = ""] =
     /^\s*(---|\+\+\+) *\n(?=["']?[\w-]+["']? *[:=]|#)([^]{0,20000}?\n)(?:\1|\.\.\.) *(?:\n|$)/.exec(
@@ -75,7 +75,7 @@ class LineCleaner {
   }
 }
 
-/** Setext headings are underlined with equal signs or dashes. */
+/** Headings may be underlined with equal signs or dashes. */
 function underlineLevel(line: string, above: string): string | undefined {
   const isText = above.trim() !== "" && !/^\s*(?:#|>|[-*+] |\d+[.)] |\|)|^ {4}/.test(above);
   if (!isText) return undefined;
@@ -95,7 +95,7 @@ const withoutTags = (line: string): string =>
 const isRule = (line: string): boolean =>
   /^[|:\- \t]+$/.test(line) && line.includes("-") && line.includes("|");
 
-/** Adds the outer bars of tables, which are optional. */
+/** They are optional. */
 function withBars(lines: readonly string[]): string[] {
   const written = [...lines];
   for (let at = 1; at < lines.length; at += 1) {

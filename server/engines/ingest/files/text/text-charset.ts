@@ -2,12 +2,12 @@ import { isUtf8 } from "node:buffer";
 import { decode } from "../../charset";
 import type { ByteSource } from "../byte-source";
 
-/** The number of bytes that identify a charset by letters beyond ASCII. */
+/** In bytes. */
 const SAMPLE_LENGTH = 65_536;
 
 /**
- * The charset of a text: a byte order mark decides, then the zero bytes of UTF-16, then valid UTF-8, then a guess by
- * letter frequencies. Streams the source once.
+ * A byte order mark decides, then the zero bytes of UTF-16, then valid UTF-8, then a guess by letter frequencies.
+ * Streams the source once.
  */
 export async function charsetOf(source: ByteSource): Promise<string> {
   const head = await source.read(0, 4096);
@@ -19,7 +19,7 @@ export async function charsetOf(source: ByteSource): Promise<string> {
   return isValid ? "utf-8" : decode(sample, "").charset;
 }
 
-/** UTF-16 without a mark: every other byte of usual text is zero. */
+/** Every other byte of usual text is zero. */
 export function looksLikeUtf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {
   const even = head.filter((byte, at) => byte === 0 && at % 2 === 0).length;
   const odd = head.filter((byte, at) => byte === 0 && at % 2 === 1).length;
@@ -27,7 +27,7 @@ export function looksLikeUtf16(head: Buffer): "utf-16le" | "utf-16be" | undefine
   return even * 5 > head.length && odd * 10 < even ? "utf-16be" : undefined;
 }
 
-/** Whether all is UTF-8, and the first bytes with more than ASCII. */
+/** The first bytes with more than ASCII. */
 async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample: Buffer }> {
   let isValid = true;
   let sample: Buffer = Buffer.alloc(0);
@@ -43,7 +43,7 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
   return { isValid: isValid && isUtf8(rest), sample };
 }
 
-/** The number of bytes before a character that is cut at the end. */
+/** A character may be cut at the end. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

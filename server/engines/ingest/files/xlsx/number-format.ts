@@ -1,7 +1,7 @@
 import { general, type NumberFormat, patternFormatter } from "./number-pattern";
 import { localeOf } from "./format-locale";
 
-/** Built-in formats (ISO/IEC 29500-1, 18.8.30). Dates in the user's locale become ISO dates. */
+/** ISO/IEC 29500-1, 18.8.30. Dates in the user's locale become ISO dates. */
 const builtIn: Record<number, string> = {
   1: "0",
   2: "0.00",
@@ -54,7 +54,7 @@ export function numberFormat(code: string, is1904 = false): NumberFormat {
   };
 }
 
-/** The section for positive, negative or zero values; the first one if a section is missing. */
+/** The first section if one is missing. */
 function placeOf(value: number, sections: number): number {
   if (value < 0 && sections > 1) return 1;
   return value === 0 && sections > 2 ? 2 : 0;

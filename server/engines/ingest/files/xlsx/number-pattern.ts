@@ -14,13 +14,12 @@ type Pattern = {
   fraction: Token[];
   hasPoint: boolean;
   isGrouped: boolean;
-  /** The minimum number of exponent digits; 0 without exponent. */
+  /** Zero without exponent. */
   exponent: number;
-  /** The multiplier of the value. */
   factor: number;
 };
 
-/** Formats values from zero up with one section, such as `#,##0.00 "€"`. */
+/** For values from zero up and one section, such as `#,##0.00 "€"`. */
 export function patternFormatter(section: string): NumberFormat {
   const figures = section.replace(/"[^"]*"|\\./g, "");
   if (/[0#?]\s*\/\s*[0#?\d]/.test(figures)) return general; // A vulgar fraction.

@@ -10,8 +10,7 @@ import { builtInCode, numberFormat } from "./number-format";
 import { general, type NumberFormat } from "./number-pattern";
 
 /**
- * Reads a workbook (ISO/IEC 29500-1, SpreadsheetML): each sheet under its name as tables with header rows, numbers as
- * displayed; then its text boxes, charts and diagrams. Omits hidden sheets.
+ * Each sheet under its name, numbers as displayed; then its text boxes, charts and diagrams. Omits hidden sheets.
  * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readXlsx(source: ByteSource): Promise<Content> {
@@ -85,14 +84,14 @@ async function blocksOfDrawing(file: OfficePackage, path: string): Promise<strin
   return blocks;
 }
 
-/** The column of a reference such as AB12, from 0. */
+/** From 0. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
   if (!letters) return undefined;
   return Buffer.from(letters).reduce((sum, code) => sum * 26 + code - 64, 0) - 1;
 }
 
-/** Returns the displayed text of a cell; undefined if it is empty or its formula failed. */
+/** Returns the displayed text; undefined if the cell is empty or its formula failed. */
 function cellReader(strings: readonly string[], formats: Formats) {
   return (cell: XmlElement): string => {
     const { t: type = "n", s: style } = cell.attributes;
@@ -124,7 +123,7 @@ async function readStrings(file: OfficePackage, path: string | undefined): Promi
   return strings;
 }
 
-/** Joins the runs of a text, without its pronunciation. */
+/** Without the pronunciation. */
 const stringOf = (element: XmlElement): string =>
   childrenOf(element)
     .map((child) => {

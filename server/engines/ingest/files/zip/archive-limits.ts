@@ -4,9 +4,9 @@ import type { ZipEntry } from "./zip";
 export type ArchiveLimits = {
   /** Including members of nested archives. */
   maxMembers: number;
-  /** The depth of nested archives. */
+  /** Of nested archives. */
   maxDepth: number;
-  /** The unpacked size of all members, in bytes. */
+  /** Counts all members, in bytes. */
   maxUnpacked: number;
 };
 
@@ -38,7 +38,7 @@ export class ArchiveBudget {
   }
 
   /**
-   * Unpacks a member and counts its bytes, because stated sizes may be false.
+   * Counts the bytes, because stated sizes may be false.
    * @throws {ExtractFailure} if there are too many
    */
   async *unpack(entry: ZipEntry): AsyncGenerator<Buffer> {

@@ -21,8 +21,8 @@ export type Member = { path: string } & (
 );
 
 /**
- * The files in a ZIP archive and in nested ones, one after the other, with little memory. An unreadable file has its
- * reason; files of operating systems are left out. `onRead` receives the share of the archive that was read, 0 to 1.
+ * One after the other, with little memory. An unreadable file has its reason; files of operating systems are left out.
+ * `onRead` receives the share of the archive that was read, 0 to 1.
  * @throws {ExtractFailure} if the archive cannot be read or has too many members
  */
 export async function* readArchive(
@@ -116,7 +116,6 @@ async function* openPacked(
   }
 }
 
-/** Maps errors of decompression to codes. */
 async function* withCodes(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* bytes;
@@ -125,7 +124,7 @@ async function* withCodes(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/** Members that share bytes with another one, as in a zip bomb. */
+/** Zip bombs share bytes between members. */
 function findOverlapping(entries: readonly ZipEntry[]): Set<ZipEntry> {
   const found = new Set<ZipEntry>();
   let end = 0;
@@ -138,13 +137,12 @@ function findOverlapping(entries: readonly ZipEntry[]): Set<ZipEntry> {
   return found;
 }
 
-/** Files of operating systems and programs. */
 const JUNK = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\$)/i;
 
 const isJunkFile = (name: string): boolean => JUNK.test(name);
 
 /**
- * Normalizes a member's name to a path without control characters and direction marks.
+ * Without control characters and direction marks.
  * @returns undefined if it leaves the archive
  */
 function memberPath(name: string): string | undefined {
@@ -164,7 +162,7 @@ const shownName = (name: string): string =>
 /** In bytes. Larger files are kept on disk. */
 const MAX_IN_MEMORY = 8 << 20;
 
-/** Makes a stream randomly accessible. Closing it deletes the file. */
+/** Closing the source deletes the file. */
 async function spool(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   const iterator = bytes[Symbol.asyncIterator]();
   const pieces: Buffer[] = [];
@@ -196,7 +194,6 @@ async function onDisk(bytes: AsyncIterable<Buffer>): Promise<ByteSource> {
   }
 }
 
-/** The beginning that was read already, and the rest. */
 async function* resumed(
   read: readonly Buffer[],
   rest: AsyncIterator<Buffer>,

@@ -32,7 +32,7 @@ export class ZipPackage {
   }
 
   /**
-   * Visits the elements of a part; a missing part has none.
+   * A missing part has no elements.
    * @throws {ExtractFailure} if the part is damaged, encrypted or too large
    */
   async read(path: string, names: readonly string[], visit: XmlVisitor): Promise<void> {

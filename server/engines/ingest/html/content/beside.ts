@@ -12,7 +12,7 @@ const OUTER_SHARE = 0.5;
 /** In characters of running text. Below a longer article, lists of links may have any length. */
 const LONG_ARTICLE = 1000;
 
-/** Deletes blocks beside the core of a region: lists of links, and blocks after an article. */
+/** Lists of links, and blocks after an article. */
 export function withoutSidebars(region: Element, isArticle: boolean): void {
   const measureOf = measureText(region);
   const core = coreOf(region, measureOf, isArticle);
@@ -48,7 +48,6 @@ type Position = {
   holdsTitle: boolean;
 };
 
-/** The position of a branch relative to title and core. */
 type Side = "above" | "between" | "below";
 
 function besidePage({ branch, measure, side, prose }: Position): boolean {
@@ -86,7 +85,6 @@ function isQuestions(branch: Element): boolean {
   return titles.filter((title) => /\?\s*$/.test(textOf(title))).length > 1;
 }
 
-/** Whether it contains an accordion or tabs. */
 const opens = (branch: Element): boolean =>
   isOpener(branch) || find(branch, isOpener) !== undefined;
 
@@ -109,7 +107,7 @@ const isData = (branch: Element): boolean =>
   branch.name === "table" || find(branch, ({ name }) => name === "table") !== undefined;
 
 type CoreLimits = {
-  /** The smallest share of a region's running text in its core. */
+  /** Relative to the running text of the region. */
   coreShare: number;
   /** In characters of running text. A page with less is not reduced to its core. */
   leastCore: number;
@@ -121,9 +119,8 @@ const limitsOfPage: CoreLimits = { coreShare: 0.8, leastCore: 800 };
 const coreLimits = (isArticle: boolean): CoreLimits => (isArticle ? limitsOfArticle : limitsOfPage);
 
 /**
- * The smallest element with most of the running text of a region. If its siblings are of the same type, as sections of
- * a manual or posts of a forum, it is their parent. Of several `article` elements on an article page, it is the one
- * with the page's title.
+ * If its siblings are of the same type, as sections of a manual or posts of a forum, it is their parent. Of several
+ * `article` elements on an article page, it is the one with the page's title.
  */
 function coreOf(
   region: Element,
@@ -142,7 +139,7 @@ function coreOf(
   }
 }
 
-/** The child with at least `most` running text, unless it has siblings of the same type. */
+/** Undefined if it has siblings of the same type. */
 function largestPart(
   { children }: Element,
   measureOf: (element: Element) => Measure,
@@ -154,7 +151,7 @@ function largestPart(
   return part && most > 0 && !hasKin(part, measureOf) ? part : undefined;
 }
 
-/** Of several articles, the only one with a first-level heading. */
+/** Undefined if several have one. */
 function titledArticle({ children }: Element): Element | undefined {
   const articles = children.filter(
     (child): child is Element => typeof child !== "string" && child.name === "article",
@@ -178,7 +175,7 @@ function hasKin(element: Element, measureOf: (element: Element) => Measure): boo
 
 const KIN_SHARE = 0.05;
 
-/** The type of a block by its name or its classes; undefined if they are not specific. */
+/** By its name or its classes; undefined if they are not specific. */
 function typeOf({ name, attributes }: Element): string | undefined {
   return sectioning.has(name) ? name : attributes.class?.trim() || undefined;
 }

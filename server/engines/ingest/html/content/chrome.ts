@@ -9,7 +9,6 @@ import { type Element, descendants, find, isMain, textOf } from "../tree";
 
 export type Classifier = (element: Element) => boolean;
 
-/** Elements without text to read. */
 const mute = new Set(
   (
     "script style template svg canvas iframe object embed video audio select input textarea dialog datalist " +
@@ -33,7 +32,6 @@ const blocks = new Set(["section", "div", "ul", "ol", "aside", "footer", "articl
 export const hasNoText: Classifier = (element) =>
   mute.has(element.name) && !isGap(element) && element.attributes.shadowrootmode === undefined;
 
-/** Matches elements that are surely not the subject of the page. */
 export function boilerplateClassifier(root: Element, kind: PageKind): Classifier {
   const whole = root.textLength;
   const measureOf = measureText(root);
@@ -61,7 +59,7 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
   };
 }
 
-/** Matches only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
+/** Only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
 export function mildClassifier(root: Element): Classifier {
   const whole = root.textLength;
   const consent = consentBlocks(root);
@@ -75,7 +73,7 @@ export function mildClassifier(root: Element): Classifier {
 }
 
 type Part = {
-  /** The share of the page's text. */
+  /** Relative to the page's text. */
   share: number;
   /** The share of its text in links. */
   density: number;
@@ -122,7 +120,7 @@ const isDeclaredMain = ({ name, attributes }: Element): boolean =>
 const isNavigation = ({ name, attributes }: Element): boolean =>
   name === "nav" || name === "menu" || siteRoles.has(attributes.role ?? "");
 
-/** A list of links to parts of the same page. */
+/** Links to parts of the same page. */
 function isContents(list: Element): boolean {
   const links = descendants(list).filter(({ name }) => name === "a");
   return links.length > 2 && links.every(({ attributes }) => attributes.href?.startsWith("#"));
@@ -134,7 +132,7 @@ function isClosedMenu(element: Element, { share, density }: Part): boolean {
   return density >= 0.5 || (hintOf(element.attributes) !== undefined && !isRich(element));
 }
 
-/** Whether `hidden` or a style attribute hides an element. */
+/** By `hidden` or a style attribute. */
 export function isHidden({ attributes }: Element): boolean {
   if (attributes.hidden !== undefined) return true;
   const { style } = attributes;
@@ -154,13 +152,12 @@ const mentions = new RegExp(SUBJECT.source, "i");
 const ANSWER =
   /^\W*(?:(?:i )?(?:accept|agree|allow|reject|decline|deny|confirm|refuse|got it|ok|okay|yes|save|manage|customi[sz]e|continue)|(?:alle[ns]? |ich |nur )?(?:akzeptier|annehm|ablehn|zustimm|stimme zu|einverstanden|erlauben|speichern|auswahl|notwendige|verstanden|essenzielle|cookies))/i;
 
-/** The least share of words about the subject. */
 const LEAST_SHARE = 0.02;
 
 /** In characters, including lists of vendors. */
 const LONGEST = 30_000;
 
-/** The consent dialogs of a page, found by their texts and buttons. */
+/** By their texts and buttons. */
 function consentBlocks(root: Element): Set<Element> {
   const blocks = new Set<Element>();
   const seen = new Set<Element>();
@@ -177,7 +174,6 @@ function consentBlocks(root: Element): Set<Element> {
   return blocks;
 }
 
-/** Visits elements with the subject in their own text. */
 function visit(element: Element, found: (holder: Element) => void): void {
   for (const child of element.children) {
     if (typeof child !== "string") visit(child, found);
@@ -206,7 +202,7 @@ const PER_COMMENT =
 
 const ONE_COMMENT = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
 
-/** Whether a block contains several comments, by their classes or controls. */
+/** By classes or controls. */
 const isCommented = (block: Element): boolean =>
   descendants(block).filter(({ attributes }) => ONE_COMMENT.test(attributes.class ?? "")).length >
     2 || (textOf(block).match(PER_COMMENT)?.length ?? 0) > 1;
@@ -214,7 +210,7 @@ const isCommented = (block: Element): boolean =>
 const opensWith = (block: Element, heading: Element): boolean =>
   openingOf(block) === openingOf(heading);
 
-/** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
+/** By its beginning, or by its name and structure. */
 function isDiscussion(block: Element): boolean {
   return holdsComments(block) && !isInDiscussion(block);
 }
@@ -225,7 +221,7 @@ function holdsComments(block: Element): boolean {
   return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);
 }
 
-/** Whether a block is part of a comment. Its neighbours are no other content. */
+/** Its neighbours are no other content. */
 function isInDiscussion(block: Element): boolean {
   for (let up = block.parent; up; up = up.parent)
     if (COMMENTS.test(marksOf(up)) || ONE_COMMENT.test(up.attributes.class ?? "")) return true;

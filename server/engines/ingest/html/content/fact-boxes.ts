@@ -3,13 +3,9 @@ import { holdsFact } from "./facts";
 import { marksOf, openingOf } from "./reading";
 import type { Element } from "../tree";
 
-/** Boxes beside the content with the contact data of a company. */
 const CONTACT = /footer|sidebar|widget|secondary|colophon/i;
 
-/**
- * Keeps boxes of facts that a classifier would delete with their surroundings, and deletes everything else in them. The
- * boxes are returned, because they may be outside the main region.
- */
+/** Deletes everything else in the boxes. They are returned, because they may be outside the main region. */
 export function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Element[] } {
   const boxes: Element[] = [];
   const spared = new Set<Element>();
@@ -27,7 +23,7 @@ export function sparingFacts(classify: Classifier): { classify: Classifier; boxe
   };
 }
 
-/** Deletable parts of a box of facts: links, longer texts, copyright. */
+/** Links, longer texts, copyright. */
 const isNoise = (element: Element): boolean =>
   element.textLength > 150 ||
   element.linkLength > element.textLength * 0.4 ||

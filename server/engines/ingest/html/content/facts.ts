@@ -22,7 +22,7 @@ export const holdsHours = (text: string): boolean => HOURS_TITLE.test(text) || h
 /** In characters. Longer parts are no box of facts. */
 const MAX_LENGTH = 6000;
 
-/** Whether a part of a page contains opening hours, an address, a telephone number or a price. */
+/** Opening hours, an address, a telephone number or a price. */
 export function holdsFact(element: Element): boolean {
   if (element.textLength === 0 || element.textLength > MAX_LENGTH) return false;
   if (element.name === "address") return true;

@@ -8,7 +8,6 @@ import { isHeading } from "./rich";
 const groups = new Set("form fieldset ul ol div section aside".split(" "));
 
 const LEAST_LABELS = 3;
-/** The share of a group's text in labels. */
 const LABEL_SHARE = 0.7;
 
 /** In characters. Longer forms are no filters, and would be read once for each block around them. */
@@ -16,16 +15,16 @@ const MAX_LENGTH = 5_000;
 
 /** The number of results of a filter. */
 const RESULTS = /\(\d{1,6}\)/g;
-/** A name or a heading of filters, in English and German. */
+/** In English and German. */
 const FILTER_NAME = /(?:^|[\s_-])(?:filters?|facets?|refinements?)(?:$|[\s_-])/i;
 const FILTER_TITLE =
   /^\W*(?:filters?\b|filter(?:n| results)|refine (?:by|your|results)|narrow (?:by|your|results)|ergebnisse (?:filtern|eingrenzen))/i;
-/** The number of blocks around a form whose names are read. */
+/** Blocks around a form whose names are read. */
 const REACH = 4;
 
 type Labels = { count: number; length: number };
 
-/** Matches blocks that consist of the labels of filters. The labels of other forms are what they offer. */
+/** Labels of filters only. The labels of other forms are what they offer. */
 export function labelClassifier(root: Element): Classifier {
   const measures = new Map<Element, Labels>();
   measure(root, measures);

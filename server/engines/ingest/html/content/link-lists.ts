@@ -12,7 +12,7 @@ const HOME =
 
 const isLink = ({ name }: Element): boolean => name === "a";
 
-/** The path to a page: a short list of links that begins with the start page, which lies above the others. */
+/** A short list of links that begins with the start page, which lies above the others. */
 function isBreadcrumb(list: Element): boolean {
   const { textLength, linkLength } = list;
   if (textLength > MAX_PATH_LENGTH) return false;
@@ -30,7 +30,6 @@ function pathOf({ attributes: { href = "" } }: Element): string {
   return (address?.pathname ?? "/").replace(/(?:index\.\w+)?$/, "");
 }
 
-/** Links to the same page in other languages. */
 function isLanguageList(list: Element): boolean {
   if (list.linkLength < list.textLength * 0.9 || list.textLength > MAX_LANGUAGES_LENGTH)
     return false;
@@ -42,7 +41,6 @@ function isLanguageList(list: Element): boolean {
 const leadsToTranslation = ({ attributes: { hreflang = "", href = "", download } }: Element) =>
   /^[a-z]{2,3}\b/i.test(hreflang) && download === undefined && !FILE.test(href);
 
-/** Whether a block leads to the pages above this one or to its translations. */
 export const isPathOrLanguages = (element: Element): boolean =>
   lists.has(element.name) &&
   element.linkLength > 0 &&
@@ -50,7 +48,6 @@ export const isPathOrLanguages = (element: Element): boolean =>
 
 const LEAST_LINKS = 3;
 
-/** The menus above the branch with the page's title. */
 export function menusAbove(root: Element): Set<Element> {
   const menus = new Set<Element>();
   for (let at: Element | undefined = root; at;) {

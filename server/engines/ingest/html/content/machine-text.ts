@@ -19,8 +19,8 @@ const isCode = ({ name, attributes }: Element): boolean =>
   codeElements.has(name) || CODE_CLASS.test(attributes.class ?? "");
 
 /**
- * Matches blocks that show what a script should have replaced: settings in JSON, and placeholders of a template that
- * repeats. On a page with code, they are its subject.
+ * Settings in JSON, and placeholders of a template that repeats: a script should have replaced them. On a page with
+ * code, they are its subject.
  */
 export function machineTextClassifier(root: Element): Classifier {
   const blocks = descendants(root).filter(mayBeForMachines);

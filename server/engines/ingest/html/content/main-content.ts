@@ -20,12 +20,12 @@ import { opensBoilerplate } from "./openings";
 
 /** The least share of the remaining text in a declared main region. */
 const FAIR_SHARE = 0.4;
-/** The share for an article page, which may have teasers of many others. */
+/** An article page may have teasers of many others. */
 const FAIR_SHARE_OF_ARTICLE = 0.15;
 
 /**
- * The main region of a page: the declared one if it has enough of the text. If there are several, as for an article and
- * its comments, their common ancestor.
+ * The declared one if it has enough of the text. If there are several, as for an article and its comments, their common
+ * ancestor.
  */
 function mainRegion(root: Element, isArticle: boolean): Element {
   const share = isArticle ? FAIR_SHARE_OF_ARTICLE : FAIR_SHARE;
@@ -65,7 +65,7 @@ const REACH = 5;
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
-/** Matches titles such as "Related articles" whose list was deleted or only contains links. */
+/** Their list was deleted or only contains links: "Related articles". */
 function orphanClassifier(region: Element): Classifier {
   const blocks = leafBlocks(region);
   const orphans = new Set<Element>();
@@ -101,7 +101,7 @@ function noContentClassifier(root: Element, kind: PageKind): Classifier {
       isMachineText(element));
 }
 
-/** The main region of a page, and boxes of facts around it. Changes the tree. */
+/** Includes boxes of facts around the main region. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const kind = pageKind(metadata);
   const isOne = kind === "article";
@@ -124,14 +124,14 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   return [region, ...boxes.filter((box) => region !== root && !isWithin(box, region))];
 }
 
-/** The whole page except menus, dialogs, header and footer. Changes the tree. */
+/** Changes the tree. */
 export function mildContent(root: Element): Element[] {
   prune(root, mildClassifier(root));
   prune(root, repetitionClassifier(root));
   return [root];
 }
 
-/** Matches captions of an article, because they describe pictures that are not shown. */
+/** Captions describe pictures that are not shown. */
 const isCaption: Classifier = (element) => {
   if (element.textLength === 0) return false;
   if (element.name !== "figcaption")

@@ -2,11 +2,11 @@ import { inline } from "../inline";
 import type { Element, Node } from "../tree";
 import { find } from "../tree";
 
-/** Lengths of the text below an element, in characters. */
+/** In characters. */
 export type Measure = {
-  /** Running text outside links and teasers. */
+  /** Outside links and teasers. */
   prose: number;
-  /** Text of links, and of teasers around them. */
+  /** In links, and in teasers around them. */
   away: number;
 };
 

@@ -22,7 +22,6 @@ const navigation = named(`
   taglist post-?tags? categories cat-links tags-links next-?prev prev-?next post-navigation toc table-of-contents
 `);
 
-/** Is beside the content, whatever it contains. */
 const beside = named(`
   copyright login log-?in sign-?in sign-?up register minicart mini-cart cart-drawer
   social social-?(?:media|share|sharing|links|icons) share sharing shares share-?(?:this|tools|bar) sharedaddy addtoany
@@ -42,7 +41,6 @@ const caption = named(`
 
 export type Hint = "navigation" | "beside" | "caption" | undefined;
 
-/** The hint in a block's class and id. */
 export function hintOf({ class: classes = "", id = "" }: Record<string, string>): Hint {
   if (!classes && !id) return undefined;
   const words = [...classes.split(/\s+/), ...(isCoined(id) ? [id] : [])].map(nameIn);

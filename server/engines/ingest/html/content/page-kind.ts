@@ -9,7 +9,7 @@ const inMicrodata = new RegExp(`^https?://schema\\.org/${TYPES}$`);
 const OTHER_TYPES =
   /"(?:QAPage|DiscussionForumPosting|CollectionPage)"|\/(?:QAPage|DiscussionForumPosting|CollectionPage)$/;
 
-/** Whether a page declares itself as one article, such as a news story or a blog post, with a date or an author. */
+/** One article, such as a news story or a blog post, with a date or an author. */
 function isArticle(metadata: Metadata): boolean {
   const { publishedAt, itemTypes, jsonLd, canonical } = metadata;
   if (canonical !== undefined && new URL(canonical).pathname === "/") return false;
@@ -28,12 +28,12 @@ const looksLikeArticle = ({ socialType, articles, dates, hasAuthor }: Metadata):
 const PRODUCT = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/;
 const SEVERAL = /"(?:ItemList|CollectionPage|OfferCatalog)"/;
 
-/** Whether a page declares one product, and not a list of them. */
+/** One product, and not a list of them. */
 const isProduct = ({ socialType, jsonLd }: Metadata): boolean =>
   socialType.startsWith("product") ||
   (jsonLd.some((text) => PRODUCT.test(text)) && !jsonLd.some((text) => SEVERAL.test(text)));
 
-/** The running text that has to be left, in characters and as a share of a deleted block. */
+/** In characters, and as a share of a deleted block. */
 type Demand = { comments: number; lists: number; share: number };
 
 const demands: Record<PageKind, Demand> = {
@@ -42,7 +42,7 @@ const demands: Record<PageKind, Demand> = {
   other: { comments: 1000, lists: 600, share: 0.5 },
 };
 
-/** Whether the running text outside a block suffices to delete comments, or other pages and requests. */
+/** Enough to delete comments, or other pages and requests. */
 export const isEnough = (
   kind: PageKind,
   of: "comments" | "lists",

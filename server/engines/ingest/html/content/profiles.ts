@@ -10,7 +10,7 @@ const fact = (...forms: string[]): RegExp =>
 /** Numbers of fees are no numbers of posts, although both are "Beiträge". */
 const COUNT = "\\s*:?\\s*\\d[\\d.,]*k?(?![\\d.,]*\\s*(?:€|eur|%))";
 
-/** Facts about the author of a post, in English and German. */
+/** In English and German. */
 const facts = {
   posts: fact(`(?:posts|messages|beiträge)${COUNT}`, "\\d[\\d.,]*k? (?:posts|messages|beiträge)"),
   joined: fact(
@@ -36,8 +36,8 @@ const containers = new Set("div ul ol dl section aside header td".split(" "));
 const LEAST_FACTS = 2;
 
 /**
- * Whether a block describes the author of a post in a forum: the number of posts with the date of registration, or the
- * standing. Staff, courses and vacancies have points, places and dates as well.
+ * The author of a post in a forum: the number of posts with the date of registration, or the standing. Staff, courses
+ * and vacancies have points, places and dates as well.
  */
 export function isProfile(element: Element): boolean {
   const { name, textLength } = element;

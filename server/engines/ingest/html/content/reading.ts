@@ -13,7 +13,7 @@ export function openingOf(element: Element): string {
   return "";
 }
 
-/** Whether an element is in an article, a section or the page's main region. */
+/** An article, a section or the page's main region. */
 export function isInMain(element: Element): boolean {
   for (let up = element.parent; up; up = up.parent) {
     if (up.name === "article" || up.name === "main" || up.name === "section") return true;

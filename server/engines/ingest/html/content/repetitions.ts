@@ -9,8 +9,8 @@ const LEAST_LENGTH = 60;
 const kept = new Set(["td", "th", "pre"]);
 
 /**
- * Matches leaf blocks with a text that occurred before, as for another screen size. A repeated line between new ones of a
- * numbered or definition list is a step or a property that several things share.
+ * A text may be repeated for another screen size. A repeated line between new ones of a numbered or definition list is
+ * a step or a property that several things share.
  */
 export function repetitionClassifier(region: Element): Classifier {
   const seen = new Set<string>();

@@ -7,9 +7,7 @@ import { isHeading } from "./rich";
 import type { Element } from "../tree";
 import { find, textOf } from "../tree";
 
-/**
- * Matches headings about other subjects than the page's, with the blocks after them in the same container.
- */
+/** Headings about other subjects than the page's, with the blocks after them in the same container. */
 export function sectionClassifier(root: Element, kind: PageKind): Classifier {
   const dropped = new Set<Element>();
   const measureOf = measureText(root);
@@ -49,7 +47,7 @@ function sectionAfter(blocks: Element[], at: number): Element[] {
   return blocks.slice(at + 1, end < 0 ? undefined : end);
 }
 
-/** The level of the heading at the beginning of a block; 7 without one, and for teasers, whose headings are links. */
+/** 7 without a heading, and for teasers, whose headings are links. */
 function levelOf(block: Element | undefined): number {
   if (!block) return 7;
   const heading = isHeading(block) ? block : find(block, isHeading);

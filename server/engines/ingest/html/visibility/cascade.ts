@@ -5,7 +5,7 @@ import { parseStyleSheets, type StyleRule } from "./style-rules";
 import { type IsSuspect, suspicion } from "./suspects";
 import type { Element } from "../tree";
 
-/** The value of each relevant property that is declared for an element. */
+/** By relevant property. */
 export type Style = Map<string, string>;
 
 class Rule {
@@ -32,10 +32,10 @@ class Rule {
   }
 }
 
-/** Rules by the key of the last part of their selectors, so that impossible ones are not tried. */
+/** By the key of the last part of their selectors, so that impossible rules are not tried. */
 type Index = Map<string, Rule[]>;
 
-/** The number of matching steps for one page: real pages need a tenth. Afterwards nothing matches. */
+/** For one page: real pages need a tenth. Afterwards nothing matches. */
 const MAX_STEPS = 2_000_000;
 
 const nothing: Style = new Map();
@@ -68,7 +68,7 @@ export class Cascade {
     }
   }
 
-  /** The declared style; empty if no declaration can hide the element. */
+  /** Empty if no declaration can hide the element. */
   styleOfSuspect(element: Element): Style {
     const known = this.#styles.get(element);
     if (known) return known;
@@ -124,7 +124,7 @@ function add(index: Index, key: string, rule: Rule): void {
   else index.set(key, [rule]);
 }
 
-/** Values by property, in lower case. */
+/** In lower case. */
 type Declarations = Map<string, { value: string; isImportant: boolean }>;
 
 const telling = new Set(

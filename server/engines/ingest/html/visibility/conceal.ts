@@ -24,10 +24,9 @@ type Page = {
   root: Element;
   cascade: Cascade;
   controls: Controls;
-  /** Passages that no click opens. */
   hidden: string[];
   hasChanged: boolean;
-  /** Whether much of it is transparent until scripts show it; undefined until needed. */
+  /** Transparent until scripts show it; undefined until needed. */
   isAnimated: boolean | undefined;
 };
 
@@ -41,7 +40,7 @@ const WHOLE_SHARE = 0.5;
 const WHOLE_LENGTH = 2_000;
 
 /**
- * Deletes text that no visitor sees and no click opens, by style sheets and style attributes.
+ * By style sheets and style attributes.
  * @param sheets in page order
  * @returns the deleted passages, without closed menus and dialogs
  */
@@ -144,7 +143,7 @@ function letterHidingOf(letters: Letters, element: Element, page: Page): HidingR
 const hasText = ({ children }: Element): boolean =>
   children.some((child) => typeof child === "string" && child.trim() !== "");
 
-/** Whether a click or a script shows a hidden element, which is content then. */
+/** A click or a script may show it, so that it is content. */
 function mayBeSeen(element: Element, reason: HidingReason, style: Style, page: Page): boolean {
   const { root, controls } = page;
   if (reason !== "closed" && reason !== "transparent") return false;

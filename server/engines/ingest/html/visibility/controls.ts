@@ -5,7 +5,7 @@ import { find, textOf } from "../tree";
 
 export type Controls = {
   opens: (element: Element) => boolean;
-  /** Whether a transparent element appears when a visitor scrolls to it. */
+  /** When a visitor scrolls to a transparent element. */
   reveals: (element: Element, style: Style) => boolean;
 };
 
@@ -13,15 +13,12 @@ export type Controls = {
 const NAMING =
   /^(?:href|for|aria-(?:controls|owns|describedby|labelledby|details)|data-.*(?:target|toggle|controls|tab|panel|href|id|rel))$/;
 
-/** Words in the classes of elements that open and close. */
 const OPENING =
   /accordi|collaps|toggl|expand|\btabs?\b|tab-?(?:pane|panel|content|body|item)|panel|faq|question|answer|spoiler|reveal|disclos|read-?more|more-?(?:text|content|info)|show-?more|slide|carousel|swiper|step-?content|dropdown|details|hidden-?(?:text|content)/i;
 
-/** Words in the classes and attributes of animated elements. */
 const MOVING =
   /animat|fade|reveal|\bwow\b|\baos\b|motion|scroll|slide|appear|in-?view|lazy|elementor-invisible|parallax|carousel|swiper|\bslick/i;
 
-/** The number of ancestors that are searched for marks of a closed part. */
 const MAX_UP = 4;
 
 export function findControls(root: Element): Controls {
@@ -66,7 +63,7 @@ function isCalledOpening(element: Element): boolean {
   return false;
 }
 
-/** Whether a control is directly before an element, or before an ancestor that only contains it. */
+/** Before the element, or before an ancestor that only contains it. */
 function hasControlBefore(element: Element): boolean {
   for (
     let up: Element | undefined = element, steps = 0;
@@ -86,7 +83,7 @@ function blockBefore(element: Element): Element | undefined {
     .findLast((block) => block.textLength > 0);
 }
 
-/** The limit of empty blocks between a control and its target. */
+/** Between a control and its target. */
 const MAX_EMPTY = 5;
 
 function isMadeOfControl(block: Element): boolean {

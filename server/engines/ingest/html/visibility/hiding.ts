@@ -2,7 +2,7 @@ import type { Style, Cascade } from "./cascade";
 import { colourIn, pixels, areAlike, type Colour } from "./values";
 import { type Element, find } from "@/server/engines/ingest/html/tree";
 
-/** Why a text is invisible. A click may open `closed` texts, but not the others. */
+/** A click may open `closed` texts, but not the others. */
 export type HidingReason =
   | "closed"
   | "transparent"
@@ -20,7 +20,7 @@ const LEAST_OPACITY = 0.06;
 
 type Hides = (style: Style) => boolean;
 
-/** Reasons for which a style hides an element with its descendants. */
+/** With the descendants. */
 const ofBoxes: [HidingReason, Hides][] = [
   ["closed", (style) => style.get("display") === "none"],
   ["closed", (style) => style.get("content-visibility") === "hidden"],
@@ -79,7 +79,7 @@ function isClipped(style: Style): boolean {
   return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
 }
 
-/** A box of at most one pixel in both directions. */
+/** At most one pixel in both directions. */
 const isPoint = (style: Style): boolean => isThin(style, "width", 1) && isThin(style, "height", 1);
 
 /** A box without height, as closed accordions have. */
@@ -97,7 +97,7 @@ const hidesOverflow = (style: Style): boolean =>
     /hidden|clip/.test(style.get(property) ?? ""),
   );
 
-/** Whether letters are too small to be seen; undefined without a declared size. `outer`: the parent's are. */
+/** Undefined without a declared size. `outer`: the parent's letters are. */
 export function isTiny(style: Style, outer: boolean): boolean | undefined {
   const size =
     style.get("font-size") ??
@@ -108,7 +108,7 @@ export function isTiny(style: Style, outer: boolean): boolean | undefined {
   return length === undefined ? false : length < SMALLEST_FONT;
 }
 
-/** Whether letters are moved out of a box; undefined without a declaration. */
+/** Undefined without a declaration. */
 export function isIndented(style: Style): boolean | undefined {
   const indent = style.get("text-indent");
   return indent === undefined ? undefined : (pixels(indent) ?? 0) <= FAR_INDENTED;
@@ -129,7 +129,7 @@ export const paints = ({ attributes }: Element, style: Style): boolean =>
   attributes.color !== undefined ||
   attributes.bgcolor !== undefined;
 
-/** Whether letters have the colour of their background, as far as both are known. */
+/** As far as both colours are known. */
 export function hasColourOfBackground(element: Element, cascade: Cascade): boolean {
   const textColour = textColourOf(element, cascade);
   if (!textColour || textColour.alpha < 1) return false;
@@ -145,7 +145,7 @@ function textColourOf(element: Element, cascade: Cascade): Colour | undefined {
   return undefined;
 }
 
-/** The background colour of an element; white by default, undefined if unknown. */
+/** White by default, undefined if unknown. */
 function backgroundOf(element: Element, cascade: Cascade): Colour | undefined {
   for (let up: Element | undefined = element; up; up = up.parent) {
     const background = boxColourOf(up, cascade.styleOf(up));

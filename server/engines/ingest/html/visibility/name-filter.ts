@@ -1,14 +1,14 @@
 import type { Element } from "../tree";
 import { ownNames } from "./selector-keys";
 
-/** A Bloom filter of names of ids and classes. */
+/** A Bloom filter. */
 export type NameBits = Uint32Array;
 
 const WORDS = 8;
 
 /**
- * Excludes selectors whose names are not all on an element or its ancestors, as browsers do: most selectors that end in
- * a common tag fail here.
+ * As in browsers: most selectors that end in a common tag fail here, because their names are not all on an element or
+ * its ancestors.
  */
 export class NameFilter {
   readonly #places = new Map<string, number>();

@@ -9,7 +9,7 @@ const MAX_DEPTH = 10;
 /** In pixels: the assumed screen. */
 const SCREEN_WIDTH = 1280;
 
-/** Parses style sheets in page order, as a browser with a large screen applies them. */
+/** In page order, as for a large screen. */
 export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
   const rules: StyleRule[] = [];
   for (const sheet of sheets) {
@@ -19,10 +19,7 @@ export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
   return rules;
 }
 
-/**
- * Parses rules up to the end of their block.
- * @returns the end
- */
+/** @returns the end of the block */
 function readBlock(css: string, start: number, rules: StyleRule[], depth: number): number {
   for (let at = start; at < css.length && rules.length < MAX_RULES;) {
     const end = nextMark(css, at);
@@ -49,14 +46,14 @@ function readRule(
   return end + 1;
 }
 
-/** Whether the rules in an at-rule apply. Unknown ones do not. */
+/** Unknown at-rules do not apply. */
 function holds(prelude: string): boolean {
   const [, name = "", condition = ""] = /^@([\w-]+)\s*([^]*)$/.exec(prelude) ?? [];
   if (name === "layer" || name === "supports") return !/^\s*not\b/.test(condition);
   return name === "media" && mediaHolds(condition);
 }
 
-/** Whether one of several media queries matches a large screen. */
+/** On a large screen. */
 export const mediaHolds = (queries: string): boolean => queries.split(",").some(queryHolds);
 
 function queryHolds(query: string): boolean {
@@ -74,7 +71,7 @@ function queryHolds(query: string): boolean {
   });
 }
 
-/** Returns the position of the next `{`, `}` or `;` outside strings, else the length of the text. */
+/** Outside strings. Returns the length of the text without a mark. */
 function nextMark(css: string, start: number): number {
   const marks = /[{};"'\\]/g;
   marks.lastIndex = start;

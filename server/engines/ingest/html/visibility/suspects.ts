@@ -39,7 +39,7 @@ export function suspicion(sheets: readonly string[]): IsSuspect {
   return (body) => hiding.test(body) || hasBoxColour(boxColours, body);
 }
 
-/** A rough colour, so that similar colours have the same name. */
+/** Similar colours have the same name. */
 function nameOf(value: string | undefined): string {
   const colour = colourIn(value?.trim().toLowerCase());
   return colour ? colour.channels.map((channel) => Math.round(channel / 16)).join() : "";
