@@ -37,7 +37,7 @@ export function createToasts(): ToastStore {
   };
   return {
     show: (toast) => {
-      const others = toasts.filter((old) => !saysTheSame(old, toast));
+      const others = toasts.filter((old) => !isDuplicate(old, toast));
       set([...others, { ...toast, id: ++lastId }].slice(-SHOWN_AT_MOST));
     },
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
@@ -49,7 +49,7 @@ export function createToasts(): ToastStore {
   };
 }
 
-const saysTheSame = (one: NewToast, other: NewToast) =>
+const isDuplicate = (one: NewToast, other: NewToast) =>
   one.title === other.title && one.code === other.code && one.message === other.message;
 
 /** Provided at the root. */

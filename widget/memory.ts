@@ -51,7 +51,7 @@ export function openMemory(apiKey: string, stores: Stores = browserStores): Memo
 }
 
 /** Never writes. */
-export const forgetfulMemory = (): Memory =>
+export const volatileMemory = (): Memory =>
   openMemory("", {
     local: () => {
       throw new Error("nothing is kept");

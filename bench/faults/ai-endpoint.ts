@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { atRandom, returns } from "@/tests/server/engines/ai/fake-embeddings";
 import { reads } from "@/tests/server/engines/ai/fake-endpoint";
-import type { Absence } from "./gate";
+import type { Outage } from "./gate";
 
 export type AiService = "model" | "embeddings";
 
@@ -17,7 +17,7 @@ export type Script = { question: string; reply: string };
 export class AiEndpoint {
   readonly #question: string;
   readonly #reply: string;
-  readonly #absences = new Map<AiService, Absence>();
+  readonly #outages = new Map<AiService, Outage>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
   private constructor({ question, reply }: Script) {
@@ -37,12 +37,12 @@ export class AiEndpoint {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
   }
 
-  leave(service: AiService, absence: Absence): void {
-    this.#absences.set(service, absence);
+  startOutage(service: AiService, outage: Outage): void {
+    this.#outages.set(service, outage);
   }
 
-  comeBack(service: AiService): void {
-    this.#absences.delete(service);
+  endOutage(service: AiService): void {
+    this.#outages.delete(service);
   }
 
   async close(): Promise<void> {
@@ -56,9 +56,9 @@ export class AiEndpoint {
     const service = path.endsWith("/embeddings") ? "embeddings" : "model";
     // Safe: the platform's own requests.
     const asked = (await json(request)) as Asked;
-    const absence = this.#absences.get(service);
-    if (absence === "refused") return void response.destroy();
-    if (absence === "silent") return;
+    const outage = this.#outages.get(service);
+    if (outage === "refused") return void response.destroy();
+    if (outage === "silent") return;
     const { model, input: texts = [], messages = [] } = asked;
     const shared = { path, model, authorization: undefined, traceparent: undefined };
     if (service === "embeddings") return returns(atRandom)(response, { ...shared, texts });

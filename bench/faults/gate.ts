@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** How a service is away: it refuses and cuts connections, or it keeps them and says nothing. */
-export type Absence = "refused" | "silent";
+/** A service refuses and cuts connections, or keeps them and does not answer. */
+export type Outage = "refused" | "silent";
 
-/** A TCP proxy in front of a service, which can be away for a while. */
+/** A TCP proxy in front of a service, which can simulate outages. */
 export class Gate {
   readonly #target: URL;
   readonly #server = createServer((client) => this.#accept(client));
   readonly #sockets = new Set<Socket>();
   #waiting: (() => void)[] = [];
-  #absence: Absence | undefined;
+  #outage: Outage | undefined;
   #port = 0;
 
   private constructor(target: URL) {
@@ -31,9 +31,9 @@ export class Gate {
     return url.href.replace(/\/$/, "");
   }
 
-  async leave(absence: Absence): Promise<void> {
-    this.#absence = absence;
-    if (absence === "silent") {
+  async startOutage(outage: Outage): Promise<void> {
+    this.#outage = outage;
+    if (outage === "silent") {
       for (const socket of this.#sockets) socket.pause();
       return;
     }
@@ -43,17 +43,17 @@ export class Gate {
     await closed;
   }
 
-  async comeBack(): Promise<void> {
-    const absence = this.#absence;
-    this.#absence = undefined;
-    if (absence === "refused") return this.#listen();
+  async endOutage(): Promise<void> {
+    const outage = this.#outage;
+    this.#outage = undefined;
+    if (outage === "refused") return this.#listen();
     for (const socket of this.#sockets) socket.resume();
     for (const join of this.#waiting.splice(0)) join();
   }
 
   async close(): Promise<void> {
     if (!this.#server.listening) return;
-    await this.leave("refused");
+    await this.startOutage("refused");
   }
 
   async #listen(): Promise<void> {
@@ -70,7 +70,7 @@ export class Gate {
 
   #accept(client: Socket): void {
     this.#keep(client);
-    if (this.#absence === "silent") this.#waiting.push(() => this.#join(client));
+    if (this.#outage === "silent") this.#waiting.push(() => this.#join(client));
     else this.#join(client);
   }
 

@@ -8,7 +8,7 @@ import { AiEndpoint, type AiService, type Script } from "./ai-endpoint";
 import { Clock } from "./clock";
 import type { Fault } from "./fault";
 import { FullDisk } from "./full-disk";
-import { type Absence, Gate } from "./gate";
+import { type Outage, Gate } from "./gate";
 
 /** Everything outside of a platform: its settings, and what can go wrong. */
 export type Surroundings = {
@@ -20,7 +20,7 @@ export type Surroundings = {
   close: () => Promise<void>;
 };
 
-const ABSENCES: readonly Absence[] = ["refused", "silent"];
+const OUTAGES: readonly Outage[] = ["refused", "silent"];
 
 /** PostgreSQL, a bucket, a mail server, a model and an embedding model. */
 export async function openServices(script: Script): Promise<Surroundings> {
@@ -97,15 +97,15 @@ export async function openMachine(): Promise<Surroundings> {
 }
 
 const aiFaults = (ai: AiEndpoint, service: AiService): Fault[] =>
-  ABSENCES.map((absence) => ({
-    name: `${service} ${absence}`,
-    begin: async () => ai.leave(service, absence),
-    end: async () => ai.comeBack(service),
+  OUTAGES.map((outage) => ({
+    name: `${service} ${outage}`,
+    begin: async () => ai.startOutage(service, outage),
+    end: async () => ai.endOutage(service),
   }));
 
 const gateFaults = (name: string, gate: Gate): Fault[] =>
-  ABSENCES.map((absence) => ({
-    name: `${name} ${absence}`,
-    begin: () => gate.leave(absence),
-    end: () => gate.comeBack(),
+  OUTAGES.map((outage) => ({
+    name: `${name} ${outage}`,
+    begin: () => gate.startOutage(outage),
+    end: () => gate.endOutage(),
   }));

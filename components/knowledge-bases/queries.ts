@@ -30,7 +30,7 @@ export const isTraining = (kb: KnowledgeBase) => kb.dto.kbStatus === "InProgress
 export const isStoppable = (kb: KnowledgeBase) =>
   isTraining(kb) && (propertiesOf(kb.dto).canCancelTraining || kb.progress?.phase !== "training");
 
-const isOnItsWay = ({ stage }: Item) => stage !== "Finished" && !stage.startsWith("Failed");
+const isInProgress = ({ stage }: Item) => stage !== "Finished" && !stage.startsWith("Failed");
 
 /** Returns the URL of the original file. */
 export const downloadOf = (kbId: string, itemId: string): string =>
@@ -65,7 +65,7 @@ type ItemPageState = { state: { data?: Page<Item> | undefined } };
 // Polls during training, because the event of its end may arrive before the last rows.
 const pollItems = (isLive: boolean) => ({
   refetchInterval: ({ state }: ItemPageState) =>
-    (isLive || state.data?.rows.some(isOnItsWay)) && TRAINING_POLL_MS,
+    (isLive || state.data?.rows.some(isInProgress)) && TRAINING_POLL_MS,
 });
 
 /** Keeps the rows of the last query until the new ones arrive. */

@@ -41,7 +41,7 @@ export class UploadStore {
   /** `kept`: names in the knowledge base. */
   add(kbId: string, chosen: readonly ChosenFile[], kept?: ReadonlySet<string>): void {
     this.#set(kbId, queues.add(this.read(kbId).queue, chosen, kept));
-    this.#goOn(kbId);
+    this.#startWaiting(kbId);
   }
 
   /** Cancels one upload, or all, and discards the received bytes. */
@@ -52,13 +52,13 @@ export class UploadStore {
     this.#set(kbId, queues.cancel(this.read(kbId).queue, id));
     for (const upload of ended) this.#stops.get(keyOf(kbId, upload.id))?.("discard");
     for (const upload of ended) this.#stops.delete(keyOf(kbId, upload.id));
-    this.#goOn(kbId);
+    this.#startWaiting(kbId);
   }
 
   /** Retries one upload, or all failed ones. */
   retry(kbId: string, id?: number): void {
     this.#set(kbId, queues.retry(this.read(kbId).queue, id));
-    this.#goOn(kbId);
+    this.#startWaiting(kbId);
   }
 
   /** Drops finished uploads. */
@@ -78,7 +78,7 @@ export class UploadStore {
     this.#emit();
   }
 
-  #goOn(kbId: string): void {
+  #startWaiting(kbId: string): void {
     for (const { id, name, file } of queues.nextOf(this.read(kbId).queue)) {
       this.#change(kbId, id, { state: "sending" });
       const stop = this.#options.send(kbId, { name, file }, this.#callbacks(kbId, id, file.size));
@@ -101,7 +101,7 @@ export class UploadStore {
   #settle(kbId: string, id: number, to: Partial<queues.Upload>): void {
     this.#stops.delete(keyOf(kbId, id));
     this.#note(kbId, id, { ...to, isCut: false });
-    this.#goOn(kbId);
+    this.#startWaiting(kbId);
   }
 
   /** Ignores cancelled uploads. */

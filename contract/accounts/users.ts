@@ -56,15 +56,15 @@ export const registration = z
   });
 
 const chosen = { password: newPassword, passwordRepeat: z.string() };
-const sameTwice = {
+const passwordMismatch = {
   path: ["passwordRepeat"],
   message: wording("NEW_PASSWORD_MISMATCH"),
   when: whenRight("password", "passwordRepeat"),
 };
-const isSameTwice = (form: { password: string; passwordRepeat: string }) =>
+const hasMatchingPasswords = (form: { password: string; passwordRepeat: string }) =>
   form.password === form.passwordRepeat;
 
-export const passwordReset = z.object(chosen).refine(isSameTwice, sameTwice);
+export const passwordReset = z.object(chosen).refine(hasMatchingPasswords, passwordMismatch);
 
 export const passwordChange = z
   .object({
@@ -74,7 +74,7 @@ export const passwordChange = z
       .max(200, "Validation.TooLong"),
     ...chosen,
   })
-  .refine(isSameTwice, sameTwice);
+  .refine(hasMatchingPasswords, passwordMismatch);
 
 const byToken = z.object({ token: z.string().min(1).max(200) });
 

@@ -60,7 +60,7 @@ export type StageShow = {
   type: "antwort:show";
   settings: WidgetSettings;
   opening: ChatOpening;
-  ground: "light" | "dark";
+  pageTheme: "light" | "dark";
   isOpen: boolean;
   /** Without it, a sample conversation is shown and nothing is sent. */
   token?: string;

@@ -1,4 +1,4 @@
-import { forgetfulMemory, openMemory } from "@/widget/memory";
+import { volatileMemory, openMemory } from "@/widget/memory";
 
 const visitorId = "0193b1f0-0000-7000-8000-000000000001";
 
@@ -43,7 +43,7 @@ describe("the memory of a chatbot", () => {
   );
 
   it("lasts as long as the page without storage", () => {
-    const memory = forgetfulMemory();
+    const memory = volatileMemory();
     memory.allow();
     memory.keep({ visitorId });
     memory.keepOpen(true);

@@ -15,7 +15,7 @@ const show: StageShow = {
   type: "antwort:show",
   settings,
   opening: chatOpening("Welcome."),
-  ground: "dark",
+  pageTheme: "dark",
   isOpen: true,
 };
 
@@ -61,7 +61,7 @@ it("shows a sample conversation without a server", async () => {
   emit(show);
   const view = shownWindow();
   expect(await view.findByText(en.WidgetSample.question)).toBeInTheDocument();
-  expect(document.documentElement.dataset["ground"]).toBe("dark");
+  expect(document.documentElement.dataset["pageTheme"]).toBe("dark");
   await userEvent.type(view.getByRole("textbox", { name: say.question }), "Mine?{Enter}");
   await waitFor(() => expect(view.getAllByRole("button", { name: say.helpful })).toHaveLength(2));
   expect(calls.sent(chatApi.ask)).toEqual([]);
@@ -69,9 +69,9 @@ it("shows a sample conversation without a server", async () => {
 
 it("keeps the window while only the page changes, and renders it again with new settings", async () => {
   const before = document.querySelector("antwort-widget");
-  emit({ ...show, ground: "light" });
+  emit({ ...show, pageTheme: "light" });
   expect(document.querySelector("antwort-widget")).toBe(before);
-  expect(document.documentElement.dataset["ground"]).toBe("light");
+  expect(document.documentElement.dataset["pageTheme"]).toBe("light");
   emit({ ...show, settings: { ...settings, name: "Renamed" } });
   expect(document.querySelectorAll("antwort-widget")).toHaveLength(1);
   expect(await shownWindow().findByText("Renamed")).toBeInTheDocument();

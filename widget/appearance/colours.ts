@@ -26,7 +26,7 @@ const BLACK = "#000000";
 /** Above this luminance black has more contrast than white: (L + .05)² = 1.05 × .05. */
 const EVEN_LUMINANCE = 0.179;
 
-const readableOn = (ground: string) => (luminance(ground) > EVEN_LUMINANCE ? BLACK : WHITE);
+const readableOn = (background: string) => (luminance(background) > EVEN_LUMINANCE ? BLACK : WHITE);
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(hex: string): number {

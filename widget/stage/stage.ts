@@ -6,7 +6,7 @@ import { givenAccess } from "../chat/conversation/access";
 import { ApiBackend } from "../chat/conversation/api-backend";
 import { readTag } from "../launcher/script-tag";
 import { createWidget, type Widget } from "../launcher/widget";
-import { forgetfulMemory } from "../memory";
+import { volatileMemory } from "../memory";
 import { sampleBackend } from "./sample-backend";
 
 /** The widget and the settings it was created from. */
@@ -18,12 +18,12 @@ export function openStage(): void {
   const report = (message: StageReport) => {
     for (const origin of consoles.filter(mayBeParent)) parent.postMessage(message, origin);
   };
-  const setGround = createSamplePage(document);
+  const setPageTheme = createSamplePage(document);
   let standing: Standing | undefined;
 
   addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (source !== parent || !consoles.includes(origin) || !isShow(data)) return;
-    setGround(data.ground);
+    setPageTheme(data.pageTheme);
     document.documentElement.lang = data.settings.locale;
     const made = JSON.stringify([data.settings, data.opening, data.token]);
     if (standing?.made !== made) {
@@ -62,7 +62,7 @@ function put(
     apiUrl: location.href.replace(/\/widget\/stage.*$/, ""),
     apiKey: "",
     language: settings.locale,
-    memory: isSame ? before.context.memory : forgetfulMemory(),
+    memory: isSame ? before.context.memory : volatileMemory(),
     emit: () => {},
   };
   const openChat: OpenChat = (host) => mountChat(host, backendFor(show, host, report));
@@ -86,8 +86,8 @@ function backendFor(show: StageShow, host: ChatHost, report: Report) {
 
 const CSS = `
 body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
-[data-ground=light]{--page:#fff;--bar:#e9ebef;--faint:#f3f4f6;color-scheme:light}
-[data-ground=dark]{--page:#15171b;--bar:#2a2e35;--faint:#1e2126;color-scheme:dark}
+[data-page-theme=light]{--page:#fff;--bar:#e9ebef;--faint:#f3f4f6;color-scheme:light}
+[data-page-theme=dark]{--page:#15171b;--bar:#2a2e35;--faint:#1e2126;color-scheme:dark}
 .page{max-width:1040px;margin:0 auto;padding:0 clamp(20px,5vw,48px)}
 .page i{display:block;border-radius:4px;background:var(--bar)}
 .top{display:flex;align-items:center;gap:24px;height:72px}
@@ -105,7 +105,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 `;
 
 /** Renders a neutral page without text. Returns a function that switches its theme. */
-function createSamplePage(page: Document): (ground: StageShow["ground"]) => void {
+function createSamplePage(page: Document): (pageTheme: StageShow["pageTheme"]) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);
   page.adoptedStyleSheets = [sheet];
@@ -121,7 +121,7 @@ function createSamplePage(page: Document): (ground: StageShow["ground"]) => void
       el("div", { class: "cards" }, ...cards),
     ),
   );
-  return (ground) => {
-    page.documentElement.dataset["ground"] = ground;
+  return (pageTheme) => {
+    page.documentElement.dataset["pageTheme"] = pageTheme;
   };
 }

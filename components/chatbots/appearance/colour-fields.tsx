@@ -44,7 +44,7 @@ function LowContrast({ ui }: { ui: ChatbotUi }) {
   const ratio = Math.floor(worst.ratio * 10) / 10;
   return (
     <Notice kind="warning">
-      {t("lowContrast", { ground: worst.ground, ratio, least: WELL_READABLE })}
+      {t("lowContrast", { background: worst.background, ratio, least: WELL_READABLE })}
     </Notice>
   );
 }

@@ -22,12 +22,12 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
   const [view, setView] = useState<PreviewView>({
     part: "window",
     size: "desktop",
-    ground: "light",
+    pageTheme: "light",
   });
   const faq = showFaq
     ? [{ category: t("sampleCategory"), questions: [t("sampleHours"), t("sampleReturn")] }]
     : [];
-  const { ground, part } = view;
+  const { pageTheme, part } = view;
   return (
     <section aria-label={t("preview")} className="grid gap-3">
       <PreviewBar view={view} onChange={setView} />
@@ -42,7 +42,7 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
           show={{
             settings,
             opening: { ...opening, faq, limitText: "", handOver: null },
-            ground,
+            pageTheme,
             isOpen: part === "window",
           }}
           className={cn(
@@ -63,7 +63,7 @@ type PreviewView = {
   part: "window" | "bubble";
   size: "desktop" | "phone";
   /** Background of the page. */
-  ground: "light" | "dark";
+  pageTheme: "light" | "dark";
 };
 
 const parts = [
@@ -74,7 +74,7 @@ const sizes = [
   { value: "desktop", icon: Monitor },
   { value: "phone", icon: Smartphone },
 ] as const;
-const grounds = [
+const pageThemes = [
   { value: "light", icon: Sun },
   { value: "dark", icon: Moon },
 ] as const;
@@ -102,10 +102,10 @@ function PreviewBar({ view, onChange }: PreviewBarProps) {
       />
       <Segments
         isLabelHidden
-        label={t("ground")}
-        options={grounds.map((ground) => ({ ...ground, label: t(ground.value) }))}
-        value={view.ground}
-        onChange={(ground) => onChange({ ...view, ground })}
+        label={t("pageTheme")}
+        options={pageThemes.map((pageTheme) => ({ ...pageTheme, label: t(pageTheme.value) }))}
+        value={view.pageTheme}
+        onChange={(pageTheme) => onChange({ ...view, pageTheme })}
       />
     </div>
   );

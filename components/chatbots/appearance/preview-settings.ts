@@ -72,15 +72,15 @@ export const coloursIn = (ui: Colours): Colours => ({
 export const WELL_READABLE = 4.5;
 
 /** Backgrounds of text. */
-const grounds = ["bgMsgBox", "bgColor"] as const;
+const backgrounds = ["bgMsgBox", "bgColor"] as const;
 
 /**
  * Returns the background with the lowest contrast. Header and send button pick black or white
  * themselves.
  */
 export function leastReadable(ui: Colours) {
-  const [worst] = grounds
-    .map((ground) => ({ ground, ratio: contrast(ui.textColor, ui[ground]) }))
+  const [worst] = backgrounds
+    .map((background) => ({ background, ratio: contrast(ui.textColor, ui[background]) }))
     .filter(({ ratio }) => ratio < WELL_READABLE)
     .toSorted((one, other) => one.ratio - other.ratio);
   return worst;

@@ -59,7 +59,7 @@ function Wizard({ first, kbIds, draft, store, onCreated }: WizardProps) {
   useAppEvent("CompleteAllSteps", () => void submit());
 
   const steps = createSteps.length;
-  const goOn = async () => {
+  const goToNextStep = async () => {
     if (step < steps - 1) emitAppEvent("GoToStep", { step: step + 1 });
     else if (await passTo(steps)) emitAppEvent("CompleteAllSteps", { steps });
   };
@@ -70,7 +70,7 @@ function Wizard({ first, kbIds, draft, store, onCreated }: WizardProps) {
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void goOn();
+          void goToNextStep();
         }}
       >
         <StepList current={step} reached={reached} />

@@ -49,7 +49,7 @@ export function DemoChat({ access, back, actions, notices, onRefused }: DemoChat
 }
 
 type Size = "desktop" | "phone";
-type Ground = StageShow["ground"];
+type PageTheme = StageShow["pageTheme"];
 
 type DemoStageProps = {
   demo: Output<typeof demoApi.show>;
@@ -60,15 +60,15 @@ type DemoStageProps = {
 
 function DemoStage({ demo, token, notices, onRefused }: DemoStageProps) {
   const [size, setSize] = useState<Size>("desktop");
-  const [ground, setGround] = useState<Ground>("light");
+  const [pageTheme, setPageTheme] = useState<PageTheme>("light");
   const { opening, ...settings } = demo;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <DemoBar {...{ size, ground }} onSize={setSize} onGround={setGround} />
+      <DemoBar {...{ size, pageTheme }} onSize={setSize} onPageTheme={setPageTheme} />
       {notices}
       <div className={cn("flex min-h-0 flex-1 justify-center", size === "phone" && "sm:p-4")}>
         <StageFrame
-          show={{ settings, opening, ground, isOpen: true, token }}
+          show={{ settings, opening, pageTheme, isOpen: true, token }}
           onReport={({ type }) => type === "antwort:refused" && onRefused()}
           className={cn(
             "h-full w-full",
@@ -82,12 +82,12 @@ function DemoStage({ demo, token, notices, onRefused }: DemoStageProps) {
 
 type DemoBarProps = {
   size: Size;
-  ground: Ground;
+  pageTheme: PageTheme;
   onSize: (size: Size) => void;
-  onGround: (ground: Ground) => void;
+  onPageTheme: (pageTheme: PageTheme) => void;
 };
 
-function DemoBar({ size, ground, onSize, onGround }: DemoBarProps) {
+function DemoBar({ size, pageTheme, onSize, onPageTheme }: DemoBarProps) {
   const t = useTranslations("Look");
   return (
     <div className="border-b border-line">
@@ -105,9 +105,9 @@ function DemoBar({ size, ground, onSize, onGround }: DemoBarProps) {
         />
         <Segments
           isLabelHidden
-          label={t("ground")}
-          value={ground}
-          onChange={onGround}
+          label={t("pageTheme")}
+          value={pageTheme}
+          onChange={onPageTheme}
           options={[
             { value: "light", label: t("light"), icon: Sun },
             { value: "dark", label: t("dark"), icon: Moon },

@@ -61,11 +61,11 @@ function useCheckForm(chatbotId: string) {
 function FindingsList({ check }: { check: EmbedCheck }) {
   const t = useTranslations("Embed");
   const findings = findingsOf(check);
-  const isFine = findings.every(({ isGood }) => isGood);
+  const areAllGood = findings.every(({ isGood }) => isGood);
   return (
     <div className="grid gap-3">
       <p className="text-sm font-medium break-words">
-        {t(isFine ? "checkFine" : "checkFaults", { url: check.url })}
+        {t(areAllGood ? "checkFine" : "checkFaults", { url: check.url })}
       </p>
       <ul className="grid gap-2.5">
         {findings.map((finding) => (

@@ -10,7 +10,7 @@ import { Hint } from "@/components/ui/fields/field-frame";
 import { ENTRIES_AT_MOST, type Entry } from "./entry";
 import { readCsv, writeCsv } from "./glossary-csv";
 import type { Glossary } from "./use-glossary";
-import { type ImportPlan, planImport, type Fate, type PlannedRow } from "./import-plan";
+import { type ImportPlan, planImport, type ImportOutcome, type PlannedRow } from "./import-plan";
 
 type GlossaryToolbarProps = { glossary: Glossary; onAdd: () => void };
 
@@ -82,13 +82,14 @@ type ImportDialogProps = {
 };
 
 /** Rejected rows first, because they need attention. */
-const fates = ["refused", "changed", "added", "same"] as const satisfies Fate[];
+const importOutcomes = ["refused", "changed", "added", "same"] as const satisfies ImportOutcome[];
 
 const SHOWN_AT_MOST = 100;
 
 function ImportDialog({ plan, onClose, onApply }: ImportDialogProps) {
   const t = useTranslations();
-  const taken = plan?.rows.filter(({ fate }) => fate === "added" || fate === "changed").length ?? 0;
+  const taken =
+    plan?.rows.filter(({ outcome }) => outcome === "added" || outcome === "changed").length ?? 0;
   return (
     <Dialog
       kind="sheet"
@@ -111,20 +112,24 @@ function ImportDialog({ plan, onClose, onApply }: ImportDialogProps) {
       }
     >
       {plan?.rows.length === 0 && <p className="text-sm">{t("Glossary.importNothing")}</p>}
-      {fates.map((fate) => (
-        <Group key={fate} fate={fate} rows={plan?.rows.filter((row) => row.fate === fate) ?? []} />
+      {importOutcomes.map((outcome) => (
+        <Group
+          key={outcome}
+          outcome={outcome}
+          rows={plan?.rows.filter((row) => row.outcome === outcome) ?? []}
+        />
       ))}
     </Dialog>
   );
 }
 
-function Group({ fate, rows }: { fate: Fate; rows: readonly PlannedRow[] }) {
+function Group({ outcome, rows }: { outcome: ImportOutcome; rows: readonly PlannedRow[] }) {
   const t = useTranslations("Glossary");
   if (rows.length === 0) return null;
   const rest = rows.length - SHOWN_AT_MOST;
   return (
     <section className="grid gap-2">
-      <h3 className="text-sm font-semibold">{t(`fate.${fate}`, { count: rows.length })}</h3>
+      <h3 className="text-sm font-semibold">{t(`outcome.${outcome}`, { count: rows.length })}</h3>
       <ul className="divide-y divide-line rounded-lg border border-line text-sm">
         {rows.slice(0, SHOWN_AT_MOST).map((row) => (
           <li key={row.row} className="grid gap-0.5 px-3 py-2">

@@ -1,10 +1,10 @@
 import { ENTRIES_AT_MOST, type Entry, faultOf, keyOf } from "./entry";
 import type { CsvEntry } from "./glossary-csv";
 
-export type Fate = "added" | "changed" | "same" | "refused";
+export type ImportOutcome = "added" | "changed" | "same" | "refused";
 
 /** `reason` is the message key of a rejection. */
-export type PlannedRow = CsvEntry & { fate: Fate; reason?: string };
+export type PlannedRow = CsvEntry & { outcome: ImportOutcome; reason?: string };
 
 export type ImportPlan = {
   rows: PlannedRow[];
@@ -25,15 +25,15 @@ export function planImport(entries: readonly Entry[], found: readonly CsvEntry[]
       faultOf(row.entry) ??
       (seen.has(key) ? "Glossary.repeated" : undefined) ??
       (isFull ? "Glossary.full" : undefined);
-    if (reason) return { ...row, fate: "refused", reason };
+    if (reason) return { ...row, outcome: "refused", reason };
     seen.add(key);
     if (!known) {
       after.push(row.entry);
-      return { ...row, fate: "added" };
+      return { ...row, outcome: "added" };
     }
-    if (isSame(known, row.entry)) return { ...row, fate: "same" };
+    if (isSame(known, row.entry)) return { ...row, outcome: "same" };
     after[at] = row.entry;
-    return { ...row, fate: "changed" };
+    return { ...row, outcome: "changed" };
   });
   return { rows, entries: after };
 }

@@ -30,7 +30,7 @@ export function sharesOf(
 
 /** Includes or excludes a branch with its children and returns the new rules. */
 export function toggled(branches: readonly Branch[], rules: PathRules, path: string): PathRules {
-  const isTicked = sharesOf(branches, rules).get(path)?.state !== "all";
+  const isSelected = sharesOf(branches, rules).get(path)?.state !== "all";
   const within = new Set([path]);
   for (const branch of branches) {
     if (branch.parent !== undefined && within.has(branch.parent)) within.add(branch.path);
@@ -38,7 +38,7 @@ export function toggled(branches: readonly Branch[], rules: PathRules, path: str
   const included = new Map(
     branches.map((branch) => [
       branch.path,
-      within.has(branch.path) ? isTicked : takes(rules, branch.path),
+      within.has(branch.path) ? isSelected : takes(rules, branch.path),
     ]),
   );
   return fewest(branches, foreign(branches, rules), resolveBranches(branches, included));

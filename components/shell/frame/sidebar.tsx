@@ -73,16 +73,16 @@ export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
     <nav aria-label={t("navigation")}>
       <ul className="grid gap-0.5">
         {entries.map(({ href, label, icon: Icon }) => {
-          const isLit = isCurrent(href, pathname);
+          const isActive = isCurrent(href, pathname);
           return (
             <li key={href}>
               <Link
                 href={href}
-                aria-current={isLit ? "page" : undefined}
+                aria-current={isActive ? "page" : undefined}
                 onClick={onNavigate}
                 className={cn(
                   "flex h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors duration-75 pointer-coarse:h-10",
-                  isLit
+                  isActive
                     ? "bg-selected font-medium text-text"
                     : "text-muted hover:bg-hover hover:text-text",
                 )}

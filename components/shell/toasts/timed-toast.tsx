@@ -20,13 +20,13 @@ export function TimedToast({ toast }: { toast: Toast }) {
     action?.onPress();
     dismiss();
   };
-  const isStaying = toast.kind === "error" || isHeld;
+  const isPersistent = toast.kind === "error" || isHeld;
 
   useEffect(() => {
-    if (isStaying) return;
+    if (isPersistent) return;
     const timer = setTimeout(() => store?.dismiss(toast.id), timing.toastMs);
     return () => clearTimeout(timer);
-  }, [store, toast.id, isStaying]);
+  }, [store, toast.id, isPersistent]);
 
   return (
     <div

@@ -40,7 +40,7 @@ function QrCode({ text, label }: QrCodeProps) {
       shapeRendering="crispEdges"
       className="sentry-block size-44 rounded-md bg-white"
     >
-      {/* Scanners need dark modules on a light ground, in the dark theme too. */}
+      {/* Scanners need dark modules on a light background, in the dark theme too. */}
       <path d={path} fill="#000" />
     </svg>
   );

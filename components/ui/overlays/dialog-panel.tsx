@@ -34,7 +34,7 @@ export function DialogPanel(props: DialogPanelProps) {
           onInteractOutside={hold}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            giveBack(opener);
+            restoreFocus(opener);
           }}
           className={cn(
             "fixed z-1 flex flex-col overflow-y-auto bg-raised text-text shadow-overlay",
@@ -90,7 +90,7 @@ function Body({ kind, children, footer }: Pick<DialogProps, "kind" | "children" 
 }
 
 /** Skipped if the focus has moved elsewhere; falls back to `main` if the opener is gone. */
-function giveBack(opener: HTMLElement) {
+function restoreFocus(opener: HTMLElement) {
   if (document.activeElement !== document.body) return;
   const target = opener.isConnected ? opener : document.querySelector<HTMLElement>("main");
   target?.focus();

@@ -186,8 +186,8 @@ async function citeParts(
     return passage ? [{ passage, excerpt, key: pageKey(passage) }] : [];
   });
   const keys = [...new Set(cited.map(({ key }) => key))];
-  const firsts = keys.flatMap((key) => cited.find((one) => one.key === key) ?? []);
-  const citations = await cite(db, organizationId, firsts);
+  const firstCited = keys.flatMap((key) => cited.find((one) => one.key === key) ?? []);
+  const citations = await cite(db, organizationId, firstCited);
   const parts = cited.map(({ excerpt, key }) => ({ text: excerpt, index: keys.indexOf(key) + 1 }));
   const isCited = (part: Part) => citations.some(({ index }) => index === part.index);
   return { parts: parts.filter(isCited), citations };

@@ -35,10 +35,11 @@ export function trainingDoneMail(recipient: Recipient, training: Training, url: 
 
 function resultOf(words: Words, { searchable, failed, crawl }: Training): [string, string] {
   if (searchable === 0) return [words.trainingSubjectNone, words.trainingTextNone];
-  const isOne = searchable === 1;
+  const isSingular = searchable === 1;
   const isUnread = crawl && failed > 0 && crawl.trained + crawl.unchanged + crawl.gone === 0;
-  if (!isUnread) return [words.trainingSubject, isOne ? words.trainingTextOne : words.trainingText];
-  const text = isOne ? words.trainingTextUnreadOne : words.trainingTextUnread;
+  if (!isUnread)
+    return [words.trainingSubject, isSingular ? words.trainingTextOne : words.trainingText];
+  const text = isSingular ? words.trainingTextUnreadOne : words.trainingTextUnread;
   return [words.trainingSubjectUnread, text];
 }
 

@@ -14,9 +14,9 @@ import { isDisabled } from "./statuses";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const forgets = { name: "users.forgot.account", hits: 1, seconds: MINUTE };
-const forgetsAnHour = { name: "users.forgot.hour", hits: 5, seconds: HOUR };
-const forgetsOfAddress = { name: "users.forgot.address", hits: 60, seconds: HOUR };
+const resetRequests = { name: "users.forgot.account", hits: 1, seconds: MINUTE };
+const resetRequestsPerHour = { name: "users.forgot.hour", hits: 5, seconds: HOUR };
+const resetRequestsOfAddress = { name: "users.forgot.address", hits: 60, seconds: HOUR };
 const wrongLinks = { name: "users.reset.address", hits: 60, seconds: HOUR };
 const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * MINUTE };
 
@@ -25,9 +25,9 @@ const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * M
  * @throws {ApiError} RATE_LIMITED
  */
 export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promise<{ ok: true }> {
-  await consumeRateLimit(ctx, forgetsOfAddress, ctx.request.address);
-  await consumeRateLimit(ctx, forgets, email);
-  await consumeRateLimit(ctx, forgetsAnHour, email);
+  await consumeRateLimit(ctx, resetRequestsOfAddress, ctx.request.address);
+  await consumeRateLimit(ctx, resetRequests, email);
+  await consumeRateLimit(ctx, resetRequestsPerHour, email);
   const user = await repo.findByEmail(ctx.db, email);
   const recipient = recipientOrDummy(user, (status) => !isDisabled(status));
   await enqueue(ctx.db, "mail.send", { ...recipient, template: "reset" });

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { chatApi } from "@/contract/conversations/chat";
 import { widgetApi } from "@/contract/chatbots/widget";
-import { forgetfulMemory } from "@/widget/memory";
+import { volatileMemory } from "@/widget/memory";
 import {
   answering,
   answerOf,
@@ -68,7 +68,7 @@ describe("a failure", () => {
   });
 
   it("of a deleted conversation starts a new one", async () => {
-    const memory = forgetfulMemory();
+    const memory = volatileMemory();
     memory.keep({ conversationId: id(9) });
     api.refuse(chatApi.get, "CONVERSATION_NOT_FOUND", { status: 404 });
     await opened(memory);

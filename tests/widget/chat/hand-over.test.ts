@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { chatApi, type Conversation } from "@/contract/conversations/chat";
 import { handOverApi, type HandOver } from "@/contract/conversations/hand-over";
 import { widgetApi } from "@/contract/chatbots/widget";
-import { forgetfulMemory } from "@/widget/memory";
+import { volatileMemory } from "@/widget/memory";
 import {
   anHourOn,
   answering,
@@ -232,7 +232,7 @@ describe("while a person answers", () => {
   });
 
   it("everything is restored after a reload", async () => {
-    const memory = forgetfulMemory();
+    const memory = volatileMemory();
     memory.keep({ conversationId: id(6), visitorId: id(2) });
     const said = [message(7, "user", "Please call me."), message(8, "person", "Gladly.")];
     api.answer(chatApi.get, conversation({ ...request, joinedAt: anHourOn }, ...said));

@@ -7,7 +7,7 @@ import type { Backend } from "@/widget/chat/conversation/backend";
 import type { WidgetContext } from "@/widget/host";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
-import { forgetfulMemory } from "@/widget/memory";
+import { volatileMemory } from "@/widget/memory";
 import { sampleBackend } from "@/widget/stage/sample-backend";
 import { chatOpening } from "../../factories";
 import { lendStyleSheets } from "../style-sheets";
@@ -24,7 +24,7 @@ const show: StageShow = {
   type: "antwort:show",
   settings,
   opening: chatOpening("Welcome."),
-  ground: "light",
+  pageTheme: "light",
   isOpen: true,
 };
 
@@ -37,7 +37,7 @@ function standing({ isPhone = false, ui = {} } = {}) {
   const sample = sampleBackend(show);
   const begin = jest.fn(sample.begin);
   const backend: Backend = { ...sample, begin };
-  const memory = forgetfulMemory();
+  const memory = volatileMemory();
   const allow = jest.spyOn(memory, "allow");
   const shown: WidgetContext = {
     settings: { ...settings, ui: { ...settings.ui, ...ui } },

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { chatApi } from "@/contract/conversations/chat";
 import { widgetApi } from "@/contract/chatbots/widget";
-import { forgetfulMemory } from "@/widget/memory";
+import { volatileMemory } from "@/widget/memory";
 import { anHourOn, answering, answerOf, ask, box, id, log, opened, say } from "./talking";
 
 let user: ReturnType<typeof userEvent.setup>;
@@ -86,7 +86,7 @@ describe("a conversation", () => {
   });
 
   it("can be deleted after a reload with a single question", async () => {
-    const memory = forgetfulMemory();
+    const memory = volatileMemory();
     memory.keep({ conversationId: id(6), visitorId: id(2) });
     const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
     api.answer(chatApi.get, {
@@ -104,7 +104,7 @@ describe("a conversation", () => {
   });
 
   it("survives a reload and can be replaced by a new one", async () => {
-    const memory = forgetfulMemory();
+    const memory = volatileMemory();
     memory.keep({ conversationId: id(6), visitorId: id(2) });
     const message = { answered: null, confidence: null, rating: null, createdAt: anHourOn };
     api.answer(chatApi.get, {

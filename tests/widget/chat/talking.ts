@@ -8,7 +8,7 @@ import { visitorAccess } from "@/widget/chat/conversation/access";
 import { ApiBackend } from "@/widget/chat/conversation/api-backend";
 import { ConversationController } from "@/widget/chat/conversation/conversation-controller";
 import type { WidgetContext } from "@/widget/host";
-import { forgetfulMemory, type Memory } from "@/widget/memory";
+import { volatileMemory, type Memory } from "@/widget/memory";
 
 // A generous limit for slow machines.
 configure({ asyncUtilTimeout: 30_000 });
@@ -68,7 +68,7 @@ export const refusal = (status: number, message: string) =>
   Response.json({ meta: { message } }, { status });
 
 /** A connected window. */
-export async function opened(memory = forgetfulMemory()) {
+export async function opened(memory = volatileMemory()) {
   const talk = placed(memory);
   await talk.begin();
   return talk;
@@ -76,7 +76,7 @@ export async function opened(memory = forgetfulMemory()) {
 
 /** A window that is still connecting. */
 export function openedUnconnected() {
-  const talk = placed(forgetfulMemory());
+  const talk = placed(volatileMemory());
   void talk.begin();
   return talk;
 }

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { forgetfulMemory } from "@/widget/memory";
+import { volatileMemory } from "@/widget/memory";
 import { launch } from "@/widget/launcher/launch";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
@@ -16,7 +16,7 @@ afterEach(() => document.querySelector("antwort-widget")?.remove());
 
 function standing(loadChat: () => Promise<OpenChat>) {
   const emit = jest.fn();
-  const memory = forgetfulMemory();
+  const memory = volatileMemory();
   const shown = { settings, apiUrl: api, apiKey: "key", language: "en", memory, emit } as const;
   const widget = createWidget(shown, { tag: readTag(null), loadChat });
   document.documentElement.append(widget.element);

@@ -188,8 +188,8 @@ export class ConversationController {
       this.#finish(view, await this.#backend.ask(question, listener, abort.signal));
     } catch (cause) {
       const again = () => this.#askAgain(question, view);
-      if (abort.signal.aborted) view.breakOff(notice(this.#texts.stopped, this.#retry(again)));
-      else view.breakOff(this.#failureNotice(cause, again));
+      if (abort.signal.aborted) view.interrupt(notice(this.#texts.stopped, this.#retry(again)));
+      else view.interrupt(this.#failureNotice(cause, again));
     }
     if (this.#asking === abort) this.#setAsking(undefined);
   }

@@ -55,7 +55,7 @@ export class AnswerView {
   }
 
   /** Ends an incomplete answer with a notice. */
-  breakOff(notice: HTMLElement): void {
+  interrupt(notice: HTMLElement): void {
     this.#end(notice);
   }
 

@@ -55,7 +55,7 @@ async function show(
     permissions: [],
   });
   try {
-    await closeWaysOut(context);
+    await blockOtherConnections(context);
     await answerRequests(context, web, page);
     const tab = await context.newPage();
     context.on("page", (popup) => void popup.close().catch(() => undefined));
@@ -72,7 +72,7 @@ async function show(
   }
 }
 
-async function closeWaysOut(context: BrowserContext): Promise<void> {
+async function blockOtherConnections(context: BrowserContext): Promise<void> {
   await context.routeWebSocket(/^/, (socket) => void socket.close());
   await context.addInitScript(() => {
     for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport"])

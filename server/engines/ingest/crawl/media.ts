@@ -97,9 +97,10 @@ export function fileNameOf(head: AnswerHead): FileName {
   const ending = endingOf(name);
   if (isDocumentName(name)) return { name };
   const text = textTypes[head.mediaType];
-  const isTold = givenName(head) === undefined && (ending === "" || PROGRAMS.test(ending) || !text);
+  const isUnreliable =
+    givenName(head) === undefined && (ending === "" || PROGRAMS.test(ending) || !text);
   const isNamed = isFileEnding(ending) && !PROGRAMS.test(ending);
-  if (!isTold || isNamed) return { name };
+  if (!isUnreliable || isNamed) return { name };
   return text ? { name: `${name || "file"}.${text}` } : { name, isUnnamed: true };
 }
 

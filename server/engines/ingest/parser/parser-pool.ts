@@ -13,7 +13,7 @@ type Options = {
   isFreshEach?: boolean;
 };
 
-const REST_MS = 60_000;
+const IDLE_MS = 60_000;
 /** One process reads faster than a site sends. Another one starts if a task waits this long, or if this many wait. */
 const PATIENCE_MS = 1_000;
 const MANY_WAITING = 8;
@@ -39,7 +39,7 @@ export class ParserPool {
   readonly #running = new Set<Promise<unknown>>();
   readonly #waiting = new FairQueue<string, Waiting>();
   #timer: NodeJS.Timeout | undefined;
-  #rest: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -48,7 +48,7 @@ export class ParserPool {
   prepare(): void {
     if (this.#readers.size > 0) return;
     this.#start();
-    this.#restLater();
+    this.#closeIdleLater();
   }
 
   /** @throws the signal's reason */
@@ -62,7 +62,7 @@ export class ParserPool {
   async close(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
     clearTimeout(this.#timer);
-    clearTimeout(this.#rest);
+    clearTimeout(this.#idleTimer);
     await this.#endAll();
   }
 
@@ -90,9 +90,9 @@ export class ParserPool {
     const { processes, share = processes, tasksAtOnce = 1 } = this.#options;
     const own = this.#readersOf(organizationId);
     if (own.length === 0) return this.#idle() ?? this.#another();
-    if (this.#isSomebodyWithoutReader()) return undefined;
-    const roomy = own.find(({ tasks }) => tasks < tasksAtOnce);
-    if (roomy || own.length >= share) return roomy;
+    if (this.#hasUnservedOrganization()) return undefined;
+    const available = own.find(({ tasks }) => tasks < tasksAtOnce);
+    if (available || own.length >= share) return available;
     return this.#idle() ?? (isBehind(waiting) ? this.#another() : undefined);
   }
 
@@ -102,7 +102,7 @@ export class ParserPool {
     );
   }
 
-  #isSomebodyWithoutReader(): boolean {
+  #hasUnservedOrganization(): boolean {
     for (const [organizationId] of this.#waiting.entries()) {
       if (this.#readersOf(organizationId).length === 0) return true;
     }
@@ -124,31 +124,31 @@ export class ParserPool {
     return reader;
   }
 
-  #restLater(): void {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => void this.#endAll(), REST_MS).unref();
+  #closeIdleLater(): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => void this.#endAll(), IDLE_MS).unref();
   }
 
   async #give(reader: Reader, waiting: Waiting): Promise<void> {
     const { task, organizationId, deadlineMs, outcome } = waiting;
-    clearTimeout(this.#rest);
+    clearTimeout(this.#idleTimer);
     reader.tasks += 1;
     reader.organizationId = organizationId;
     try {
-      const came = await reader.process.perform(task, deadlineMs);
-      if (came.kind === "unread") this.#waiting.putBack(organizationId, waiting);
-      else outcome.resolve(came);
+      const result = await reader.process.perform(task, deadlineMs);
+      if (result.kind === "unread") this.#waiting.putBack(organizationId, waiting);
+      else outcome.resolve(result);
     } catch (error) {
       outcome.reject(error);
     }
-    const isWorn = reader.tasks === 1 && reader.process.isWorn;
-    if (this.#options.isFreshEach || isWorn) {
+    const isExhausted = reader.tasks === 1 && reader.process.isExhausted;
+    if (this.#options.isFreshEach || isExhausted) {
       this.#readers.delete(reader);
       await reader.process.close();
     }
     reader.tasks -= 1;
     if (reader.process.isDead) this.#readers.delete(reader);
-    this.#restLater();
+    this.#closeIdleLater();
     this.#dispatch();
   }
 

@@ -32,7 +32,7 @@ const STUCK_SHARE = 0.03;
 /** For the program and for unpacked bytes outside the heap, which no option limits. */
 const BESIDE_HEAP = 160;
 const LOOK_EVERY_MS = 50;
-const WORN_FROM = 0.6;
+const EXHAUSTED_FROM = 0.6;
 
 /** The compile cache beside the packages, which halves the start. */
 const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/antwort", import.meta.url));
@@ -80,8 +80,8 @@ export class ParserProcess {
     return this.#isDead;
   }
 
-  get isWorn(): boolean {
-    return this.#megabytes >= this.#maxMegabytes * WORN_FROM;
+  get isExhausted(): boolean {
+    return this.#megabytes >= this.#maxMegabytes * EXHAUSTED_FROM;
   }
 
   /**

@@ -21,8 +21,8 @@ export function startMaintenance(db: Db, log: Log, isQuiet: () => boolean): () =
   const { signal } = stopping;
   let timer: NodeJS.Timeout;
   const runOnce = async () => {
-    const isWell = await maintain(db, log, { isQuiet: isQuiet(), signal });
-    if (!signal.aborted) schedule(isWell ? INTERVAL_MS : FAILURE_INTERVAL_MS);
+    const hasSucceeded = await maintain(db, log, { isQuiet: isQuiet(), signal });
+    if (!signal.aborted) schedule(hasSucceeded ? INTERVAL_MS : FAILURE_INTERVAL_MS);
   };
   const schedule = (delayMs: number) => {
     timer = setTimeout(() => void runOnce(), delayMs).unref();
@@ -51,12 +51,12 @@ type Options = {
  * @returns whether all steps succeeded
  */
 export async function maintain(db: Db, log: Log, { isQuiet, signal }: Options): Promise<boolean> {
-  let isWell = true;
+  let hasSucceeded = true;
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     if (signal?.aborted) return undefined;
     return work().catch((error: unknown) => {
       if (signal?.aborted) return undefined;
-      isWell = false;
+      hasSucceeded = false;
       log.warn({ err: error }, "database maintenance failed");
       return undefined;
     });
@@ -69,7 +69,7 @@ export async function maintain(db: Db, log: Log, { isQuiet, signal }: Options): 
     if (isChanged) await attempt(() => run(db, `analyze ${name}`));
   }
   await attempt(() => checkpoint(db, isQuiet ? QUIET_WAL_BYTES : MAX_WAL_BYTES));
-  return isWell;
+  return hasSucceeded;
 }
 
 /** PGlite makes no checkpoint before it is closed: the write-ahead log would grow forever. */

@@ -12,7 +12,7 @@ const apiUrl = "https://api.example";
 const show = (welcomeMessage: string): Omit<StageShow, "type"> => ({
   settings: settingsOf(chatbot("Ava")),
   opening: chatOpening(welcomeMessage),
-  ground: "dark",
+  pageTheme: "dark",
   isOpen: true,
 });
 

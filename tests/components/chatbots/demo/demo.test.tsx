@@ -82,7 +82,7 @@ describe("the demo of one's own chatbot", () => {
       token: "own-1",
       opening: { welcomeMessage: "Hello there" },
       isOpen: true,
-      ground: "light",
+      pageTheme: "light",
       settings: { name: "Ada", locale: "en" },
     });
     expect(screen.getByRole("heading", { name: "Demo: Ada" })).toBeVisible();
@@ -171,7 +171,7 @@ describe("the demo of one's own chatbot", () => {
     const { user } = openDemo(ada);
     const { told, frame } = await stage();
     await user.click(screen.getByLabelText("Dark"));
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ ground: "dark", token: "own-1" }));
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ pageTheme: "dark", token: "own-1" }));
     expect(frame.parentElement).not.toHaveClass("max-w-97.5");
     await user.click(screen.getByLabelText("Phone"));
     expect(frame.parentElement).toHaveClass("max-w-97.5");

@@ -54,7 +54,7 @@ test("reports for each row whether it is added, changed, unchanged or rejected",
     ) + `\n${"x".repeat(61)},y`,
   );
   const plan = planImport(before, file);
-  expect(plan.rows.map(({ row, fate, reason }) => [row, fate, reason])).toEqual([
+  expect(plan.rows.map(({ row, outcome, reason }) => [row, outcome, reason])).toEqual([
     [2, "same", undefined],
     [3, "changed", undefined],
     [4, "added", undefined],
@@ -73,7 +73,7 @@ test("accepts 500 terms, and the first ones of a longer file", async () => {
   const many = Array.from({ length: 501 }, (_, index) => `Term ${index},Word ${index}`);
   const plan = planImport([], await readCsv(many.join("\n")));
   expect(plan.entries).toHaveLength(500);
-  expect(plan.rows.at(-1)).toMatchObject({ fate: "refused", reason: "Glossary.full" });
+  expect(plan.rows.at(-1)).toMatchObject({ outcome: "refused", reason: "Glossary.full" });
 });
 
 test.each([

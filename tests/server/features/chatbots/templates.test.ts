@@ -21,9 +21,10 @@ test.each(templates.map(({ id, ui }) => [id, ui] as const))("%s can be read", (_
     [ui.textColor, ui.bgColor],
     [ui.textColor, ui.bgMsgBox],
   ] as const;
-  for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-  for (const ground of [ui.themeColor, ui.bgSendBtn]) {
-    const best = Math.max(contrast("#ffffff", ground), contrast("#000000", ground));
+  for (const [text, background] of pairs)
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+  for (const background of [ui.themeColor, ui.bgSendBtn]) {
+    const best = Math.max(contrast("#ffffff", background), contrast("#000000", background));
     expect(best).toBeGreaterThanOrEqual(4.5);
   }
 });

@@ -40,13 +40,13 @@ const failureOf = (statement: Promise<unknown>): Promise<unknown> =>
 test("statements fail while the server is silent, and work when it is back", () =>
   onServer(async (pool, gate) => {
     await Promise.all([pool.query("select 1"), pool.query("select 1")]);
-    await gate.leave("silent");
+    await gate.startOutage("silent");
     const failures = await Promise.all([
       failureOf(pool.query("select 1")),
       failureOf(pool.query("select 1")),
     ]);
     expect(failures.map(isTransientError)).toEqual([true, true]);
-    await gate.comeBack();
+    await gate.endOutage();
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   }));
 
@@ -54,11 +54,11 @@ test("callers fail at once while the server is known to be silent", () =>
   onServer(async (pool, gate, silence) => {
     const reconnecting = new ReconnectingPool(pool, silence);
     await pool.query("select 1");
-    await gate.leave("silent");
+    await gate.startOutage("silent");
     await failureOf(pool.query("select 1"));
     expect(silence.isSilent).toBe(true);
     await expect(reconnecting.connect()).rejects.toThrow(DatabaseUnavailable);
-    await gate.comeBack();
+    await gate.endOutage();
     while (silence.isSilent) await nextTurn();
     const client = await reconnecting.connect();
     expect((await client.query("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
@@ -69,11 +69,11 @@ test("a transaction that the silence has cut fails at its next statement", () =>
   onServer(async (pool, gate) => {
     const client = await pool.connect();
     await client.query("begin");
-    await gate.leave("silent");
+    await gate.startOutage("silent");
     const failure = await failureOf(client.query("select 1"));
     expect(isTransientError(failure)).toBe(true);
     client.release();
-    await gate.comeBack();
+    await gate.endOutage();
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   }));
 

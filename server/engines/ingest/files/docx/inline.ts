@@ -10,7 +10,7 @@ export type Inline = {
 };
 
 /** Properties, deleted and moved text, field codes, and pronunciations. */
-const mute = new Set(
+const ignoredElements = new Set(
   "rPr pPr del moveFrom delText instrText rt fldData tblPr trPr tcPr sdtPr".split(" "),
 );
 
@@ -30,7 +30,7 @@ export function inlineOf(element: XmlElement): Inline {
 
 function write(inline: Inline, element: XmlElement): void {
   const { name } = element;
-  if (mute.has(name) || isHidden(element)) return;
+  if (ignoredElements.has(name) || isHidden(element)) return;
   if (name === "t") inline.text += textIn(element);
   else if (name in characters) inline.text += characters[name] ?? "";
   else if (name === "sym") inline.text += symbolOf(element);

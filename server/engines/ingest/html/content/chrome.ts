@@ -9,7 +9,7 @@ import { type Element, descendants, find, isMain, textOf } from "../tree";
 
 export type Classifier = (element: Element) => boolean;
 
-const mute = new Set(
+const ignoredElements = new Set(
   (
     "script style template svg canvas iframe object embed video audio select input textarea dialog datalist " +
     "progress meter math search"
@@ -30,7 +30,9 @@ const blocks = new Set(["section", "div", "ul", "ol", "aside", "footer", "articl
 
 /** Whether an opening element surely has no text to read. */
 export const hasNoText: Classifier = (element) =>
-  mute.has(element.name) && !isGap(element) && element.attributes.shadowrootmode === undefined;
+  ignoredElements.has(element.name) &&
+  !isGap(element) &&
+  element.attributes.shadowrootmode === undefined;
 
 export function boilerplateClassifier(root: Element, kind: PageKind): Classifier {
   const whole = root.textLength;

@@ -89,14 +89,14 @@ function isOverview(region: Element): boolean {
 }
 
 function noContentClassifier(root: Element, kind: PageKind): Classifier {
-  const isOfLabels = labelClassifier(root);
+  const isFilterLabels = labelClassifier(root);
   const isMachineText = machineTextClassifier(root);
   return (element) =>
     !element.hasMain &&
     element.textLength > 0 &&
     (isPathOrLanguages(element) ||
       // The labels of a product's form are its variants.
-      (kind !== "product" && isOfLabels(element)) ||
+      (kind !== "product" && isFilterLabels(element)) ||
       isProfile(element) ||
       isMachineText(element));
 }
@@ -104,19 +104,19 @@ function noContentClassifier(root: Element, kind: PageKind): Classifier {
 /** Includes boxes of facts around the main region. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const kind = pageKind(metadata);
-  const isOne = kind === "article";
+  const isArticle = kind === "article";
   const { classify, boxes } = sparingFacts(boilerplateClassifier(root, kind));
   prune(root, classify);
   prune(root, noContentClassifier(root, kind));
   const above = menusAbove(root);
   prune(root, (element) => above.has(element));
-  const isList = kind === "other" && isOverview(mainRegion(root, isOne));
+  const isList = kind === "other" && isOverview(mainRegion(root, isArticle));
   if (!isList) prune(root, sectionClassifier(root, kind));
-  const region = mainRegion(root, isOne);
-  if (!isList) withoutSidebars(region, isOne);
+  const region = mainRegion(root, isArticle);
+  if (!isList) withoutSidebars(region, isArticle);
   prune(region, isUsageLine);
   prune(region, repetitionClassifier(region));
-  if (isOne) {
+  if (isArticle) {
     prune(region, isCaption);
     prune(region, isArticleLine);
     prune(region, orphanClassifier(region));

@@ -56,7 +56,7 @@ export class Cascade {
       const selectors = rawSelectors(styleRule.selectors).filter((selector) =>
         selector.names.every((name) => names.has(name)),
       );
-      if (selectors.length === 0 || !isTelling(styleRule.body)) continue;
+      if (selectors.length === 0 || !mayHide(styleRule.body)) continue;
       const isSuspect = this.#isSuspect(styleRule.body);
       for (const selector of selectors) {
         const bits = this.#names.bitsOf(selector.isUpright ? selector.names : []);
@@ -127,7 +127,7 @@ function add(index: Index, key: string, rule: Rule): void {
 /** In lower case. */
 type Declarations = Map<string, { value: string; isImportant: boolean }>;
 
-const telling = new Set(
+const hidingProperties = new Set(
   (
     "display visibility opacity filter font-size font color background background-color background-image " +
     "background-clip -webkit-background-clip position left right top bottom inset margin-left margin-top transform scale " +
@@ -136,9 +136,12 @@ const telling = new Set(
   ).split(" "),
 );
 
-const words = new RegExp([...telling].filter((name) => !name.includes("-")).join("|"), "i");
+const words = new RegExp(
+  [...hidingProperties].filter((name) => !name.includes("-")).join("|"),
+  "i",
+);
 
-const isTelling = (body: string): boolean => words.test(body) || /text-indent/i.test(body);
+const mayHide = (body: string): boolean => words.test(body) || /text-indent/i.test(body);
 
 /** In characters. Longer values, such as embedded pictures, are irrelevant. */
 const MAX_VALUE = 200;
@@ -148,7 +151,7 @@ function parseDeclarations(body: string): Declarations {
   for (const part of body.split(";")) {
     const colon = part.indexOf(":");
     const property = part.slice(0, colon).trim().toLowerCase();
-    if (colon < 0 || !telling.has(property)) continue;
+    if (colon < 0 || !hidingProperties.has(property)) continue;
     const text = part
       .slice(colon + 1, colon + 1 + MAX_VALUE)
       .trim()

@@ -1,7 +1,7 @@
 import {
   hasColourOfBackground,
   paints,
-  boxHidingOf,
+  boxHidingReason,
   type HidingReason,
   isIndented,
   isTiny,
@@ -86,7 +86,7 @@ const visible: Letters = {
 };
 
 function visit(element: Element, letters: Letters, page: Page): void {
-  const letterReason = letterHidingOf(letters, element, page);
+  const letterReason = textHidingReason(letters, element, page);
   element.children = element.children.filter((child) => {
     if (typeof child === "string") {
       if (letterReason && child.trim()) note(page, letterReason, child);
@@ -110,7 +110,7 @@ function visit(element: Element, letters: Letters, page: Page): void {
 const hidingOf = ({ attributes }: Element, style: Style): HidingReason | undefined => {
   if (attributes.hidden !== undefined) return "closed";
   if (style.size === 0) return undefined;
-  return boxHidingOf(style) ?? (isInvisible(style) ? "transparent" : undefined);
+  return boxHidingReason(style) ?? (isInvisible(style) ? "transparent" : undefined);
 };
 
 const isInvisible = (style: Style): boolean =>
@@ -129,7 +129,11 @@ function lettersOf(element: Element, style: Style, outer: Letters, isSeen: boole
   return Object.values(letters).some(Boolean) ? letters : visible;
 }
 
-function letterHidingOf(letters: Letters, element: Element, page: Page): HidingReason | undefined {
+function textHidingReason(
+  letters: Letters,
+  element: Element,
+  page: Page,
+): HidingReason | undefined {
   if (letters === visible) return undefined;
   if (letters.isInvisible) return "transparent";
   if (letters.isTiny) return "tiny";

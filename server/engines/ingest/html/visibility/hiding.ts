@@ -31,7 +31,7 @@ const ofBoxes: [HidingReason, Hides][] = [
   ["closed", isFlat],
 ];
 
-export const boxHidingOf = (style: Style): HidingReason | undefined =>
+export const boxHidingReason = (style: Style): HidingReason | undefined =>
   ofBoxes.find(([, hides]) => hides(style))?.[0];
 
 function isTransparent(style: Style): boolean {
