@@ -83,7 +83,7 @@ export const inLanguage = (page: string, language: string): string => `${page}?l
 /** Who may open an address; "shared" is for people with and without a session. */
 export type Area = "auth" | "private" | "public" | "shared";
 
-const privatePrefixes = [
+export const privatePrefixes = [
   routes.knowledgeBases,
   routes.chatbots,
   routes.conversations,

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ListAndDetail } from "@/components/shell/page/list-and-detail";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import type { ConversationSummary } from "@/contract/conversations/conversations";
-import { cn } from "@/lib/cn";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { type Selection, useSelection } from "@/lib/hooks/use-selection";
 import { ConversationPane } from "./detail/conversation-pane";
@@ -54,28 +54,16 @@ type ContentProps = {
   onClose: () => void;
 };
 
-/** Side by side in a wide window; a narrow one shows either list or conversation. */
 function Content({ list, selection, openId, onTask, onClose }: ContentProps) {
   const { error, data, refetch, isFetching } = list.found;
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
   if (data?.total === 0 && list.isWhole && !openId) return <NoConversations />;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className={cn(openId && "max-lg:hidden")}>
-        <ConversationToolbar list={list} />
-      </div>
-      <div
-        className={cn(
-          "grid grid-cols-1 items-start gap-6",
-          openId && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
-        )}
-      >
-        <div className={cn("min-w-0", openId && "max-lg:hidden")}>
-          <ListPane {...{ list, selection, openId, onTask }} />
-        </div>
-        {openId && <ConversationPane key={openId} id={openId} {...{ onTask, onClose }} />}
-      </div>
-    </div>
+    <ListAndDetail
+      toolbar={<ConversationToolbar list={list} />}
+      list={<ListPane {...{ list, selection, openId, onTask }} />}
+      detail={openId && <ConversationPane key={openId} id={openId} {...{ onTask, onClose }} />}
+    />
   );
 }
 

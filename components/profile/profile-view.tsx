@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useSession } from "@/components/shell/session/session";
 import { PageBody } from "@/components/shell/page/page-body";
 import { Button } from "@/components/ui/buttons/button";
@@ -10,10 +10,9 @@ import { SectionCard } from "@/components/ui/card";
 import { type User, userTitles } from "@/contract/accounts/users";
 import { routes } from "@/lib/routes";
 import { endSession } from "@/components/shell/session/end-session";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { PasswordField } from "@/components/ui/fields/password-field";
 import { DevicesCard } from "./devices-card";
 import { EmailDialog } from "./email-dialog";
+import { PasswordDialog } from "./password-dialog";
 import { TwoFactorCard } from "./two-factor/two-factor-card";
 import { useLeave, useUpdateProfile } from "./queries";
 import { FormProvider, useForm } from "react-hook-form";
@@ -85,35 +84,19 @@ function DeleteCard() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations();
+  const t = useTranslations("Profile");
   const leave = useLeave();
-  const [currentPassword, setCurrentPassword] = useState("");
-  const isWrong = leave.error?.code === "CURRENT_PASSWORD_WRONG";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    leave.mutate({ body: { currentPassword } }, { onSuccess: () => void endSession() });
-  };
   return (
-    <FormDialog
+    <PasswordDialog
       isDestructive
-      title={t("Profile.deleteTitle")}
-      description={t("Profile.deleteWarning")}
-      saveLabel={t("Profile.deleteAccount")}
+      title={t("deleteTitle")}
+      description={t("deleteWarning")}
+      saveLabel={t("deleteAccount")}
       isBusy={leave.isPending}
-      isDisabled={currentPassword === ""}
-      error={isWrong ? null : leave.error}
-      onSubmit={submit}
+      error={leave.error}
+      onConfirm={(body) => leave.mutate({ body }, { onSuccess: () => void endSession() })}
       onClose={onClose}
-    >
-      <PasswordField
-        autoFocus
-        autoComplete="current-password"
-        label={t("Password.current")}
-        error={isWrong ? "ErrorMessages.CURRENT_PASSWORD_WRONG" : undefined}
-        value={currentPassword}
-        onChange={({ target }) => setCurrentPassword(target.value)}
-      />
-    </FormDialog>
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { ListAndDetail } from "@/components/shell/page/list-and-detail";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { Pagination } from "@/components/ui/tables/pagination";
-import { cn } from "@/lib/cn";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { GroupPane } from "./detail/group-pane";
 import { GroupTable } from "./list/group-table";
@@ -26,24 +26,15 @@ export function UnansweredView() {
   useGroupShortcuts(list.found.data?.rows ?? []);
   return (
     <PageBody>
-      <div className="grid grid-cols-1 gap-4">
-        <div className={cn(openId && "max-lg:hidden")}>
-          <GroupToolbar list={list} />
-        </div>
-        <div
-          className={cn(
-            "grid grid-cols-1 items-start gap-6",
-            openId && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
-          )}
-        >
-          <div className={cn("min-w-0", openId && "max-lg:hidden")}>
-            <Rows list={list} openId={openId} />
-          </div>
-          {openId && (
+      <ListAndDetail
+        toolbar={<GroupToolbar list={list} />}
+        list={<Rows list={list} openId={openId} />}
+        detail={
+          openId && (
             <GroupPane key={openId} id={openId} retest={retest} onTask={setTask} onClose={leave} />
-          )}
-        </div>
-      </div>
+          )
+        }
+      />
       <TaskDialog task={task} retest={retest} onClose={() => setTask(undefined)} />
       {retest.reading && <Reading {...retest} reading={retest.reading} />}
     </PageBody>

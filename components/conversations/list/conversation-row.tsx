@@ -1,4 +1,5 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
+import { EntryLink } from "@/components/shell/page/entry-link";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Td, Tr } from "@/components/ui/tables/table";
 import type { ConversationSummary } from "@/contract/conversations/conversations";
@@ -10,8 +11,6 @@ import { AnsweredStatus } from "../answered-status";
 import { NARROW_ONLY, WIDE_ONLY } from "./columns";
 import { HandOverBadge } from "../hand-over/hand-over-badge";
 import { StatusMark } from "../status-mark";
-import type { MouseEvent } from "react";
-import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { Headset, type LucideIcon, MessagesSquare, ThumbsDown, ThumbsUp } from "lucide-react";
 
 type ConversationRowProps = {
@@ -65,13 +64,13 @@ type QuestionCellProps = { conversation: ConversationSummary; isOpen: boolean };
 
 /** In a narrow list it also shows the facts of the other columns. */
 function QuestionCell({ conversation, isOpen }: QuestionCellProps) {
-  const { status, asksForPerson, rating } = conversation;
+  const { id, firstQuestion, status, asksForPerson, rating } = conversation;
   return (
     <div className="grid min-w-0 gap-0.5">
       <div className="flex min-w-0 items-center gap-1.5">
         <StatusMark status={status} />
         {asksForPerson && <PersonMark />}
-        <ConversationLink conversation={conversation} isOpen={isOpen} />
+        <EntryLink id={id} title={firstQuestion} isOpen={isOpen} data-conversation={id} />
         <span className="shrink-0">
           <HandOverBadge {...conversation} />
         </span>
@@ -117,33 +116,6 @@ function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
         </time>
       </span>
     </div>
-  );
-}
-
-type ConversationLinkProps = { conversation: ConversationSummary; isOpen: boolean };
-
-/** Replaces the history entry if another conversation is open. */
-function ConversationLink({ conversation, isOpen }: ConversationLinkProps) {
-  const { id, firstQuestion } = conversation;
-  const { value, hrefOf, enter, replace } = useQueryParameter("id");
-  const open = (event: MouseEvent) => {
-    // With a modifier key the browser opens a new tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (value === undefined) enter(id);
-    else replace(id);
-  };
-  return (
-    <a
-      href={hrefOf(id)}
-      title={firstQuestion}
-      aria-current={isOpen || undefined}
-      data-conversation={id}
-      onClick={open}
-      className="truncate font-medium hover:text-accent-text focus-visible:-outline-offset-2"
-    >
-      {firstQuestion}
-    </a>
   );
 }
 

@@ -6,15 +6,23 @@ import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Output } from "@/contract/endpoint";
-import type { twoFactorApi } from "@/contract/accounts/two-factor";
+import type { twoFactorApi, TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import { formatDate } from "@/lib/format";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { CodeField, isWrongCode } from "@/components/shell/two-factor/code-field";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { useToasts } from "@/lib/toasts";
-import { useTwoFactor, useDisableTwoFactor, useReplaceRecoveryCodes } from "../queries";
-import { SetUpDialog } from "./set-up-dialog";
-import { CodesDialog } from "./codes-dialog";
+import {
+  useTwoFactor,
+  useDisableTwoFactor,
+  useReplaceRecoveryCodes,
+  useBeginTwoFactor,
+  useEnableTwoFactor,
+} from "../queries";
+import { PasswordDialog } from "../password-dialog";
+import { SetUpSteps } from "@/components/shell/two-factor/set-up-steps";
+import { RecoveryCodes } from "@/components/shell/two-factor/recovery-codes";
+import { Dialog } from "@/components/ui/overlays/dialog";
 
 type Task = "setUp" | "replaceCodes" | "disable";
 
@@ -138,4 +146,89 @@ function useTask(task: ConfirmationDialogProps["task"], onClose: () => void) {
       : replace.mutate({ body });
   const { isPending, error } = task === "disable" ? disable : replace;
   return { send, isBusy: isPending, error, codes: replace.data?.recoveryCodes };
+}
+
+type StepProps = { onClose: () => void };
+
+/** Password, then QR code and code, then the recovery codes. */
+function SetUpDialog({ onClose }: StepProps) {
+  const [setUp, setSetUp] = useState<TwoFactorSetUp>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
+  if (setUp) return <CodeStep setUp={setUp} onEnabled={setCodes} onClose={onClose} />;
+  return <PasswordStep onBegun={setSetUp} onClose={onClose} />;
+}
+
+type PasswordStepProps = StepProps & { onBegun: (setUp: TwoFactorSetUp) => void };
+
+function PasswordStep({ onBegun, onClose }: PasswordStepProps) {
+  const t = useTranslations();
+  const begin = useBeginTwoFactor();
+  return (
+    <PasswordDialog
+      title={t("TwoFactor.setUpTitle")}
+      description={t("TwoFactor.passwordText")}
+      saveLabel={t("Common.next")}
+      isBusy={begin.isPending}
+      error={begin.error}
+      onConfirm={(body) => begin.mutate({ body }, { onSuccess: onBegun })}
+      onClose={onClose}
+    />
+  );
+}
+
+type CodeStepProps = StepProps & {
+  setUp: TwoFactorSetUp;
+  onEnabled: (codes: string[]) => void;
+};
+
+function CodeStep({ setUp, onEnabled, onClose }: CodeStepProps) {
+  const t = useTranslations("TwoFactor");
+  const enable = useEnableTwoFactor();
+  const [code, setCode] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enable.mutate(
+      { body: { code } },
+      { onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes) },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("setUpTitle")}
+      saveLabel={t("enable")}
+      isBusy={enable.isPending}
+      isDisabled={code === ""}
+      error={isWrongCode(enable.error) ? null : enable.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SetUpSteps setUp={setUp} />
+      <CodeField isFirst value={code} onChange={setCode} error={enable.error} />
+    </FormDialog>
+  );
+}
+
+type CodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** Shows new recovery codes once; only its button closes it. */
+function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  const t = useTranslations();
+  return (
+    <Dialog
+      open
+      mustAnswer
+      onOpenChange={onClose}
+      title={t("TwoFactor.codesTitle")}
+      description={t("TwoFactor.codesText")}
+      closeLabel={t("Common.close")}
+      footer={
+        <Button type="button" onClick={onClose}>
+          {t("TwoFactor.codesKept")}
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
 }

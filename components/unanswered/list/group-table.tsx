@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { EntryLink } from "@/components/shell/page/entry-link";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { UnansweredGroup } from "@/contract/conversations/unanswered";
-import type { MouseEvent } from "react";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
-import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { useChanged } from "@/lib/hooks/use-changed";
 import { ReasonBadges } from "../reason-badges";
 
@@ -41,12 +40,12 @@ type GroupRowProps = { group: UnansweredGroup; isOpen: boolean };
 function GroupRow({ group, isOpen }: GroupRowProps) {
   const t = useTranslations("Unanswered");
   const locale = useLocale();
-  const { questions, lastAskedAt, chatbotName } = group;
+  const { id, name, questions, lastAskedAt, chatbotName } = group;
   return (
     <Tr {...useChanged(lastAskedAt)} className={isOpen ? "bg-selected" : ""}>
       <Td className="max-sm:col-span-2 max-sm:h-18 sm:w-full sm:max-w-0 sm:py-2">
         <div className="grid min-w-0 gap-0.5">
-          <GroupLink group={group} isOpen={isOpen} />
+          <EntryLink id={id} title={name} isOpen={isOpen} data-group={id} />
           <span className="truncate text-xs text-muted" title={chatbotName}>
             {chatbotName}
           </span>
@@ -63,29 +62,5 @@ function GroupRow({ group, isOpen }: GroupRowProps) {
         <time dateTime={lastAskedAt}>{formatMoment(lastAskedAt, locale)}</time>
       </Td>
     </Tr>
-  );
-}
-
-/** Replaces the history entry if another group is open. */
-function GroupLink({ group: { id, name }, isOpen }: GroupRowProps) {
-  const { value, hrefOf, enter, replace } = useQueryParameter("id");
-  const open = (event: MouseEvent) => {
-    // With a modifier key the browser opens a new tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (value === undefined) enter(id);
-    else replace(id);
-  };
-  return (
-    <a
-      href={hrefOf(id)}
-      title={name}
-      aria-current={isOpen || undefined}
-      data-group={id}
-      onClick={open}
-      className="truncate font-medium hover:text-accent-text focus-visible:-outline-offset-2"
-    >
-      {name}
-    </a>
   );
 }
