@@ -17,12 +17,13 @@ import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 import { formatNumber } from "@/lib/format-numbers";
-import { Attention } from "./attention";
 import { Checklist } from "./checklist";
-import { concernsOf } from "./concerns";
+import { concernsOf, type Concern } from "./concerns";
 import { RecentChatbots, RecentKnowledgeBases } from "./recent";
 import { stepsOf } from "./steps";
 import { OpenRequests } from "./open-requests";
+import { propertiesOf } from "@/lib/kb-type-properties";
+import { ChevronRight, TriangleAlert } from "lucide-react";
 
 const RECENT_COUNT = 5;
 /** One full page of the API: a problem may concern something that was changed long ago. */
@@ -167,4 +168,60 @@ function Figure({ href, children }: { href: string; children: ReactNode }) {
       {children}
     </Link>
   );
+}
+
+const SHOWN_AT_MOST = 5;
+
+/** Renders nothing without problems. */
+function Attention({ concerns }: { concerns: readonly Concern[] }) {
+  const t = useTranslations("Home");
+  const hidden = concerns.length - SHOWN_AT_MOST;
+  if (concerns.length === 0) return null;
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="mb-3 text-lg font-semibold">
+        {t("attentionTitle")}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {concerns.slice(0, SHOWN_AT_MOST).map((concern) => (
+            <ConcernRow key={`${concern.kind} ${concern.id}`} concern={concern} />
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <p className="border-t border-line px-4 py-2.5 text-sm text-muted">
+            {t("attentionMore", { count: hidden })}
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function ConcernRow({ concern }: { concern: Concern }) {
+  const { name, href } = concern;
+  const sentence = useSentence(concern);
+  return (
+    <li>
+      <Link
+        href={href}
+        className="flex items-center gap-3 px-4 py-2.5 -outline-offset-2 first:rounded-t-lg hover:bg-hover"
+      >
+        <TriangleAlert aria-hidden className="text-warning" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium" title={name}>
+            {name}
+          </span>
+          <span className="block text-sm text-muted">{sentence}</span>
+        </span>
+        <ChevronRight aria-hidden className="text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+function useSentence(concern: Concern): string {
+  const t = useTranslations("Home");
+  if (concern.kind !== "failedItems") return t(`concern.${concern.kind}`);
+  return t(propertiesOf(concern).failedMessage, { count: concern.count });
 }

@@ -1,8 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Building2 } from "lucide-react";
-import { Controller } from "react-hook-form";
+import {
+  Building2,
+  AlignHorizontalJustifyCenter,
+  AlignHorizontalJustifyEnd,
+  AlignHorizontalJustifyStart,
+} from "lucide-react";
+import { Controller, useWatch } from "react-hook-form";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
@@ -16,12 +21,14 @@ import { PicturePicker } from "@/components/shell/pictures/picture-picker";
 import { useSession } from "@/components/shell/session/session";
 import { Button } from "@/components/ui/buttons/button";
 import type { Icon } from "@/contract/chatbots/images";
-import { BehaviourFields } from "./behaviour-fields";
 import { ColourFields } from "./colour-fields";
 import { LivePreview } from "./live-preview";
 import type { Template } from "./template";
 import { TemplatePicker } from "./template-picker";
 import { usePreviewSettings } from "./preview-settings";
+import { Field } from "@/components/ui/fields/field";
+import { Segments } from "@/components/ui/fields/segments";
+import { alignments, animations } from "@/contract/chatbots/chatbots";
 
 export function Appearance({ form }: { form: ChatbotForm }) {
   const { data, error, isFetching, refetch } = useTemplates();
@@ -139,5 +146,74 @@ function CompanyLogo({ value, onChoose }: CompanyLogoProps) {
       <Building2 aria-hidden />
       {t("companyLogo")}
     </Button>
+  );
+}
+
+const alignmentIcons = {
+  left: AlignHorizontalJustifyStart,
+  center: AlignHorizontalJustifyCenter,
+  right: AlignHorizontalJustifyEnd,
+} as const;
+
+function BehaviourFields({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Look");
+  return (
+    <SectionCard title={t("behaviourTitle")} description={t("behaviourHint")}>
+      <Controller
+        control={form.control}
+        name="configs.ui.alignment"
+        render={({ field }) => (
+          <Segments
+            label={t("alignment")}
+            options={alignments.map((value) => ({
+              value,
+              label: t(`alignments.${value}`),
+              icon: alignmentIcons[value],
+            }))}
+            value={field.value ?? "right"}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="configs.ui.animation"
+        render={({ field }) => (
+          <Segments
+            label={t("animation")}
+            options={animations.map((value) => ({ value, label: t(`animations.${value}`) }))}
+            value={field.value ?? "Default"}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <AutoOpen form={form} />
+    </SectionCard>
+  );
+}
+
+function AutoOpen({ form }: { form: ChatbotForm }) {
+  const t = useTranslations("Look");
+  const isOn = useWatch({ control: form.control, name: "configs.ui.autoOpen" });
+  return (
+    <div className="grid gap-3">
+      <CheckboxField
+        label={t("autoOpen")}
+        help={t("autoOpenHint")}
+        {...form.register("configs.ui.autoOpen")}
+      />
+      {isOn && (
+        <Field
+          type="number"
+          min={0}
+          max={600}
+          inputMode="numeric"
+          className="ml-6.5 max-w-44"
+          label={t("autoOpenDelay")}
+          error={form.formState.errors.configs?.ui?.autoOpenDelay?.message}
+          {...form.register("configs.ui.autoOpenDelay", { valueAsNumber: true })}
+        />
+      )}
+    </div>
   );
 }

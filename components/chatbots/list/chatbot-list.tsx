@@ -20,8 +20,11 @@ import { CardGrid } from "./chatbot-card";
 import { ChatbotToolbar } from "./chatbot-toolbar";
 import type { Task } from "./task";
 import { useList, type List } from "./use-list";
-import { ConnectDialog } from "./connect-dialog";
-import { DeleteChatbotsDialog } from "./delete-chatbots-dialog";
+import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
+import { useDeleteChatbots, useConnectChatbots } from "../queries";
+import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
+import { useToasts } from "@/lib/toasts";
+import { KnowledgeList } from "../edit/knowledge-picker";
 
 export function ChatbotList() {
   const list = useList();
@@ -150,4 +153,83 @@ function End({ onNear }: { onNear: () => void }) {
   const loadOn = useEffectEvent(onNear);
   useEffect(() => (end.current ? onInView(end.current, () => loadOn()) : undefined), []);
   return <span ref={end} />;
+}
+
+type DeleteChatbotsDialogProps = {
+  /** Empty while closed. */
+  targets: readonly Chatbot[];
+  onClose: () => void;
+  /** Also called after a failure, because some may be deleted. */
+  onDeleted: () => void;
+};
+
+export function DeleteChatbotsDialog(props: DeleteChatbotsDialogProps) {
+  const { targets, onClose, onDeleted } = props;
+  const t = useTranslations("Chatbot");
+  const count = targets.length;
+  return (
+    <DeletionDialog
+      input={count > 0 ? targets.map((chatbot) => chatbot.id) : undefined}
+      mutation={useDeleteChatbots()}
+      title={t("deleteTitle", { count, name: targets[0]?.name ?? "" })}
+      description={t("deleteText")}
+      confirmLabel={t("deleteConfirm")}
+      success={() => t("deleted", { count })}
+      // Deleted chatbots cannot stay selected.
+      onFailed={onDeleted}
+      {...{ onDeleted, onClose }}
+    >
+      {count > 1 && (
+        <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-sm">
+          {targets.map((chatbot) => (
+            <li key={chatbot.id} className="break-words">
+              {chatbot.name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeletionDialog>
+  );
+}
+
+type ConnectDialogProps = {
+  targets: readonly Chatbot[];
+  onClose: () => void;
+  onConnected: () => void;
+};
+
+function ConnectDialog({ targets, onClose, onConnected }: ConnectDialogProps) {
+  const t = useTranslations("Chatbot");
+  const toasts = useToasts();
+  const connect = useConnectChatbots();
+  const [kbIds, setKbIds] = useState<string[]>([]);
+  const count = targets.length;
+
+  const confirm = () =>
+    connect.mutate(
+      { body: { chatbotIds: targets.map(({ id }) => id), kbIds, mode: "add" } },
+      {
+        onSuccess: () => {
+          toasts.show({ kind: "success", title: t("connectedNow", { count }) });
+          onConnected();
+        },
+      },
+    );
+  return (
+    <ChoiceDialog
+      title={t("connectTitle", { count, name: targets[0]?.name ?? "" })}
+      description={t("connectText")}
+      confirmLabel={t("connectConfirm")}
+      isReady={kbIds.length > 0}
+      isBusy={connect.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <KnowledgeList
+        chosen={kbIds}
+        onChange={setKbIds}
+        isConnected={(kbId) => targets.every((chatbot) => chatbot.kbIds.includes(kbId))}
+      />
+    </ChoiceDialog>
+  );
 }

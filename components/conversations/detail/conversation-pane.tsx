@@ -1,15 +1,25 @@
-import { MessageSquareOff } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { MessageSquareOff, ArrowLeft, Download, Ellipsis, Trash2, UserX, X } from "lucide-react";
+import { useTranslations, useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HandOverSection } from "../hand-over/hand-over-section";
-import { useConversation } from "../queries";
+import { useConversation, visitorExportOf } from "../queries";
 import type { Task } from "../task";
 import { Dialogue } from "./dialogue";
-import { PaneHeader } from "./pane-header";
+import Link from "next/link";
+import { useChatbot } from "@/components/chatbots/queries";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import type { Conversation } from "@/contract/conversations/chat";
+import { formatLanguage, formatMoment } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { Menu } from "@/components/ui/overlays/menu";
+import type { MenuItem } from "@/components/ui/overlays/menu-props";
+import { cn } from "@/lib/cn";
+import { markedStatuses, statusIcons } from "../status-icons";
+import { useToggleStatus } from "../use-toggle-status";
 
 type ConversationPaneProps = {
   id: string;
@@ -99,4 +109,120 @@ function Loading() {
       <Skeleton className="h-16 w-3/5" />
     </div>
   );
+}
+
+type PaneHeaderProps = {
+  conversation: Conversation;
+  onTask: (task: Task) => void;
+  onClose: () => void;
+};
+
+function PaneHeader({ conversation, onTask, onClose }: PaneHeaderProps) {
+  const t = useTranslations("Conversations");
+  const question = conversation.messages.find(({ role }) => role === "user")?.text;
+  return (
+    <header className="shrink-0 border-b border-line px-4 py-2">
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon={ArrowLeft}
+          label={t("backToList")}
+          onPress={onClose}
+          className="-ml-2 lg:hidden"
+        />
+        <div className="mr-auto flex gap-1 lg:-ml-2">
+          <StatusButtons conversation={conversation} />
+        </div>
+        <PaneMenu conversation={conversation} onTask={onTask} />
+        <IconButton icon={X} label={t("close")} onPress={onClose} className="-mr-2 max-lg:hidden" />
+      </div>
+      <h2 className="mt-1 line-clamp-2 text-base font-semibold wrap-anywhere" title={question}>
+        {question ?? t("noQuestion")}
+      </h2>
+      <Facts conversation={conversation} />
+    </header>
+  );
+}
+
+function Facts({ conversation }: { conversation: Conversation }) {
+  const t = useTranslations("Conversations");
+  const locale = useLocale();
+  const { chatbotId, createdAt } = conversation;
+  const { data: chatbot } = useChatbot(chatbotId);
+  return (
+    <p className="flex min-w-0 flex-wrap gap-x-1.5 pb-1 text-xs text-muted">
+      <Link
+        href={routes.chatbot(chatbotId)}
+        className="max-w-full truncate underline underline-offset-2 hover:text-text"
+      >
+        {chatbot?.name ?? t("chatbot")}
+      </Link>
+      <span aria-hidden>·</span>
+      <span>{formatLanguage(conversation.locale, locale)}</span>
+      <span aria-hidden>·</span>
+      <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+    </p>
+  );
+}
+
+type PaneMenuProps = { conversation: Conversation; onTask: (task: Task) => void };
+
+function PaneMenu({ conversation: { id, visitorId }, onTask }: PaneMenuProps) {
+  const t = useTranslations("Conversations");
+  const ofVisitor = (visitor: string): MenuItem[] => [
+    {
+      label: t("exportVisitor"),
+      icon: Download,
+      href: visitorExportOf(visitor),
+      isDownload: true,
+    },
+    {
+      label: t("eraseVisitor"),
+      icon: UserX,
+      onSelect: () => onTask({ kind: "erase", visitorId: visitor }),
+      isDestructive: true,
+    },
+  ];
+  return (
+    <Menu
+      trigger={
+        <Button type="button" variant="ghost" size="icon" aria-label={t("moreActions")}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      items={[
+        ...(visitorId ? ofVisitor(visitorId) : []),
+        {
+          label: t("deleteConfirm", { count: 1 }),
+          icon: Trash2,
+          onSelect: () => onTask({ kind: "delete", ids: [id] }),
+          isDestructive: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** Pressing an active status again removes it. */
+function StatusButtons({ conversation }: { conversation: Conversation }) {
+  const t = useTranslations("Conversations");
+  const toggle = useToggleStatus();
+  return markedStatuses.map((status) => {
+    const Icon = statusIcons[status];
+    const isPressed = conversation.status === status;
+    const label = t(isPressed ? `unmark.${status}` : `mark.${status}`);
+    return (
+      <Button
+        key={status}
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        title={label}
+        onClick={() => toggle(conversation, status)}
+        className={cn(isPressed && "bg-accent-soft text-accent-text")}
+      >
+        <Icon aria-hidden className={cn(isPressed && "fill-current")} />
+      </Button>
+    );
+  });
 }

@@ -6,16 +6,34 @@ import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Notice } from "@/components/ui/notice";
-import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { isTraining } from "../queries";
-import { type EditForm, useEditForm } from "./use-edit-form";
-import { useWatch } from "react-hook-form";
+import { isTraining, useUpdateKnowledgeBase } from "../queries";
+import { useWatch, useController, useForm, type UseFormReturn } from "react-hook-form";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { ScheduleModeSelect, ScheduleSelect } from "../website/schedule-select";
-import { NextCrawl } from "./next-crawl";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { Disclosure } from "@/components/ui/disclosure";
+import { typedAddress } from "@/contract/fields/addresses";
+import { PlanPanel } from "../plan/plan-panel";
+import { rulesWiring, written } from "../plan/rules-field";
+import {
+  asNumber,
+  countIn,
+  isScopeInvalid,
+  ScopeChoice,
+  ScopeFields,
+  type ScopeWiring,
+} from "../plan/scope-fields";
+import { usePlanPreview } from "../plan/use-plan-preview";
+import { AddressField } from "../website/address-field";
+import { SubPages } from "../website/sub-pages-field";
+import type { z } from "zod";
+import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
+import { useToasts } from "@/lib/toasts";
 
 /** Read-only during training. */
 export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => void }) {
@@ -88,3 +106,141 @@ function EditFields({ form, kb }: { form: EditForm; kb: KnowledgeBase }) {
     </>
   );
 }
+
+type NextCrawlProps = {
+  form: EditForm;
+  /** The saved address. */
+  baseUrl: string;
+};
+
+function NextCrawl({ form, baseUrl }: NextCrawlProps) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <section className="grid grid-cols-1 gap-5 border-t border-line pt-5">
+      <header>
+        <h3 className="text-base font-semibold">{t("editScope")}</h3>
+        <p className="mt-1 text-sm text-pretty text-muted">{t("editScopeHint")}</p>
+      </header>
+      <Source form={form} baseUrl={baseUrl} />
+    </section>
+  );
+}
+
+function Source({ form, baseUrl }: NextCrawlProps) {
+  const t = useTranslations("KnowledgeBase");
+  const preview = usePlanPreview();
+  const scope = useScope(form);
+  const { field: subPages } = useController({ control: form.control, name: "data.subPages" });
+  const address = typedAddress(useWatch({ control: form.control, name: "data.baseUrl" }) ?? "");
+  const current = address !== undefined && address === preview.address ? preview : undefined;
+  const start = () => {
+    if (address === undefined) void form.trigger("data.baseUrl", { shouldFocus: true });
+    else preview.start(address);
+  };
+  const errors = form.formState.errors.data;
+  const isInvalid = isScopeInvalid(scope) || errors?.subPages !== undefined;
+  return (
+    <>
+      <AddressField
+        wiring={{ ...form.register("data.baseUrl"), error: errors?.baseUrl?.message }}
+        preview={current}
+        onPreview={start}
+      />
+      {current && <PlanPanel preview={current} />}
+      {address !== baseUrl && <Responsibility form={form} />}
+      <ScopeChoice scope={scope} plan={current?.plan} />
+      <Disclosure title={t("advanced")} hint={t("nextCrawlAdvancedHint")} isInvalid={isInvalid}>
+        <ScopeFields scope={scope} plan={current?.plan}>
+          <SubPages field={subPages} errors={errors?.subPages} />
+        </ScopeFields>
+      </Disclosure>
+    </>
+  );
+}
+
+/** Required again if the address changes. */
+function Responsibility({ form: { register, formState } }: { form: EditForm }) {
+  const t = useTranslations("KnowledgeBase");
+  return (
+    <CheckboxField
+      label={t("responsibility")}
+      error={formState.errors.data?.responsibilityConfirmed?.message}
+      {...register("data.responsibilityConfirmed", { shouldUnregister: true })}
+    />
+  );
+}
+
+function useScope({ control, register, formState }: EditForm): ScopeWiring {
+  const include = useController({ control, name: "data.include" });
+  const exclude = useController({ control, name: "data.exclude" });
+  const [includeFiles, maxPages] = useWatch({
+    control,
+    name: ["data.includeFiles", "data.maxPages"],
+  });
+  const errors = formState.errors.data;
+  return {
+    include: rulesWiring(include),
+    exclude: rulesWiring(exclude),
+    includeFiles: { ...register("data.includeFiles"), error: errors?.includeFiles?.message },
+    maxPages: { ...register("data.maxPages", asNumber), error: errors?.maxPages?.message },
+    maxDepth: { ...register("data.maxDepth", asNumber), error: errors?.maxDepth?.message },
+    areFilesTaken: includeFiles ?? false,
+    limit: countIn(maxPages),
+  };
+}
+
+type Body = typeof knowledgeBaseApi.update.body;
+type EditForm = UseFormReturn<z.input<Body>, unknown, z.output<Body>>;
+
+const fieldOf = {
+  NAME_EXISTS: "data.title",
+  URL_REPEATED: "data.baseUrl",
+  INVALID_URL: "data.baseUrl",
+  CONFIRMATION_REQUIRED: "data.responsibilityConfirmed",
+} as const;
+
+function useEditForm(kb: KnowledgeBase, onSaved: () => void) {
+  const t = useTranslations("KnowledgeBase");
+  const toasts = useToasts();
+  const update = useUpdateKnowledgeBase(isAtField(fieldOf));
+  const form: EditForm = useForm<z.input<Body>, unknown, z.output<Body>>({
+    resolver: contractResolver(() => knowledgeBaseApi.update.body),
+    mode: "onTouched",
+    defaultValues: { data: typedOf(kb) },
+  });
+  const refuse = (error: CallError) => showAtFields(error, form.setError, fieldOf);
+  const onSuccess = () => {
+    toasts.show({ kind: "success", title: t("saved") });
+    onSaved();
+  };
+  const send = form.handleSubmit((body) =>
+    update.mutate({ params: { id: kb.dto.kbId }, body }, { onSuccess, onError: refuse }),
+  );
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    for (const name of ["data.subPages", "data.include", "data.exclude"] as const) {
+      const lines = form.getValues(name);
+      if (lines) form.setValue(name, written(lines));
+    }
+    void send();
+  };
+  return { form, submit, isBusy: update.isPending };
+}
+
+const typedOf = (kb: KnowledgeBase) => ({
+  title: kb.title,
+  description: kb.description ?? "",
+  ...(propertiesOf(kb.dto).isCrawled && scopeOf(kb)),
+});
+
+const scopeOf = (kb: KnowledgeBase) => ({
+  schedule: kb.schedule,
+  scheduleMode: kb.scheduleMode,
+  baseUrl: kb.baseUrl ?? "",
+  subPages: kb.subPages,
+  include: kb.include,
+  exclude: kb.exclude,
+  includeFiles: kb.includeFiles,
+  maxPages: kb.maxPages,
+  maxDepth: kb.maxDepth,
+});

@@ -11,10 +11,9 @@ import { Field } from "@/components/ui/fields/field";
 import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import { routes } from "@/lib/routes";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { useWebsitePreview } from "../plan/use-website-preview";
+import { useWebsitePreview, type WebsitePreview } from "../plan/use-website-preview";
 import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
-import { WebsitePreviewCard } from "./website-preview";
-import { usePlan } from "@/components/organizations/queries";
+import { usePlan, useOrganization } from "@/components/organizations/queries";
 import { PlanAction } from "@/components/shell/toasts/plan-action";
 import { Notice } from "@/components/ui/notice";
 import { formatDateIn } from "@/lib/format";
@@ -22,13 +21,25 @@ import { useEffect, useRef } from "react";
 import type { PlanPreview } from "@/components/knowledge-bases/plan/use-plan-preview";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { isScopeInvalid, ScopeFields } from "../plan/scope-fields";
+import {
+  isScopeInvalid,
+  ScopeFields,
+  ScopeChoice,
+  asNumber,
+  countIn,
+  type ScopeWiring,
+} from "../plan/scope-fields";
 import { ScheduleModeSelect, ScheduleSelect } from "./schedule-select";
 import { SubPages } from "./sub-pages-field";
-import { useScope } from "./use-scope";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { SourceChoice } from "@/components/shell/knowledge/source-choice";
+import { Globe } from "lucide-react";
+import { useSession } from "@/components/shell/session/session";
+import { withoutScheme } from "@/lib/address";
+import { PlanPanel } from "../plan/plan-panel";
+import { AddressField } from "./address-field";
+import { rulesWiring } from "../plan/rules-field";
 
 export function NewWebsiteForm() {
   const router = useRouter();
@@ -178,4 +189,68 @@ export function NewWebsiteView() {
       </PageBody>
     </>
   );
+}
+
+type WebsitePreviewProps = { form: WebsiteForm; preview: WebsitePreview };
+
+function WebsitePreviewCard({ form, preview }: WebsitePreviewProps) {
+  const t = useTranslations("KnowledgeBase");
+  const { current, onBlur, start, startAt } = preview;
+  // Registered before the scope: the form focuses the first invalid field in registration order.
+  const address = form.register("baseUrl", { onBlur });
+  const scope = useScope(form);
+  return (
+    <SectionCard title={t("sectionSource")} description={t("sectionSourceHint")}>
+      <div className="grid gap-2">
+        <AddressField
+          autoFocus
+          wiring={{ ...address, error: form.formState.errors.baseUrl?.message }}
+          preview={current}
+          onPreview={start}
+        />
+        <OwnWebsite form={form} onTake={startAt} />
+      </div>
+      {current && <PlanPanel preview={current} />}
+      <ScopeChoice scope={scope} plan={current?.plan} />
+    </SectionCard>
+  );
+}
+
+type OwnWebsiteProps = { form: WebsiteForm; onTake: (address: string) => void };
+
+/** Offers the company's website while the address is empty. */
+function OwnWebsite({ form, onTake }: OwnWebsiteProps) {
+  const t = useTranslations("KnowledgeBase");
+  const { user } = useSession();
+  const { data } = useOrganization(user?.organizationId ?? "");
+  const typed = useWatch({ control: form.control, name: "baseUrl" });
+  const website = data?.website;
+  if (!website || typed !== "") return null;
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      size="sm"
+      className="-ml-2 max-w-full justify-self-start"
+      onClick={() => onTake(website)}
+    >
+      <Globe aria-hidden />
+      <span className="truncate">{t("useOwnWebsite", { website: withoutScheme(website) })}</span>
+    </Button>
+  );
+}
+
+function useScope({ control, register, formState: { errors } }: WebsiteForm): ScopeWiring {
+  const include = useController({ control, name: "include" });
+  const exclude = useController({ control, name: "exclude" });
+  const [includeFiles, maxPages] = useWatch({ control, name: ["includeFiles", "maxPages"] });
+  return {
+    include: rulesWiring(include),
+    exclude: rulesWiring(exclude),
+    includeFiles: { ...register("includeFiles"), error: errors.includeFiles?.message },
+    maxPages: { ...register("maxPages", asNumber), error: errors.maxPages?.message },
+    maxDepth: { ...register("maxDepth", asNumber), error: errors.maxDepth?.message },
+    areFilesTaken: includeFiles ?? false,
+    limit: countIn(maxPages),
+  };
 }

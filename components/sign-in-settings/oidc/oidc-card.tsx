@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
+import { Controller, useController, useWatch } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { SaveBar } from "@/components/shell/forms/save-bar";
 import { SectionCard } from "@/components/ui/card";
@@ -9,15 +9,24 @@ import { Field } from "@/components/ui/fields/field";
 import { FormError } from "@/components/ui/fields/form-error";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { Secret } from "@/components/ui/secret";
-import { oidcModes, type OidcState } from "@/contract/accounts/oidc";
+import {
+  oidcModes,
+  type OidcState,
+  type OidcRole,
+  type OidcRoleRule,
+  oidcRoles,
+} from "@/contract/accounts/oidc";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import type { CallError } from "@/lib/api/call-error";
 import { useCheckOidc } from "../queries";
-import { RoleFields } from "./role-fields";
 import { type OidcForm, useOidcForm } from "./use-oidc-form";
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Select } from "@/components/ui/fields/select";
 
 /** The provider that members sign in with, and the roles that it assigns. */
 export function OidcCard({ state: { settings, redirectUri } }: { state: OidcState }) {
@@ -141,3 +150,113 @@ function Failure({ error }: { error: CallError }) {
   const isKnown = path === "issuer" || path === "clientSecret";
   return <Notice kind="danger">{isKnown ? t(`failed_${path}`) : messageOf(error).whole}</Notice>;
 }
+
+/** The role of new members: one for all, or by a claim of the provider. */
+function RoleFields({ form }: { form: OidcForm }) {
+  const { register, control, formState } = form;
+  const t = useTranslations("Oidc");
+  const roleClaim = useWatch({ control, name: "roleClaim" });
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          label={t("defaultRole")}
+          help={t("defaultRoleHelp")}
+          options={useRoleOptions()}
+          {...register("defaultRole")}
+        />
+        <Field
+          isOptional
+          label={t("roleClaim")}
+          help={t("roleClaimHelp")}
+          autoComplete="off"
+          error={formState.errors.roleClaim?.message}
+          {...register("roleClaim")}
+        />
+      </div>
+      {roleClaim && <Rules form={form} />}
+    </>
+  );
+}
+
+function useRoleOptions() {
+  const t = useTranslations("Oidc");
+  return oidcRoles.map((role) => ({ value: role, label: t(`role_${role}`) }));
+}
+
+function Rules({ form: { control, formState } }: { form: OidcForm }) {
+  const t = useTranslations("Oidc");
+  // Not `useFieldArray`, which would be loaded with every form of the console.
+  const { field } = useController({ control, name: "roles" });
+  const [left, setLeft] = useState<readonly boolean[]>([]);
+  const rules = field.value;
+  const change = (index: number, rule: Partial<OidcRoleRule>) =>
+    field.onChange(rules.map((one, at) => (at === index ? { ...one, ...rule } : one)));
+  const remove = (index: number) => {
+    setLeft(rules.map((_, at) => Boolean(left[at])).toSpliced(index, 1));
+    field.onChange(rules.toSpliced(index, 1));
+  };
+  const leave = (index: number) => setLeft(rules.map((_, at) => at === index || Boolean(left[at])));
+  const add = () => field.onChange([...rules, { value: "", role: "team_leader" }]);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-medium">{t("rules")}</legend>
+      <p className="text-xs text-muted">{t("rulesHelp")}</p>
+      {[...rules.entries()].map(([index, rule]) => (
+        <Rule
+          // A row has no other identity.
+          key={String(index)}
+          rule={rule}
+          error={
+            formState.isSubmitted || left[index]
+              ? formState.errors.roles?.[index]?.value?.message
+              : undefined
+          }
+          onChange={(changed) => change(index, changed)}
+          onLeave={() => leave(index)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <Button type="button" variant="secondary" className="justify-self-start" onClick={add}>
+        <Plus aria-hidden />
+        {t("addRule")}
+      </Button>
+    </fieldset>
+  );
+}
+
+type RuleProps = {
+  rule: OidcRoleRule;
+  error: string | undefined;
+  onChange: (changed: Partial<OidcRoleRule>) => void;
+  onLeave: () => void;
+  onRemove: () => void;
+};
+
+function Rule({ rule: { value, role }, error, onChange, onLeave, onRemove }: RuleProps) {
+  const t = useTranslations("Oidc");
+  return (
+    <div className="flex items-start gap-2">
+      <Field
+        className="min-w-0 flex-1"
+        label={t("ruleValue")}
+        autoComplete="off"
+        error={error}
+        value={value}
+        onChange={({ target }) => onChange({ value: target.value })}
+        onBlur={onLeave}
+      />
+      <Select
+        className="min-w-0 flex-1"
+        label={t("ruleRole")}
+        options={useRoleOptions()}
+        value={role}
+        onChange={({ target }) => onChange({ role: roleOf(target.value) })}
+      />
+      <IconButton icon={X} label={t("removeRule", { value })} onPress={onRemove} className="mt-6" />
+    </div>
+  );
+}
+
+const roleOf = (value: string): OidcRole =>
+  oidcRoles.find((role) => role === value) ?? oidcRoles[0];

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileQuestion } from "lucide-react";
+import { FileQuestion, Ellipsis, KeyRound, Pencil, Power, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRouter } from "next/navigation";
@@ -13,18 +13,27 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Webhook } from "@/contract/accounts/webhooks";
 import { routes } from "@/lib/routes";
 import { Badge } from "@/components/ui/badge";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { ConfirmDialog, ConfirmButtons } from "@/components/ui/overlays/confirm-dialog";
 import { shortAddress } from "../address";
-import { useDeleteWebhook, useSwitchWebhook, useWebhook } from "../queries";
+import {
+  useDeleteWebhook,
+  useSwitchWebhook,
+  useWebhook,
+  useRotateSecret,
+  useTestWebhook,
+} from "../queries";
 import type { Task } from "../task";
 import { WebhookStatus } from "../webhook-status";
 import { eventKeys } from "../event-names";
 import { WebhookDialog } from "../form/webhook-dialog";
 import { Deliveries } from "./deliveries";
-import { RotateDialog, WebhookActions } from "./webhook-actions";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { formatMoment } from "@/lib/format";
+import { Menu } from "@/components/ui/overlays/menu";
+import { useToasts } from "@/lib/toasts";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { NewSecret, SecretKept } from "../new-secret";
 
 export function WebhookView({ id }: { id: string }) {
   const t = useTranslations("Webhooks");
@@ -164,5 +173,92 @@ function OffNotice({ webhook: { id, disabledReason } }: { webhook: Webhook }) {
     >
       {t("offText")}
     </Notice>
+  );
+}
+
+type WebhookActionsProps = { webhook: Webhook; onTask: (task: Task) => void };
+
+function WebhookActions({ webhook: { id, enabled }, onTask }: WebhookActionsProps) {
+  const t = useTranslations("Webhooks");
+  const change = useSwitchWebhook();
+  const turn = () => change.mutate({ params: { id }, body: { enabled: !enabled } });
+  return (
+    <>
+      <TestButton id={id} />
+      <Menu
+        align="end"
+        trigger={
+          <Button type="button" variant="secondary" size="icon" aria-label={t("more")}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+        items={[
+          { label: t("edit"), icon: Pencil, onSelect: () => onTask("edit") },
+          { label: t("rotate"), icon: KeyRound, onSelect: () => onTask("rotate") },
+          { label: enabled ? t("turnOff") : t("turnOn"), icon: Power, onSelect: turn },
+          {
+            label: t("remove"),
+            icon: Trash2,
+            onSelect: () => onTask("remove"),
+            isDestructive: true,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function TestButton({ id }: { id: string }) {
+  const t = useTranslations("Webhooks");
+  const toasts = useToasts();
+  const { mutate, isPending } = useTestWebhook();
+  const test = () =>
+    mutate(
+      { params: { id } },
+      { onSuccess: () => toasts.show({ kind: "info", title: t("testQueued") }) },
+    );
+  return (
+    <Button type="button" busy={isPending} onClick={test}>
+      {t("sendTest")}
+    </Button>
+  );
+}
+
+type RotateDialogProps = { webhook: Webhook; onClose: () => void };
+
+function RotateDialog({ webhook: { id }, onClose }: RotateDialogProps) {
+  const t = useTranslations();
+  const { mutate, isPending, reset } = useRotateSecret();
+  const [secret, setSecret] = useState<string>();
+  const rotate = () =>
+    mutate(
+      { params: { id } },
+      { onSuccess: (rotated) => setSecret(rotated.secret), onError: onClose, onSettled: reset },
+    );
+  const window = { open: true, onOpenChange: onClose, closeLabel: t("Common.close") };
+  if (secret)
+    return (
+      <Dialog
+        {...window}
+        mustAnswer
+        title={t("Webhooks.rotatedTitle")}
+        footer={<SecretKept onClose={onClose} />}
+      >
+        <NewSecret secret={secret} />
+      </Dialog>
+    );
+  const question = {
+    confirmLabel: t("Webhooks.rotateConfirm"),
+    onConfirm: rotate,
+    onCancel: onClose,
+    isBusy: isPending,
+  };
+  return (
+    <Dialog
+      {...window}
+      title={t("Webhooks.rotateTitle")}
+      description={t("Webhooks.rotateText")}
+      footer={<ConfirmButtons {...question} />}
+    />
   );
 }

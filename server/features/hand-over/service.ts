@@ -1,6 +1,6 @@
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { HandOver, handOverApi } from "@/contract/conversations/hand-over";
+import { type HandOver, type handOverApi, handOver } from "@/contract/conversations/hand-over";
 import { languages, type Language, DEFAULT_LANGUAGE } from "@/contract/limits";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
@@ -11,11 +11,10 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as mails from "./mails-repo";
 import { consentOf } from "./offer";
-import { present } from "./present";
 import { queueMail } from "./queue-mail";
 import * as repo from "./repo";
+import type { LockedConversation, MailRow, RequestRow } from "./repo";
 import { recordEvent } from "@/server/features/webhooks/record";
-import type { LockedConversation } from "./repo";
 
 const HOUR = 60 * 60;
 const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: HOUR };
@@ -236,3 +235,20 @@ async function recordRequestEvents(
     }));
   await recordEvent(tx, subject, "hand_over.requested", () => ({ conversationId, ...request }));
 }
+
+/** Visitors receive neither address nor mails. */
+const present = (
+  { requestedAt, joinedAt, closedAt, ...row }: RequestRow,
+  mails?: readonly MailRow[],
+): HandOver =>
+  handOver.parse({
+    ...row,
+    requestedAt: requestedAt.toISOString(),
+    joinedAt: joinedAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    email: mails ? row.email : null,
+    deliveries: (mails ?? []).map((mail) => ({
+      ...mail,
+      createdAt: mail.createdAt.toISOString(),
+    })),
+  });

@@ -10,18 +10,13 @@ import {
   type OpenAiCtx,
   openExchange,
   requireModel,
+  markOf,
+  tokensOf,
 } from "./ask";
 import { readInput } from "./content";
-import {
-  completedResponse,
-  type ResponseHead,
-  answerPart,
-  messageOf,
-  responseOf,
-  textPart,
-} from "./response-object";
 import { jsonReply, streamExchange, type StreamParts } from "./stream";
 import type { OpenAiError } from "./errors";
+import { responseAnnotations } from "./annotations";
 
 /**
  * @throws {ApiError} CHATBOT_NOT_FOUND, CONVERSATION_NOT_FOUND (400), VALIDATION_FAILED,
@@ -153,4 +148,74 @@ function failureEvents(head: ResponseHead, { message, code, param }: OpenAiError
     { type: "error", code, message, param },
     { type: "response.failed", response: { ...responseOf(head, "failed"), error } },
   ];
+}
+
+type ResponseHead = {
+  id: string;
+  messageId: string;
+  /** Unix time in seconds. */
+  createdAt: number;
+  model: string;
+  previousId: string | null;
+  isStored: boolean;
+};
+
+/** Clients expect all of these fields. */
+const responseOf = (head: ResponseHead, status: "in_progress" | "completed" | "failed") => ({
+  id: head.id,
+  object: "response",
+  created_at: head.createdAt,
+  status,
+  background: false,
+  error: null,
+  incomplete_details: null,
+  instructions: null,
+  max_output_tokens: null,
+  metadata: {},
+  model: head.model,
+  output: [],
+  parallel_tool_calls: true,
+  previous_response_id: head.previousId,
+  reasoning: { effort: null, summary: null },
+  store: head.isStored,
+  temperature: null,
+  text: { format: { type: "text" } },
+  tool_choice: "auto",
+  tools: [],
+  top_p: null,
+  truncation: "disabled",
+  usage: null,
+  user: null,
+});
+
+const messageOf = (
+  { messageId: id }: ResponseHead,
+  status: "in_progress" | "completed",
+  content: object[],
+) => ({ id, type: "message", status, role: "assistant", content });
+
+const textPart = (text: string, annotations: object[] = []) => ({
+  type: "output_text",
+  text,
+  annotations,
+  logprobs: [],
+});
+
+const answerPart = ({ text, citations }: Answered) =>
+  textPart(text, responseAnnotations(text, citations));
+
+function completedResponse(head: ResponseHead, answered: Answered) {
+  const { input, output } = tokensOf(answered);
+  return {
+    ...responseOf(head, "completed"),
+    ...markOf(answered),
+    output: [messageOf(head, "completed", [answerPart(answered)])],
+    usage: {
+      input_tokens: input,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: output,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: input + output,
+    },
+  };
 }

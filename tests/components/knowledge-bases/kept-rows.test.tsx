@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ExploreTable } from "@/components/knowledge-bases/explore/explore-table";
-import { ItemPassages } from "@/components/knowledge-bases/item/item-contents";
+import { ItemPassages } from "@/components/knowledge-bases/item/item-detail";
 import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { ReportPanel } from "@/components/knowledge-bases/report/report-panel";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { screen, within } from "@testing-library/react";
-import { accessibilityChecks } from "@/components/legal/accessibility-checks";
-import { AccessibilityStatement } from "@/components/legal/accessibility-statement";
+import {
+  accessibilityChecks,
+  AccessibilityStatement,
+} from "@/components/legal/accessibility-statement";
 import { open } from "../../screen";
 
 test.each(accessibilityChecks.map(({ id, test: [file, title] }) => [id, file, title]))(

@@ -8,7 +8,7 @@ import type { WidgetContext } from "@/widget/host";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
 import { volatileMemory } from "@/widget/memory";
-import { sampleBackend } from "@/widget/stage/sample-backend";
+import { sampleBackend } from "@/widget/stage/stage";
 import { chatOpening } from "../../factories";
 import { lendStyleSheets } from "../style-sheets";
 import { say, settings } from "./talking";

@@ -1,4 +1,4 @@
-import { Sparkles } from "lucide-react";
+import { Sparkles, Check, Pencil, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -12,11 +12,15 @@ import {
   useGenerateSuggestions,
   useSuggestions,
   useSuggestionStatus,
+  useAcceptSuggestion,
+  useDismissSuggestion,
 } from "./queries";
 import { SuggestionDialog } from "./suggestion-dialog";
-import { SuggestionRow } from "./suggestion-row";
 import { useToasts } from "@/lib/toasts";
 import { fits } from "./capacity";
+import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 
 type SuggestionsCardProps = { chatbotId: string; categories: readonly FaqCategory[] };
 
@@ -142,5 +146,72 @@ function AddAllButton({ suggestions, categories }: AddAllButtonProps) {
     >
       {t("suggestions.addAll")}
     </Button>
+  );
+}
+
+type SuggestionRowProps = {
+  suggestion: FaqSuggestion;
+  categories: readonly FaqCategory[];
+  onEdit: () => void;
+};
+
+function SuggestionRow(props: SuggestionRowProps) {
+  const t = useTranslations("Faq");
+  const { question, answer, askedCount, category, sources } = props.suggestion;
+  return (
+    <li className="grid gap-2 border-line px-5 py-4 not-first:border-t">
+      <p className="font-medium wrap-anywhere">{question}</p>
+      {answer ? (
+        <p className="line-clamp-4 text-sm wrap-anywhere whitespace-pre-line text-muted">
+          {answer}
+        </p>
+      ) : (
+        <p className="text-sm text-warning">{t("suggestions.noAnswer")}</p>
+      )}
+      <EntrySources sources={sources} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge>{category}</Badge>
+        <span className="text-xs text-muted">{t("suggestions.asked", { count: askedCount })}</span>
+        <Actions {...props} />
+      </div>
+    </li>
+  );
+}
+
+/** Opens the dialog if the answer or room in the category is missing. */
+function Actions({ suggestion, categories, onEdit }: SuggestionRowProps) {
+  const t = useTranslations("Faq");
+  const accept = useAcceptSuggestion();
+  const dismiss = useDismissSuggestion();
+  const { id: suggestionId, question, answer } = suggestion;
+  const params = { suggestionId };
+  const isReady = answer !== "" && fits(suggestion, categories);
+  const isBusy = accept.isPending || dismiss.isPending;
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+      <IconButton
+        size="iconSm"
+        icon={Pencil}
+        label={t("suggestions.editOf", { question })}
+        onPress={onEdit}
+      />
+      <IconButton
+        size="iconSm"
+        icon={X}
+        label={t("suggestions.dismissOf", { question })}
+        onPress={() => !isBusy && dismiss.mutate({ params })}
+      />
+      <Button
+        type="button"
+        size="sm"
+        variant="secondary"
+        busy={isBusy}
+        aria-label={t("suggestions.addOf", { question })}
+        onClick={() => (isReady ? accept.mutate({ params, body: {} }) : onEdit())}
+      >
+        <Check aria-hidden />
+        {t("suggestions.add")}
+      </Button>
+    </div>
   );
 }

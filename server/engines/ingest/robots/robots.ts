@@ -3,7 +3,13 @@ import { FetchFailure } from "../fetch-failure";
 import type { Fetcher } from "../fetch";
 import type { CrawlCode } from "../crawl/frontier";
 import type { HostRateLimiter } from "../crawl/host-rate-limiter";
-import { parseRobots } from "./robots-rules";
+import {
+  type PathRule,
+  pathRule,
+  ruledPath,
+  strongest,
+} from "@/contract/knowledge-bases/path-rules";
+import { productOf } from "../user-agent";
 
 export type Robots = {
   /** Undefined if the page may be read. */
@@ -59,4 +65,73 @@ function withoutFile({ code, status }: FetchFailure): Robots {
     sitemaps: [],
     foundAt: undefined,
   };
+}
+
+/** The rules of a robots.txt for one crawler (RFC 9309). */
+type RobotsRules = {
+  isAllowed(url: string): boolean;
+  crawlDelaySeconds: number;
+  sitemaps: string[];
+};
+
+type Group = { rules: PathRule[]; delay: number | undefined };
+
+/** The first rules count; nobody writes more. */
+const MAX_RULES = 5_000;
+const MAX_PATH_LENGTH = 2_000;
+const MAX_SITEMAPS = 1_000;
+
+/** Parses a robots.txt. `agent` is this crawler's user agent. */
+export function parseRobots(text: string, agent: string): RobotsRules {
+  const name = productOf(agent);
+  const groups = new Map<string, Group>();
+  const sitemaps: string[] = [];
+  let addressed = new Set<string>();
+  let isNaming = false;
+  for (const { field, value } of linesOf(text)) {
+    if (field === "sitemap") {
+      if (value && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value);
+    } else if (field === "user-agent") {
+      if (!isNaming) addressed = new Set();
+      isNaming = true;
+      const product = productOf(value);
+      if (product === name || product === "*") addressed.add(product);
+    } else {
+      isNaming = false;
+      for (const one of addressed) note(groupOf(groups, one), field, value);
+    }
+  }
+  const { rules, delay } = groups.get(name) ?? groups.get("*") ?? newGroup();
+  const isAllowed = (url: string): boolean =>
+    strongest(rules, ruledPath(new URL(url)))?.isAllowed ?? true;
+  return { isAllowed, crawlDelaySeconds: Math.max(0, delay ?? 0), sitemaps };
+}
+
+function* linesOf(text: string): Generator<{ field: string; value: string }> {
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [said = ""] = line.split("#", 1);
+    const colon = said.indexOf(":");
+    if (colon < 0) continue;
+    const field = said.slice(0, colon).trim().toLowerCase();
+    if (field) yield { field, value: said.slice(colon + 1).trim() };
+  }
+}
+
+const newGroup = (): Group => ({ rules: [], delay: undefined });
+
+/** Several groups for the same crawler are merged. */
+function groupOf(groups: Map<string, Group>, name: string): Group {
+  const group = groups.get(name) ?? newGroup();
+  groups.set(name, group);
+  return group;
+}
+
+function note(group: Group, field: string, value: string): void {
+  if (field === "crawl-delay") {
+    const seconds = Number(value);
+    if (value && Number.isFinite(seconds)) group.delay = seconds;
+  }
+  const isRule = (field === "allow" || field === "disallow") && value !== "";
+  if (!isRule || value.length > MAX_PATH_LENGTH) return;
+  if (group.rules.length < MAX_RULES) group.rules.push(pathRule(field === "allow", value));
 }

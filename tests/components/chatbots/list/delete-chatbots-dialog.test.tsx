@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { DeleteChatbotsDialog } from "@/components/chatbots/list/delete-chatbots-dialog";
+import { DeleteChatbotsDialog } from "@/components/chatbots/list/chatbot-list";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
 import { createParser, type Parser } from "@/server/engines/ingest/parser/parser";
-import { parseRobots } from "@/server/engines/ingest/robots/robots-rules";
+import { parseRobots } from "@/server/engines/ingest/robots/robots";
 import { readSitemapFile } from "@/server/engines/ingest/robots/sitemap-file";
 import { crawlSite } from "./crawl-site";
 import { page, serve } from "./local-site";

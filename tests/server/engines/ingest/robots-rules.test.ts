@@ -1,4 +1,4 @@
-import { parseRobots } from "@/server/engines/ingest/robots/robots-rules";
+import { parseRobots } from "@/server/engines/ingest/robots/robots";
 import { userAgentOf } from "@/server/engines/ingest/user-agent";
 
 const isAllowed = (text: string, path: string, agent = "Antwort/1.0") =>

@@ -1,12 +1,9 @@
 import type { Metadata } from "../metadata";
 import { type Element, prune, find, textOf, descendants } from "../tree";
-import { isArticleLine } from "./article-lines";
+import { isArticleLine, isUsageLine } from "./lines";
 import { withoutSidebars } from "./beside";
 import { boilerplateClassifier, mildClassifier, type Classifier } from "./chrome";
-import { sparingFacts } from "./fact-boxes";
-import { isUsageLine } from "./lines";
 import { pageKind, type PageKind } from "./page-kind";
-import { repetitionClassifier } from "./repetitions";
 import { sectionClassifier } from "./sections";
 import { measureText } from "./measures";
 import { hintOf } from "./names";
@@ -15,8 +12,11 @@ import { labelClassifier } from "./form-labels";
 import { isPathOrLanguages, menusAbove } from "./link-lists";
 import { machineTextClassifier } from "./machine-text";
 import { isProfile } from "./profiles";
-import { leafBlocks } from "./leaf-blocks";
+import { leafBlocks, isLeafBlock } from "./leaf-blocks";
 import { opensBoilerplate } from "./openings";
+import { holdsFact } from "./facts";
+import { marksOf, openingOf } from "./reading";
+import { inline } from "../inline";
 
 /** The least share of the remaining text in a declared main region. */
 const FAIR_SHARE = 0.4;
@@ -139,3 +139,74 @@ const isCaption: Classifier = (element) => {
   const figure = element.parent;
   return !figure || !find(figure, ({ name }) => /^(?:table|pre|blockquote|ul|ol|dl)$/.test(name));
 };
+
+const CONTACT = /footer|sidebar|widget|secondary|colophon/i;
+
+/** Deletes everything else in the boxes. They are returned, because they may be outside the main region. */
+function sparingFacts(classify: Classifier): { classify: Classifier; boxes: Element[] } {
+  const boxes: Element[] = [];
+  const spared = new Set<Element>();
+  return {
+    boxes,
+    classify(element) {
+      const isInBox = element.parent !== undefined && spared.has(element.parent);
+      if (!isInBox && !classify(element)) return false;
+      const isFact = (isInBox || mayHoldFacts(element)) && holdsFact(element);
+      if (!isFact) return !isInBox || isNoise(element);
+      spared.add(element);
+      if (!isInBox) boxes.push(element);
+      return false;
+    },
+  };
+}
+
+/** Links, longer texts, copyright. */
+const isNoise = (element: Element): boolean =>
+  element.textLength > 150 ||
+  element.linkLength > element.textLength * 0.4 ||
+  /©|copyright|all rights|alle rechte/i.test(openingOf(element));
+
+const mayHoldFacts = (element: Element): boolean =>
+  element.name === "footer" ||
+  element.name === "aside" ||
+  element.attributes.role === "contentinfo" ||
+  element.attributes.role === "complementary" ||
+  CONTACT.test(marksOf(element));
+
+/** In characters. Shorter texts, such as a delivery time, may belong to several things. */
+const LEAST_LENGTH = 60;
+
+const kept = new Set(["td", "th", "pre"]);
+
+/**
+ * A text may be repeated for another screen size. A repeated line between new ones of a numbered or definition list is
+ * a step or a property that several things share.
+ */
+function repetitionClassifier(region: Element): Classifier {
+  const seen = new Set<string>();
+  // Short lines only matter between the items of a list.
+  const least = find(region, isList) ? 1 : LEAST_LENGTH;
+  const blocks = descendants(region).filter(
+    (element) => element.textLength >= least && !inline.has(element.name) && isLeafBlock(element),
+  );
+  const isKnown = blocks.map((block) => {
+    const text = textOf(block);
+    const isRepeated = seen.has(text);
+    seen.add(text);
+    return isRepeated;
+  });
+  const repeated = new Set(
+    blocks.filter((block, at) => {
+      if (!isKnown[at] || block.textLength < LEAST_LENGTH || kept.has(block.name)) return false;
+      return isKnown[at - 1] !== false || isKnown[at + 1] !== false || !isListed(block);
+    }),
+  );
+  return (element) => repeated.has(element);
+}
+
+const isList = ({ name }: Element): boolean => name === "ol" || name === "dl";
+
+function isListed(block: Element): boolean {
+  for (let up = block.parent; up; up = up.parent) if (isList(up)) return true;
+  return false;
+}
