@@ -27,7 +27,7 @@ export type TokenCaller =
   | { kind: "visitor"; chatbotId: string; organizationId: string; visitorId: string };
 export type Caller = UserCaller | TokenCaller;
 type BotCaller = Extract<Caller, { kind: "bot" }>;
-/** The holder of an API key that reaches all chatbots of its organisation. */
+/** With access to all chatbots of the organisation. */
 export type OrganizationCaller = { kind: "organization"; organizationId: string };
 
 export type ApiKeyHolder = {
@@ -38,7 +38,6 @@ export type ApiKeyHolder = {
   user: SessionUser;
 };
 
-/** The caller in a handler's context, by the access of the endpoint. */
 export type CallerOf = {
   public: { user: SessionUser | null };
   user: { user: SessionUser };
@@ -49,12 +48,11 @@ export type CallerOf = {
   program: { caller: BotCaller | OrganizationCaller };
 } & Record<Access, unknown>;
 
-/** The holder of a socket ticket. */
 export type TicketHolder = { userId: string; organizationId: string; sessionId: string };
 
 type Context = { env: Env; db: Db; log: Log; now: () => Date };
 
-/** The source of a token: `address` is the network of the client; only browsers send an `origin`. */
+/** `address` is the network of the client; only browsers send an `origin`. */
 type TokenRequest = Pick<RequestContext, "origin" | "address" | "path" | "reportRateLimit">;
 
 type Thing = { subject: Subject; id: string };
@@ -62,7 +60,7 @@ type Thing = { subject: Subject; id: string };
 export type Authentication = {
   findSessionUser(context: Context, token: string): Promise<SessionUser | null>;
   /**
-   * The holder of a bearer token; undefined if it is unknown, expired or revoked.
+   * Undefined if it is unknown, expired or revoked.
    * @throws {ApiError} ORIGIN_NOT_ALLOWED
    */
   findTokenCaller(

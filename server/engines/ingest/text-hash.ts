@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
 
-/** Identifies a text: SHA-256 (hex) of its title and its Markdown. */
+/** SHA-256 (hex) of title and Markdown. */
 export const textHash = (title: string, markdown: string): string =>
   hash("sha256", `${title}\n${markdown}`);

@@ -1,10 +1,7 @@
 /** The creator calls `end` after the work. */
 type TimeLimit = { signal: AbortSignal; end: () => void };
 
-/**
- * Aborts after `ms` milliseconds, or with an outer signal. AbortSignal.any does the same at a higher cost, because it
- * tracks every derived signal.
- */
+/** AbortSignal.any does the same at a higher cost, because it tracks every derived signal. */
 export function startTimeLimit(ms: number, ...outer: (AbortSignal | undefined)[]): TimeLimit {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

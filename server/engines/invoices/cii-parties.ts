@@ -18,7 +18,7 @@ const contactOf = ({ contactName, phone, email }: Seller): Xml => ({
   "ram:EmailURIUniversalCommunication": { "ram:URIID": email },
 });
 
-/** The VAT ID may not stand on a document of category O (BR-O-02), so an identifier of its own is needed (BR-CO-26). */
+/** A document of category O may not contain the VAT ID (BR-O-02), so an identifier of its own is needed (BR-CO-26). */
 export function sellerOf({ seller, vat }: Invoice): Xml {
   const hasVatId = vat.category !== "O";
   const { registerNumber, taxNumber } = seller;
@@ -36,7 +36,7 @@ export function sellerOf({ seller, vat }: Invoice): Xml {
   };
 }
 
-/** An authority is reached by its Leitweg-ID, everyone else by email. */
+/** By the Leitweg-ID of an authority, else by email. */
 export function buyerOf({ buyer, vat }: Invoice): Xml {
   const { buyerReference, vatId } = buyer;
   const hasVatId = vat.category !== "O" && vatId !== null;
@@ -54,7 +54,7 @@ export function buyerOf({ buyer, vat }: Invoice): Xml {
 }
 
 /**
- * Whether a text is a Leitweg-ID: coarse and fine addressing and two check digits by ISO 7064 MOD 97-10.
+ * Checks coarse and fine addressing and two check digits by ISO 7064 MOD 97-10.
  * Source: KoSIT, Leitweg-ID format specification 2.0.2.
  */
 export function isLeitwegId(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { VatTreatment } from "./invoice";
 
-/** An element's children by name, in order; `#text` and `@attribute` are its text and attributes. */
+/** Children by name, in order; `#text` and `@attribute` are text and attributes. */
 export type Xml = { [name: string]: string | Xml | Xml[] | undefined };
 
 export function amount(cents: number): string {
@@ -17,10 +17,9 @@ export const schemed = (schemeId: string, id: string): Xml => ({
   "#text": id,
 });
 
-/** An indicator: whether it is a charge. */
 export const indicator = (isCharge: boolean): Xml => ({ "udt:Indicator": String(isCharge) });
 
-/** Category and rate of a line or an allowance. Category O has no rate (BR-O-05 to BR-O-07). */
+/** Category O has no rate (BR-O-05 to BR-O-07). */
 export const taxOf = ({ category, ratePercent }: VatTreatment): Xml => ({
   "ram:TypeCode": "VAT",
   "ram:CategoryCode": category,

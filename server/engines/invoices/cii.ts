@@ -23,7 +23,7 @@ const DISCOUNT = "95";
 const exemptionCodes = { S: undefined, AE: "VATEX-EU-AE", O: "VATEX-EU-O" };
 
 /**
- * Returns a document as UN/CEFACT Cross Industry Invoice D16B (EN 16931-3-3).
+ * UN/CEFACT Cross Industry Invoice D16B (EN 16931-3-3).
  * @throws {RangeError} for wrong amounts
  */
 export function ciiXml(invoice: Invoice, profile: Profile): string {
@@ -53,7 +53,7 @@ export function ciiXml(invoice: Invoice, profile: Profile): string {
   return builder.build(content);
 }
 
-/** XML 1.0 has no way to write these characters. */
+/** XML 1.0 cannot contain these characters. */
 const printable = (text: string) =>
   text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 

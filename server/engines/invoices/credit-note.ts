@@ -1,7 +1,7 @@
 import type { Invoice } from "./invoice";
 
 /**
- * Returns a credit note over the whole amount of an invoice.
+ * Over the whole amount.
  * @throws {RangeError} if the invoice is a credit note itself
  */
 export function creditNoteOf(

@@ -8,11 +8,11 @@ export type DatevSettings = {
   chart: "SKR03" | "SKR04";
   debtorAccount: string;
   firstMonth: number;
-  /** Accounts that determine the VAT rate, so that bookings need no tax key. */
+  /** They determine the VAT rate, so that bookings need no tax key. */
   revenueAccounts: Record<VatCategory, string>;
 };
 
-/** The fields of an invoice or a credit note that a booking contains. Amounts are positive. */
+/** Amounts are positive. */
 export type Booking = {
   type: "invoice" | "creditNote";
   number: string;
@@ -25,8 +25,8 @@ export type Booking = {
 type Batch = { settings: DatevSettings; period: Period; createdAt: Date };
 
 /**
- * Returns a booking batch in DATEV format (EXTF 700, format version 13, Windows-1252). The period is within a financial
- * year, because bookings name day and month only.
+ * EXTF 700, format version 13, Windows-1252. The period is within a financial year, because bookings name day and month
+ * only.
  */
 export function datevBatch(batch: Batch, bookings: readonly Booking[]): Buffer {
   const lines = [headerOf(batch), [...datevColumns], ...bookings.map(cellsOf(batch.settings))];
@@ -44,7 +44,6 @@ export function yearStartOf(
   return `${month < firstMonth ? year - 1 : year}-${String(firstMonth).padStart(2, "0")}-01`;
 }
 
-/** The 31 fields of the first line. */
 function headerOf({ settings, period, createdAt }: Batch): string[] {
   const { consultantNumber, clientNumber, chart } = settings;
   const identity = [quoted("EXTF"), "700", "21", quoted("Buchungsstapel"), "13"];
@@ -58,14 +57,14 @@ function headerOf({ settings, period, createdAt }: Batch): string[] {
     compact(period.to),
   ];
   const title = quoted(`Rechnungen ${period.from.slice(0, 7)}`);
-  // Not locked, so that the accountant can correct bookings.
+  // The accountant can correct bookings that are not locked.
   const [financial, purpose, locked] = ["1", "0", "0"];
   const kind = [title, '""', financial, purpose, locked, quoted("EUR")];
   const rest = ["", '""', "", "", quoted(chart.slice(-2)), "", "", '""', '""'];
   return [...identity, ...origin, ...accounting, ...kind, ...rest];
 }
 
-/** Debits the customers' account for an invoice, and credits it for a credit note. */
+/** Debits the customers' account, or credits it for a credit note. */
 const cellsOf = (settings: DatevSettings) => (booking: Booking) => {
   const { type, number, issuedOn, grossCents, category, buyer } = booking;
   const values: Record<string, string> = {
@@ -92,7 +91,7 @@ const compact = (day: string): string => day.replaceAll("-", "");
 const quoted = (text: string): string =>
   `"${text.replaceAll(/\p{C}+/gu, " ").replaceAll('"', '""')}"`;
 
-/** Omits the accents of letters that Windows-1252 lacks; others become question marks. */
+/** Without accents that Windows-1252 lacks; other letters become question marks. */
 const encodable = (text: string): string =>
   text.replaceAll(/[^\0-\u00FF]/gu, (letter) => {
     if (iconv.decode(iconv.encode(letter, "windows-1252"), "windows-1252") === letter)
@@ -103,7 +102,7 @@ const encodable = (text: string): string =>
 const pairs = (type: string, content: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => [`${type} ${at + 1}`, `${content} ${at + 1}`]).flat();
 
-/** The headings of a booking batch, format version 13. DATEV reads columns by position. */
+/** Format version 13. DATEV reads columns by position. */
 const datevColumns: readonly string[] = [
   "Umsatz (ohne Soll/Haben-Kz)",
   "Soll/Haben-Kennzeichen",

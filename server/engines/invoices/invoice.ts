@@ -1,6 +1,6 @@
 import type { Language } from "@/contract/limits";
 
-/** A postal address of a company. `country` is ISO 3166-1 alpha-2. */
+/** `country`: ISO 3166-1 alpha-2. */
 type Party = {
   name: string;
   street: string;
@@ -25,7 +25,7 @@ export type Seller = Party & {
 
 export type Buyer = Party & {
   email: string;
-  /** The buyer's reference (BT-10); for German authorities their Leitweg-ID. */
+  /** BT-10; for German authorities their Leitweg-ID. */
   buyerReference: string | null;
 };
 
@@ -39,7 +39,7 @@ export const chargedItems = [
 ] as const;
 export type ChargedItem = (typeof chargedItems)[number];
 
-/** `quantity` is a whole number; `unitCents` is the net price of one. */
+/** `quantity` is a whole number; `unitCents` the net price of one. */
 export type InvoiceLine = {
   item: ChargedItem;
   planName: string;
@@ -49,7 +49,6 @@ export type InvoiceLine = {
   period?: Period | undefined;
 };
 
-/** Its first and its last day. */
 export type Period = { from: string; to: string };
 
 export type Allowance = { item: "gratisDiscount"; cents: number };
@@ -63,23 +62,20 @@ export type VatTreatment = {
   reason: "domestic" | "reverseCharge" | "euWithoutVatId" | "outsideEu";
 };
 
-/**
- * One document in euro, all amounts in whole cents. Dates are `YYYY-MM-DD`. A credit note has
- * positive amounts and names its invoice.
- */
+/** In euro, all amounts in whole cents. Dates are `YYYY-MM-DD`. A credit note has positive amounts. */
 export type Invoice = {
   type: "invoice" | "creditNote";
   number: string;
   issuedOn: string;
   dueOn: string | null;
   period: Period;
-  /** The language of the texts in the XML. */
+  /** For the texts in the XML. */
   language: Language;
   seller: Seller;
   buyer: Buyer;
   vat: VatTreatment;
   lines: InvoiceLine[];
   allowances: Allowance[];
-  /** The invoice that a credit note corrects. */
+  /** Set for a credit note. */
   preceding: { number: string; issuedOn: string } | null;
 };

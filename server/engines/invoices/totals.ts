@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from "./invoice";
 
-/** The amounts of EN 16931's document totals in cents, with the business term of each. */
+/** In cents, with the business terms of EN 16931. */
 export type Totals = {
   /** BT-106 */
   lineCents: number;
@@ -19,7 +19,7 @@ type Amounts = Pick<Invoice, "lines" | "allowances" | "vat">;
 export const lineCents = ({ quantity, unitCents }: InvoiceLine): number => quantity * unitCents;
 
 /**
- * Returns the totals. VAT is rounded once, on the sum, half up.
+ * VAT is rounded once, on the sum, half up.
  * @throws {RangeError} if an amount is not a whole number of cents, is negative, or discounts exceed the lines
  */
 export function totalsOf({ lines, allowances, vat }: Amounts): Totals {
@@ -36,7 +36,7 @@ export function totalsOf({ lines, allowances, vat }: Amounts): Totals {
 
 const sum = (cents: number[]) => cents.reduce((total, each) => total + each, 0);
 
-/** A hundredth of the range in which numbers are exact, because VAT is multiplied before it is divided. */
+/** VAT is multiplied before it is divided. */
 const MAX_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 
 function requireWhole(...values: number[]): void {

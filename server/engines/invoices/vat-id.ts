@@ -4,13 +4,13 @@ const euPrefixes = new Set(
   "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-/** Returns a VAT ID in capitals without spaces, full stops and hyphens. */
+/** Capitals without spaces, full stops and hyphens. */
 export const normalizeVatId = (text: string): string =>
   text.replaceAll(/[\s.-]/g, "").toUpperCase();
 
 /**
- * Whether a VAT ID of the EU or the United Kingdom has a valid form and valid check digits, if its country has any.
- * Numbers of Northern Ireland (XI) count as British. Other numbers are not checked.
+ * Checks form and check digits of the EU and the United Kingdom. Numbers of Northern Ireland (XI) count as British.
+ * Other numbers are not checked.
  */
 export function isPlausibleVatId(vatId: string): boolean {
   const id = normalizeVatId(vatId);
@@ -22,12 +22,11 @@ export function isPlausibleVatId(vatId: string): boolean {
     : /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(id);
 }
 
-/** Whether VIES knows VAT IDs of this form: those of the EU and of Northern Ireland. */
+/** VIES knows VAT IDs of the EU and of Northern Ireland. */
 export function isEuVatId(vatId: string): boolean {
   const prefix = normalizeVatId(vatId).slice(0, 2);
   return prefix === "XI" || euPrefixes.has(prefix);
 }
 
-/** Whether it is a plausible VAT ID with this prefix. */
 export const isVatIdOf = (prefix: string, vatId: string): boolean =>
   normalizeVatId(vatId).startsWith(prefix) && isPlausibleVatId(vatId);

@@ -2,8 +2,8 @@ import type { VatTreatment } from "./invoice";
 import { isVatIdOf } from "./vat-id";
 
 /**
- * Countries whose companies are in the VAT territory of the EU, with the prefix of their VAT IDs. Monaco belongs to the
- * French territory; overseas departments and the Canary Islands, which have country codes of their own, do not.
+ * Prefixes of VAT IDs by country. Monaco belongs to the French VAT territory; overseas departments and the Canary
+ * Islands, which have country codes of their own, do not.
  */
 const vatPrefixes: Record<string, string> = {
   ...Object.fromEntries(

@@ -11,7 +11,7 @@ export const documentWordings: Record<Language, typeof de.InvoiceDocument> = {
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** The name of a charge (BT-153) or of a discount (BT-97). */
+/** BT-153 of a charge, BT-97 of a discount. */
 export function itemName(line: InvoiceLine | Allowance, language: Language): string {
   const text = documentWordings[language].items[line.item];
   return "planName" in line ? fill(text, { planName: line.planName }) : text;

@@ -28,7 +28,7 @@ export { presentUser } from "./present";
 export { type Account, findAccount, findAccountById, toSessionUser } from "./repo";
 
 const DAY = 24 * 60 * 60;
-/** Without a call. */
+/** Since the last call. */
 const IDLE_SECONDS = 7 * DAY;
 const LINKS_KEPT_SECONDS = 90 * DAY;
 /** Storing the last use at every call would cost a write per call. */

@@ -16,7 +16,7 @@ import type { ChatbotQuestion, Reply, OnText } from "./question";
 import { rewriteQuestion } from "./model/rewrite-question";
 import { smallTalkReply } from "./canned-replies";
 
-/** @throws the signal's reason when it is aborted */
+/** @throws the signal's reason */
 export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): Promise<Reply> =>
   withSpan("answer", { "antwort.chatbot.id": question.chatbotId }, async (span) => {
     const reply = await composeAnswer(deps, question, onText);

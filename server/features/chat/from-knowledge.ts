@@ -29,7 +29,7 @@ export type ParsedQuestion = { completed: CompletedQuestion; reading?: Reading |
 /**
  * Without a model, and if it fails, answers with sentences of the pages. Refuses what the knowledge bases do not
  * contain.
- * @throws the signal's reason when it is aborted
+ * @throws the signal's reason
  */
 export async function answerFromKnowledge(
   deps: Deps,

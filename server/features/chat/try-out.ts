@@ -15,7 +15,7 @@ type TryOutBody = Parsed<TryOut>["body"];
 
 /**
  * Stores nothing.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function tryOut(
   ctx: Ctx,
@@ -48,7 +48,7 @@ type Asked = {
 
 /**
  * Answers the first question of a conversation and stores nothing.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function replyTo(
   deps: Deps,

@@ -17,7 +17,7 @@ type Asked = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: stri
 
 /**
  * Optionally with other settings and knowledge bases; stores nothing.
- * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
+ * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function askCase(
   deps: Deps,

@@ -24,8 +24,7 @@ const TIME_MS = 10_000;
 /**
  * Cases that fail with these settings and knowledge bases, but pass with the saved ones. Skips cases that failed in the
  * latest completed run and were not edited since.
- * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it
- * is aborted
+ * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function checkSettings(
   ctx: CtxOf<"user">,

@@ -141,10 +141,7 @@ export async function deleteEntry({ db, user }: Ctx, id: string): Promise<{ ok: 
   return { ok: true };
 }
 
-/**
- * Answers with a chatbot, or with all knowledge bases of the organisation.
- * @throws {ApiError} as `addEntries`
- */
+/** @throws {ApiError} as `addEntries` */
 export async function answerQuestion(
   ctx: Ctx,
   { question, chatbotId }: Body<"answer">,

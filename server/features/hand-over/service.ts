@@ -55,7 +55,6 @@ export async function request(ctx: CtxOf<"chat">, id: string, body: Request): Pr
 }
 
 type Opening = {
-  /** An address, or a name. */
   email: string;
   message: string;
   messageId: string;

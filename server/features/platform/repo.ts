@@ -19,7 +19,6 @@ const organizations = (db: Db) =>
         .as("users"),
     );
 
-/** By name. */
 export const list = (
   db: Db,
   filter: Filter,

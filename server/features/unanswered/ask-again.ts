@@ -16,7 +16,7 @@ const locale = z.enum(languages);
 
 /**
  * After the last wording, the group is solved if all questions passed.
- * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
+ * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function askAgain(
   ctx: Ctx,

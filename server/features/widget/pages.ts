@@ -156,7 +156,6 @@ function scriptLiteral(value: unknown): string {
   );
 }
 
-/** For keys of no chatbot: a hint in the browser's console. */
 const unknownKeyScript = `console.warn(${scriptLiteral(
   "Antwort: there is no chatbot with the key in this script's address.",
 )});\n`;

@@ -10,8 +10,8 @@ const MAX_SHARED = 8;
 const background = new AsyncLocalStorage<string>();
 
 /**
- * Runs work that no request waits for. On the embedded database its statements have lower priority than those of
- * requests, and organisations take turns.
+ * On the embedded database, statements of this work have lower priority than those of requests, and organisations take
+ * turns.
  */
 export const runInBackground = <T>(organizationId: string, work: () => Promise<T>): Promise<T> =>
   background.run(organizationId, work);
@@ -25,8 +25,8 @@ type Waiting = {
 };
 
 /**
- * Schedules the use of a single connection: requests first in, first out, and background work in between. Single
- * statements of requests share the connection, so that it need not wait for this thread between two of them.
+ * Requests are first in, first out, with background work in between. Single statements of requests share the
+ * connection, so that it need not wait for this thread between two of them.
  */
 export class ConnectionScheduler {
   readonly #calls: Waiting[] = [];
@@ -48,7 +48,7 @@ export class ConnectionScheduler {
   }
 
   /**
-   * Waits for a turn and returns the function that ends it.
+   * Returns the function that ends the turn.
    * @param options.isShared whether it is for one statement, which may run beside those of others
    */
   call({ isShared = false } = {}): Promise<() => void> {

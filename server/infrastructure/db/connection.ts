@@ -3,8 +3,8 @@ import type { Db as QueueConnection } from "pg-boss";
 import type { DB } from "./schema";
 
 /**
- * The typed SQL builder: camelCase here, snake_case in the tables. Calls inside a running transaction join it. A
- * transaction's handle has the same type.
+ * camelCase here, snake_case in the tables. Calls inside a running transaction join it. A transaction's handle has the
+ * same type.
  */
 export type Db = Kysely<DB>;
 
@@ -13,8 +13,8 @@ export type Database = {
   kind: "embedded" | "postgres";
   queue: QueueConnection;
   /**
-   * Calls `onPayload` for each notification on a channel, in the order of the commits, until the returned function is
-   * called. Calls `onResync` when notifications may be lost after a reconnect.
+   * Calls `onPayload` in the order of the commits, until the returned function is called. Calls `onResync` when
+   * notifications may be lost after a reconnect.
    */
   listen(
     channel: string,

@@ -137,8 +137,8 @@ const ATTEMPTS = 30;
 const PAUSE_MS = 500;
 
 /**
- * Runs the pending migrations in one transaction: if one fails, the database stays as it was. Several processes may call
- * it at the same time. While others use the database, it waits a second at most for a lock, and tries again later.
+ * In one transaction. Several processes may call it at the same time. While others use the database, it waits a second
+ * at most for a lock, and tries again later.
  */
 export async function migrate(
   db: Kysely<DB>,
@@ -171,8 +171,8 @@ const mapValues = <T>(values: Record<string, T>, map: (value: T) => T): Record<s
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 
 /**
- * Whether all known migrations were run. Those of a newer version are ignored, so that during an upgrade a process of the
- * old version can start. Faster than the migrator, which reads the whole catalogue twice.
+ * Ignores migrations of a newer version, so that during an upgrade a process of the old version can start. Faster than
+ * the migrator, which reads the whole catalogue twice.
  */
 async function isUpToDate(db: Kysely<DB>, known: Record<string, Migration>): Promise<boolean> {
   const table = sql<{ oid: string | null }>`select to_regclass('kysely_migration')::text as oid`;

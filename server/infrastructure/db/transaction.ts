@@ -18,7 +18,7 @@ import { isConflict } from "./transient-error";
 
 const ATTEMPTS = 5;
 
-/** A running transaction: its connection, the number of its users and the depth of savepoints. */
+/** `users` counts its users, `depth` savepoints. */
 type Frame = { connection?: DatabaseConnection; users: number; depth: number; ended: boolean };
 
 const newFrame = (): Frame => ({ users: 0, depth: 0, ended: false });
@@ -45,7 +45,7 @@ export function withAmbientTransaction(pool: PostgresPool, statements = pool): K
   return new AmbientKysely(frames, { dialect, plugins: [names] });
 }
 
-/** Runs `work` with a connection that it has alone, so that a library may begin a transaction on a plain handle. */
+/** A library may then begin a transaction on a plain handle. */
 export const withOwnConnection = <T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> =>
   db instanceof AmbientKysely ? db.withOwnConnection(work) : work();
 
@@ -74,7 +74,7 @@ class AmbientKysely extends Kysely<DB> {
   }
 }
 
-/** Repeats a transaction that the server has rolled back because of another one: a deadlock or a serialisation failure. */
+/** After a deadlock or a serialisation failure. */
 async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -159,7 +159,7 @@ class AmbientDriver implements Driver {
 const run = (connection: DatabaseConnection, sql: string) =>
   connection.executeQuery(CompiledQuery.raw(sql));
 
-/** Converts column names of rows to camelCase. Queries are left to the compiler, because the plugin would copy their tree. */
+/** Queries are left to the compiler, because the plugin would copy their tree. */
 class CamelCaseRows extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node;

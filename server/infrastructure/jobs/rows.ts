@@ -79,8 +79,8 @@ export const deleteOrphanedJobs = (db: Db) =>
 export const MOST_INTERRUPTIONS = 10;
 
 /**
- * Fails the jobs of a process that has died and retries them at once. The first `MOST_INTERRUPTIONS` deaths do
- * not count as tries. Only for databases with a single process.
+ * Retries the jobs at once. The first `MOST_INTERRUPTIONS` deaths do not count as tries. Only for databases with a
+ * single process.
  */
 export async function resumeInterrupted(
   boss: PgBoss,

@@ -10,7 +10,7 @@ const OURS = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:descripti
 const DIGITS = 15;
 const AT_ONCE = 16;
 
-/** An object with a range of an upload. `end` is exclusive; its first `skipped` bytes are in earlier objects. */
+/** A range of an upload. `end` is exclusive; the first `skipped` bytes are in earlier objects. */
 type Piece = { key: string; end: number; skipped: number };
 
 /** A key names the range, so that a chunk is never overwritten by another. */

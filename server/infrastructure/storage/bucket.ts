@@ -20,7 +20,7 @@ export type BucketLocation = { bucket: string; prefix: string };
 export type MultipartUpload = { key: string; id: string };
 
 /**
- * The calls to a bucket. `get` fails with the client's own NoSuchKey if the file does not exist.
+ * `get` fails with the client's own NoSuchKey if the file does not exist.
  * @throws {ApiError} STORAGE_UNAVAILABLE if the bucket cannot be reached or denies access; the signal's reason
  */
 export class Bucket {
@@ -62,7 +62,7 @@ export class Bucket {
     await send(this.#client.send(command));
   }
 
-  /** Does nothing if the upload was completed or cancelled. */
+  /** Does nothing after the end of the upload. */
   async cancel({ key, id }: MultipartUpload): Promise<void> {
     const command = new AbortMultipartUploadCommand({ ...this.#at(key), UploadId: id });
     await send(this.#client.send(command)).catch((error: unknown) => {

@@ -22,7 +22,7 @@ export type WriteOptions = {
 
 export type LocalFile = {
   /**
-   * Fetches the file on the first call if it is stored elsewhere.
+   * Fetches a file that is stored elsewhere on the first call.
    * @throws {StorageFull} if the local disk has no room for it
    */
   path(): Promise<string>;
@@ -31,12 +31,12 @@ export type LocalFile = {
 };
 
 /**
- * The file storage. Keys are unique: the same content stored twice is two files.
+ * Keys are unique: the same content stored twice is two files.
  * @throws {ApiError} STORAGE_UNAVAILABLE from every method while the storage cannot be reached
  */
 export type Storage = {
   /**
-   * Stores a file. It can be read only after the promise has resolved; nothing is left of it if the promise rejects.
+   * The file can be read only after the promise has resolved; nothing is left of it if the promise rejects.
    * @throws TooManyBytes, StorageFull, the signal's reason, or the error of `bytes`
    */
   write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<Stored>;
@@ -63,14 +63,14 @@ export type ChunkStorage = {
   /** Undefined if the upload does not exist. */
   description(id: string): Promise<string | undefined>;
   put(id: string, start: number, bytes: Buffer): Promise<void>;
-  /** The pieces that make up the upload from its beginning without a gap; `end` is not included. */
+  /** From the beginning of the upload without a gap; `end` is not included. */
   pieces(id: string): Promise<{ end: number }[]>;
   read(id: string): AsyncIterable<Buffer>;
   delete(id: string): Promise<void>;
   ids(): Promise<string[]>;
 };
 
-/** A file or an unfinished upload; `delete` accepts either key. */
+/** `delete` accepts the key of a file and of an unfinished upload. */
 export type Listed = { key: string; changedAt: Date };
 
 /** Never rejects: the cleanup job repeats a failed deletion. */

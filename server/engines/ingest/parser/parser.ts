@@ -32,7 +32,7 @@ export type Parser = {
   /** @throws {ExtractFailure} if the file has no text; or the signal's reason */
   readDocument(file: DocumentFile, signal: AbortSignal): Promise<Document>;
   /**
-   * Re-encodes a picture; undefined if it cannot be read.
+   * Undefined if it cannot be read.
    * @throws the signal's reason
    */
   redrawPicture(file: PictureFile, signal: AbortSignal): Promise<Uint8Array | undefined>;
@@ -48,7 +48,7 @@ type Options = {
 /** A usual page takes some milliseconds and megabytes, the largest sitemap a few seconds. */
 const PAGE_MS = 8_000;
 const USUAL_MEGABYTES = 128;
-/** In bytes. Larger documents of an organisation are read one by one, and do not delay small ones. */
+/** In bytes. Larger documents of an organisation do not delay small ones. */
 const LARGE_SIZE = 4 << 20;
 const DOCUMENT_MEGABYTES = 192;
 /** The largest picture takes a second and 260 MB with its process. */
@@ -127,7 +127,7 @@ function sentReader({ pools, log, deadlineMs = PAGE_MS, organizationId }: Shared
   };
 }
 
-/** One process more than an organisation may use, for other organisations. */
+/** One process more than an organisation may use. */
 function openPools(maxMegabytes: number) {
   const cores = availableParallelism();
   const share = { pages: Math.max(2, cores), documents: Math.max(1, Math.floor(cores / 2)) };
@@ -158,7 +158,7 @@ type Failed = Exclude<Outcome, { kind: "read" }>;
 const crawlCodeOf = ({ code }: Failed): CrawlCode =>
   isCrawlCode(code) ? code : "CRAWL_UNREADABLE";
 
-/** A process that dies has usually exceeded its memory. */
+/** The process has probably exceeded its memory. */
 function extractCodeOf({ kind, code }: Failed): ExtractCode {
   if (kind === "late") return "EXTRACT_TIMEOUT";
   if (kind === "died") return "EXTRACT_TOO_LARGE";

@@ -3,7 +3,7 @@ export type PictureType = (typeof pictureTypes)[number];
 
 export type PictureHeader = { type: PictureType; width: number; height: number };
 
-/** Detected by content. Undefined for other types and for a damaged header. */
+/** By content. Undefined for other types and for a damaged header. */
 export function readHeader(bytes: Buffer): PictureHeader | undefined {
   try {
     if (bytes.subarray(0, 8).equals(pngMark)) return png(bytes);
@@ -11,7 +11,6 @@ export function readHeader(bytes: Buffer): PictureHeader | undefined {
     if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return webp(bytes);
     if (bytes.readUIntBE(0, 3) === 0xffd8ff) return jpeg(bytes);
   } catch {
-    // A truncated header.
   }
   return undefined;
 }

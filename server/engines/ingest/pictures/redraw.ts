@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { GifReader } from "omggif";
 
-/** `sideAtMost` is the longest side of the result in pixels. */
+/** `sideAtMost`: the longest side, in pixels. */
 export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: number };
 
 const QUALITY = 88;
 
 /**
- * Returns a WebP of the pixels alone, without metadata such as the location, and without hidden data.
+ * Without metadata such as the location, and without hidden data.
  * @throws {Error} if it cannot be read
  */
 export async function redraw({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {
@@ -26,7 +26,7 @@ async function fit(pixels: Pixels, sideAtMost: number): Promise<Pixels> {
   return resize(near, { width: side(pixels.width), height: side(pixels.height) });
 }
 
-// The packages are written for browsers: they fetch their WebAssembly, and use a class that Node lacks.
+// The packages are written for browsers: they use a class that Node lacks.
 class PlainImageData implements Pixels {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -42,7 +42,7 @@ const { resolve } = createRequire(import.meta.url);
 const program = async (path: string): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(resolve(`@jsquash/${path}`)));
 
-/** Each returns the picture upright and whole, or throws. */
+/** Upright and whole, or an error. */
 export const decoders: Record<PictureType, (bytes: Uint8Array) => Promise<Pixels>> = {
   async png(bytes) {
     const { decode, init } = await import("@jsquash/png/decode.js");
@@ -82,10 +82,7 @@ const imageOf = ({ data, width, height }: Pixels): ImageData =>
 /** A copy, because a buffer of Node may share its memory. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/**
- * The first frame of a GIF.
- * @throws {Error} if it exceeds the picture
- */
+/** @throws {Error} if the frame exceeds the picture */
 function readFrame(bytes: Uint8Array): Pixels {
   const reader = new GifReader(Buffer.from(bytes));
   const { width, height } = reader;
@@ -99,13 +96,10 @@ function readFrame(bytes: Uint8Array): Pixels {
   return { data, width, height };
 }
 
-/** Four bytes per pixel: red, green, blue, alpha. */
+/** Red, green, blue, alpha. */
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/**
- * Averages each square of `factor` by `factor` pixels, weighted by alpha. It is fast, and leaves little for the better
- * and slower filter.
- */
+/** Weighted by alpha. Leaves little for the better and slower filter. */
 function shrink({ data, width, height }: Pixels, factor: number): Pixels {
   const small = {
     width: Math.max(1, Math.floor(width / factor)),

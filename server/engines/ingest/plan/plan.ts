@@ -11,18 +11,18 @@ import { addressesOf, isPage, newSurvey, readStart, sampleLinks, type Survey } f
 
 type PlanOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal" | "wait"> & {
   baseUrl: string;
-  /** After it, the preview returns what is known. Default 12 s. */
+  /** The preview then returns what is known. Default 12 s. */
   budgetMs?: number;
 };
 
-/** The number of pages whose links are read, including the first one. */
+/** Pages whose links are read, including the first one. */
 const SAMPLES = 12;
 
-/** A person waits for the answer, even if it is that the site is busy. */
+/** A person waits for the answer. */
 const MAX_RETRY_AFTER_MS = 2_000;
 
 /**
- * Estimates a crawl from robots.txt, sitemaps and the links of some pages. Stores nothing.
+ * Stores nothing.
  * @throws the signal's reason; failures of sites become `errorCode`
  */
 export async function planCrawl(options: PlanOptions): Promise<CrawlPlan> {
@@ -106,7 +106,7 @@ async function sort(site: Site, addresses: readonly string[]) {
   return { taken, forbidden };
 }
 
-/** A folder with the number of addresses in it and below. */
+/** Includes the addresses below. */
 type Folder = { path: string; depth: number; pages: number; files: number; folders: Set<Folder> };
 
 const MAX_BRANCHES = 200;
@@ -114,7 +114,7 @@ const MAX_DEPTH = 4;
 const MIN_SIZE = 2;
 
 /**
- * The branches of a site in tree order. The addresses of a small or deep folder count for its parents only.
+ * In tree order. The addresses of a small or deep folder count for its parents only.
  * @param root the path of the topmost folder, which begins and ends with a slash
  * @param addresses pages and files below it, without duplicates
  */

@@ -16,7 +16,7 @@ export type Robots = {
   refusalOf(url: string): CrawlCode | undefined;
   crawlDelayMs: number;
   sitemaps: string[];
-  /** The address of robots.txt after redirects, which shows the preferred origin. */
+  /** After redirects, which show the preferred origin. */
   foundAt: string | undefined;
 };
 
@@ -24,8 +24,8 @@ export type Robots = {
 const MAX_BYTES = 500 * 1024;
 
 /**
- * Reads an origin's robots.txt (RFC 9309): no file (4xx) allows everything; a site that fails (5xx), is busy or
- * unreachable forbids everything, with that failure for every page.
+ * RFC 9309: no file (4xx) allows everything; a site that fails (5xx), is busy or unreachable forbids everything, with
+ * that failure for every page.
  */
 export async function loadRobots(
   fetcher: Fetcher,
@@ -59,7 +59,7 @@ function withoutFile({ code, status }: FetchFailure): Robots {
   const isAbsent = status !== undefined && status < 500 && status !== 429;
   const isOdd = code === "CRAWL_TOO_MANY_REDIRECTS" || code === "CRAWL_INVALID_ADDRESS";
   return {
-    // The failure itself, not a ban: it is transient, and must not delete known pages.
+    // Not a ban, which would delete known pages.
     refusalOf: () => (isAbsent || isOdd ? undefined : code),
     crawlDelayMs: 0,
     sitemaps: [],
@@ -67,7 +67,7 @@ function withoutFile({ code, status }: FetchFailure): Robots {
   };
 }
 
-/** The rules of a robots.txt for one crawler (RFC 9309). */
+/** For one crawler. */
 type RobotsRules = {
   isAllowed(url: string): boolean;
   crawlDelaySeconds: number;
@@ -81,7 +81,7 @@ const MAX_RULES = 5_000;
 const MAX_PATH_LENGTH = 2_000;
 const MAX_SITEMAPS = 1_000;
 
-/** Parses a robots.txt. `agent` is this crawler's user agent. */
+/** `agent`: this crawler's user agent. */
 export function parseRobots(text: string, agent: string): RobotsRules {
   const name = productOf(agent);
   const groups = new Map<string, Group>();
@@ -119,7 +119,7 @@ function* linesOf(text: string): Generator<{ field: string; value: string }> {
 
 const newGroup = (): Group => ({ rules: [], delay: undefined });
 
-/** Several groups for the same crawler are merged. */
+/** Merges several groups for the same crawler. */
 function groupOf(groups: Map<string, Group>, name: string): Group {
   const group = groups.get(name) ?? newGroup();
   groups.set(name, group);

@@ -10,14 +10,14 @@ const MAX_LASTMOD = 40;
 export type SitemapFile = {
   bytes: Buffer;
   contentType: string;
-  /** The file's own. Relative addresses occur, although the protocol forbids them. */
+  /** Relative addresses occur, although the protocol forbids them. */
   address: string;
   /** Decompressed. */
   maxBytes: number;
   maxAddresses: number;
 };
 
-/** Normalized addresses of pages and of further sitemaps, without duplicates. */
+/** Normalized addresses, without duplicates. */
 export type Sitemap = {
   pages: string[];
   sitemaps: string[];
@@ -25,8 +25,7 @@ export type Sitemap = {
 };
 
 /**
- * Parses a sitemap: XML by sitemaps.org, or text with one address per line. A broken file returns everything before the
- * fault.
+ * XML by sitemaps.org, or text with one address per line. A broken file returns everything before the fault.
  * @throws {FetchFailure} if it is too large
  */
 export function readSitemapFile(file: SitemapFile): Sitemap {
@@ -46,7 +45,6 @@ export function readSitemapFile(file: SitemapFile): Sitemap {
     if (/^\s*</.test(text)) readXml(text, note, noteModified);
     else for (const [line] of text.matchAll(/^https?:\/\/\S+$/gm)) note("pages", line);
   } catch {
-    // Broken from here on, or the limit is reached.
   }
   return {
     pages: [...found.pages],

@@ -38,7 +38,7 @@ export const sitemapsOf = ({ origin, sitemaps }: Site): string[] => [
 export const noSitemaps = (): Sitemaps => ({ pages: new Set(), files: 0, isCut: false });
 
 /**
- * Reads sitemaps and their indexes. Missing and unreadable ones are empty.
+ * Missing and unreadable sitemaps are empty.
  * @param found receives the content as it is read, so that an aborted call keeps it
  */
 export async function readSitemaps(

@@ -48,7 +48,7 @@ export class Canvas {
     }, 0);
   }
 
-  /** Breaks a text into lines of a width; a word that is too long is cut. */
+  /** Cuts a word that is too long. */
   linesOf(text: string, width: number, style: Style = {}): string[] {
     const lines: string[] = [];
     let line = "";
@@ -78,7 +78,7 @@ export class Canvas {
     return [...pieces, piece];
   }
 
-  /** Writes a text in lines of a width. Returns the baseline after the last one. */
+  /** Returns the baseline after the last line. */
   paragraph(text: string, at: { x: number; y: number; width: number }, style: Style = {}): number {
     const leading = (style.size ?? defaults.size) * 1.45;
     const lines = this.linesOf(text, at.width, style);
@@ -99,7 +99,7 @@ const { resolve } = createRequire(import.meta.url);
 
 type Weight = 400 | 600;
 
-/** The files of Inter by script, in the order in which they are tried. */
+/** In the order in which they are tried. */
 const subsets = [
   "latin",
   "latin-ext",
@@ -138,7 +138,7 @@ function subsetOf(character: string): Subset | undefined {
 
 type Run = { font: string; text: string };
 
-/** Splits a text by font. PDF/A allows no missing glyph, so a character that Inter lacks becomes a question mark. */
+/** PDF/A allows no missing glyph, so a character that Inter lacks becomes a question mark. */
 function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const character of plain(text)) {
@@ -152,7 +152,7 @@ function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** Without control and format characters; every white space is one space, but no-break spaces stay. */
+/** Without control and format characters; no-break spaces stay. */
 const plain = (text: string) =>
   text
     .normalize("NFC")

@@ -8,7 +8,7 @@ export const page = { left: 62, right: 533, width: 471, top: 72, bottom: 742 };
 const FACTS_LEFT = 345;
 const LINE = 13.5;
 
-/** The country's name is written for buyers abroad only. */
+/** Names the country for buyers abroad only. */
 function addressLines(party: Invoice["buyer"] | Seller, language: Language): string[] {
   const country = new Intl.DisplayNames([language], { type: "region" }).of(party.country);
   return [

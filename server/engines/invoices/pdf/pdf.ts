@@ -19,7 +19,7 @@ const property = (name: string, description: string) => `
               <pdfaProperty:description>${description}</pdfaProperty:description>
             </rdf:li>`;
 
-/** Names the embedded invoice and declares the schema of these properties, as Factur-X 1.0 and PDF/A ask for. */
+/** As Factur-X 1.0 and PDF/A require. */
 const facturXMetadata = `
   <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
     <fx:DocumentType>INVOICE</fx:DocumentType>
@@ -52,8 +52,8 @@ const facturXMetadata = `
   </rdf:Description>`;
 
 /**
- * Returns a document as PDF/A-3b with its XML embedded (ZUGFeRD 2, Factur-X 1.0). The bytes depend
- * on the arguments only, because all dates in the file are the date of issue.
+ * PDF/A-3b with the XML embedded (ZUGFeRD 2, Factur-X 1.0). The bytes depend on the arguments only, because all dates
+ * in the file are the date of issue.
  */
 export function renderPdf(invoice: Invoice, language: Language, xml: string): Promise<Buffer> {
   const issuedAt = new Date(`${invoice.issuedOn}T00:00:00Z`);

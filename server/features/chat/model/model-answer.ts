@@ -19,7 +19,7 @@ export type ModelReply = { reply: Reply | undefined; use: ModelUse };
 /**
  * Emits a sentence once passages support it (`verifySentences`). The reply is undefined if the model finds no answer,
  * if no sentence is supported, or if it fails before the first one.
- * @throws the signal's reason when it is aborted
+ * @throws the signal's reason
  */
 export async function askModel(
   deps: Deps,

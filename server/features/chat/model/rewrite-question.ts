@@ -26,7 +26,7 @@ const instructions = [
 
 /**
  * Undefined if the model fails, is late or replies in another form; then the rules decide.
- * @throws the signal's reason when it is aborted
+ * @throws the signal's reason
  */
 export async function rewriteQuestion(
   { log }: Pick<Deps, "log">,

@@ -80,10 +80,7 @@ async function citationsOf(db: Db, organizationId: string, sources: unknown) {
   return cite(db, organizationId, passages);
 }
 
-/**
- * Moves a suggestion into the FAQ.
- * @throws {ApiError} NOT_FOUND, FAQ_CATEGORYNOT_FOUND, MAX_FAQ_CATEGORIES, MAX_FAQS_PER_CATEGORY
- */
+/** @throws {ApiError} NOT_FOUND, FAQ_CATEGORYNOT_FOUND, MAX_FAQ_CATEGORIES, MAX_FAQS_PER_CATEGORY */
 export async function accept(
   ctx: Ctx,
   id: string,

@@ -46,8 +46,8 @@ type Options = {
 };
 
 /**
- * Vacuums and analyses the tables that need it and makes a checkpoint if one is due. Each step uses the connection
- * separately, so that others are served in between. Logs failures and continues with the next step.
+ * Each step uses the connection separately, so that others are served in between. Logs failures and continues with the
+ * next step.
  * @returns whether all steps succeeded
  */
 export async function maintain(db: Db, log: Log, { isQuiet, signal }: Options): Promise<boolean> {

@@ -44,7 +44,7 @@ export function onceCallOf(
 type Context = Pick<Infrastructure, "db" | "now">;
 
 /**
- * Makes a call, or returns its answer of the last 24 hours. The call and the storing of its answer are one transaction,
+ * Returns the answer of the last 24 hours if there is one. The call and the storing of its answer are one transaction,
  * so that an interrupted call has done nothing and can be repeated. A call to other machines is no transaction: if it
  * is interrupted, its key stays in use. Failures are not stored.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE

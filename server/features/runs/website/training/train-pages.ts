@@ -25,8 +25,8 @@ const BATCH_CHARACTERS = 500_000;
 const MERGE_INTERVAL = 4;
 
 /**
- * In batches of whole pages, so that the next process continues after a crash. Prepares one batch while the last one is
- * written.
+ * Trains whole pages in batches, so that the next process continues after a crash. Prepares one batch while the last
+ * one is written.
  */
 export async function trainPages(
   deps: Deps,
