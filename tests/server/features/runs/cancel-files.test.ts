@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Parser } from "@/server/engines/ingest/parser/parser";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
-import { listen, makeFileBase, putFiles, stagesOf, textFile } from "../uploads/file-journey";
+import { fillerOf, listen, makeFileBase, putFiles, stagesOf, textFile } from "../uploads/file-journey";
 
 let platform: TestPlatform;
 let origin: string;
@@ -84,10 +84,9 @@ test("cancels files with a reason, keeps trained ones, sends no mail, and a retr
 });
 
 test("continues a cancelled large text where it stopped", async () => {
-  const line = "Nothing of interest is written in this line of the protocol.\n".repeat(40);
-  const text = Array.from({ length: 4_000 }, (_, at) => `${line}Entry ${at} is closed.\n\n`).join(
-    "",
-  );
+  const filler = fillerOf(2_440);
+  const entries = Array.from({ length: 4_000 }, (_, at) => `${filler}Entry ${at} is closed.\n\n`);
+  const text = entries.join("");
   await putFiles(origin, ada, kbId, [textFile("protocol.txt", text)]);
   while ((await countsOf()).trainedParts === 0);
   const share = (await get()).progress?.share;

@@ -2,14 +2,14 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { misspelt } from "@/contract/fields/spelling";
 import { openPlatform } from "@/tests/platform";
 import { ask, makeChatbot } from "../../journey";
-import { listen, makeFileBase, putFiles } from "../uploads/file-journey";
+import { fillerOf, listen, makeFileBase, putFiles } from "../uploads/file-journey";
 
 test("finds the beginning and the end of a streamed text", async () => {
   const platform = await openPlatform();
   const origin = await listen(platform);
   const ada = await platform.signUp();
   const kbId = await makeFileBase(ada);
-  const filler = "Nothing of interest is written in this line of the protocol.\n".repeat(40);
+  const filler = fillerOf(2_440);
   const lines = Array.from({ length: 3_600 }, (_, at) => `${filler}Entry ${at} is closed.\n\n`);
   lines[1] += "The gate in Bremen is painted green.\n\n";
   lines[3_599] += "The tower in Hamburg measures ninety metres.\n\n";

@@ -8,6 +8,13 @@ export const textFile = (name: string, text: string): SentFile => ({
   bytes: Buffer.from(text),
 });
 
+/** Lines of a protocol, in characters. Long words fill a large text with few words to index. */
+export const fillerOf = (length: number): string =>
+  `Nothing of interest is written in this line: ${"0123456789abcdef".repeat(12)}.\n`
+    .repeat(Math.ceil(length / 239))
+    .slice(0, length - 1)
+    .concat("\n");
+
 let knowledgeBases = 0;
 
 /** An empty knowledge base of files. */
