@@ -7,7 +7,7 @@ import { openZip, type ZipEntry, zipFailure } from "@/server/engines/ingest/file
 import { archiveHead, ARCHIVE_VERSION, type Manifest, manifest, memberNames } from "./format";
 
 const MANIFEST_BYTES = 16 * 1024 ** 2;
-/** The texts of large files are shorter, because only their beginning is stored. */
+/** In characters. The texts of large files are shorter, because only their beginning is stored. */
 const LINE_LENGTH = 64 * 1024 ** 2;
 const MAX_MEMBERS = 100_000;
 

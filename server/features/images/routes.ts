@@ -14,7 +14,7 @@ const formLimits = {
   fieldSize: 10_000,
 };
 
-/** Names are never reused. */
+/** Names are never reused, and websites of customers show the images. */
 const fileHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
   "cross-origin-resource-policy": "cross-origin",

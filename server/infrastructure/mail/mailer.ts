@@ -9,7 +9,7 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** Stays the same when the mail is sent again: mail servers recognise the repetition by it. */
+  /** A UUID that stays the same when the mail is sent again: mail servers recognise the repetition by it. */
   id?: string;
   replyTo?: string;
   threadId?: string;

@@ -137,8 +137,8 @@ function pricesOf(thing: Thing): string[] {
 const FEATURES = ["serviceType", "category", "color", "size", "model", "sku"];
 
 /**
- * The name if there are several things. Without any, its features; beside things with names, a price without a name
- * says nothing.
+ * The text before the prices of a thing: the name if there are several things. Without any, its features; beside things
+ * with names, a price without a name says nothing.
  */
 function priceLabels(things: Thing[], word: string): (thing: Thing) => string {
   const priced = things.filter((thing) => pricesOf(thing).length > 0);

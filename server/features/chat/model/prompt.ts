@@ -24,7 +24,7 @@ export function requestFor(configs: AnswerConfigs, language: Language): ModelReq
 
 export const sizeOf = ({ model }: ModelRequest): "small" | "large" => sizes[model];
 
-/** Contains nothing that a page or visitor wrote. */
+/** Our rules, then the owner's settings: nothing that a page or visitor wrote. */
 function instructionsFor(configs: AnswerConfigs, language: Language): string {
   const { ai, glossary } = configs;
   const exact = exactWords(configs);

@@ -43,7 +43,7 @@ async function sampleOf(source: ByteSource): Promise<{ isValid: boolean; sample:
   return { isValid: isValid && isUtf8(rest), sample };
 }
 
-/** A character may be cut at the end. */
+/** The number of bytes before a character that is cut at the end. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

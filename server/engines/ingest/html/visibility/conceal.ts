@@ -26,7 +26,7 @@ type Page = {
   controls: Controls;
   hidden: string[];
   hasChanged: boolean;
-  /** Transparent until scripts show it; undefined until needed. */
+  /** Much of the page is transparent until scripts show it; undefined until needed. */
   isAnimated: boolean | undefined;
 };
 
