@@ -16,5 +16,6 @@ export const deadlineOf = (size: number): number =>
 export const allowedMs = (deadlineMs: number, share: number): number =>
   Math.min(deadlineMs, LEAST_MS + (deadlineMs - LEAST_MS) * share);
 
+/** In bytes. */
 export const sizeOf = async (file: DocumentFile): Promise<number> =>
   "bytes" in file ? file.bytes.length : (await stat(file.path)).size;

@@ -1,4 +1,4 @@
-/** The limit of file systems for a name, in UTF-8. */
+/** The limit of file systems for a name, in bytes of UTF-8. */
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1_000;
 
