@@ -11,6 +11,7 @@ export function readHeader(bytes: Buffer): PictureHeader | undefined {
     if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return webp(bytes);
     if (bytes.readUIntBE(0, 3) === 0xffd8ff) return jpeg(bytes);
   } catch {
+    // A truncated header.
   }
   return undefined;
 }

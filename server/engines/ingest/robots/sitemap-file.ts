@@ -45,6 +45,7 @@ export function readSitemapFile(file: SitemapFile): Sitemap {
     if (/^\s*</.test(text)) readXml(text, note, noteModified);
     else for (const [line] of text.matchAll(/^https?:\/\/\S+$/gm)) note("pages", line);
   } catch {
+    // Broken from here on, or the limit is reached.
   }
   return {
     pages: [...found.pages],
