@@ -4,7 +4,14 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Parser } from "@/server/engines/ingest/parser/parser";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
-import { fillerOf, listen, makeFileBase, putFiles, stagesOf, textFile } from "../uploads/file-journey";
+import {
+  fillerOf,
+  listen,
+  makeFileBase,
+  putFiles,
+  stagesOf,
+  textFile,
+} from "../uploads/file-journey";
 
 let platform: TestPlatform;
 let origin: string;
