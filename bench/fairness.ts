@@ -10,6 +10,7 @@ import { type SignedUp, signUp } from "./client";
 import { printFigures } from "./figures";
 import { largeArchive } from "./large-files";
 import { freePort, type Measured, startPlatform } from "./platform";
+import { isReady, timeUntil, trainSmallFile, uploadFile, type WorkTimes } from "./small-file";
 import { serveSlowSite, type SlowSite } from "./slow-site";
 
 const ARCHIVES = 4;
@@ -17,65 +18,15 @@ const ARCHIVE_BYTES = 5_700_000;
 const MEMBER_BYTES = 8_000;
 const CRAWLS = 6;
 const SLOW_MS = 3_000;
-const POLL_MS = 20;
 const GIVE_UP_MS = 180_000;
 const workers = process.env.DATABASE_URL ? 2 : 1;
-
-type Times = { started: number; trained: number };
-
-/** Resolves with the milliseconds until `isTrue` returns true, infinity after a few minutes. */
-async function timeUntil(isTrue: () => Promise<boolean>): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < GIVE_UP_MS) {
-    if (await isTrue()) return performance.now() - begun;
-    await wait(POLL_MS);
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-async function upload(
-  { apiUrl }: Measured,
-  { person, cookie }: SignedUp,
-  name: string,
-  bytes: Buffer,
-) {
-  const kb = await person(knowledgeBaseApi.create, { body: { kbType: "File", title: name } });
-  const { kbId } = kb.dto;
-  const form = new FormData();
-  form.append("fileSizeMap", JSON.stringify({ [name]: bytes.length }));
-  form.append("files", new Blob([Uint8Array.from(bytes)]), name);
-  const headers = { cookie };
-  const url = `${apiUrl}/v1/knowledge-bases/${kbId}?async=true`;
-  const answer = await fetch(url, { method: "PUT", headers, body: form });
-  if (!answer.ok) throw new Error(await answer.text());
-  return kbId;
-}
-
-const isReady =
-  ({ person }: SignedUp, id: string) =>
-  async () =>
-    (await person(knowledgeBaseApi.get, { params: { id } })).dto.kbStatus === "Ready";
-
-async function smallFile(platform: Measured, other: SignedUp, name: string): Promise<Times> {
-  const text = Buffer.from("The small library opens at nine o'clock.");
-  const kbId = await upload(platform, other, name, text);
-  const isStarted = async () => {
-    const [item] = await other.person(knowledgeBaseApi.explore, { params: { id: kbId } });
-    return item?.stage !== "Uploading";
-  };
-  const [started, trained] = await Promise.all([
-    timeUntil(isStarted),
-    timeUntil(isReady(other, kbId)),
-  ]);
-  return { started, trained };
-}
 
 async function crawl({ person }: SignedUp, title: string, baseUrl: string): Promise<string> {
   const body = { kbType: "Web", title, baseUrl, responsibilityConfirmed: true } as const;
   return (await person(knowledgeBaseApi.create, { body })).dto.kbId;
 }
 
-async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promise<Times> {
+async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promise<WorkTimes> {
   const asked = site.nextRequest();
   const begun = performance.now();
   const kbId = await crawl(other, part, site.baseOf(part));
@@ -89,7 +40,7 @@ async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promis
 
 const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1_000).toFixed(2)} s` : "never");
 
-const tell = (what: string, { started, trained }: Times) => [
+const tell = (what: string, { started, trained }: WorkTimes) => [
   { measure: `${what}: starts after`, figure: seconds(started), bar: "≤ 2 s" },
   { measure: `${what}: is trained after`, figure: seconds(trained) },
 ];
@@ -108,7 +59,7 @@ async function saturate(platform: Measured, busy: SignedUp, slow: SlowSite): Pro
   const bytes = await readFile(archive.path);
   await rm(folder, { recursive: true });
   for (let at = 0; at < workers * ARCHIVES; at += 1) {
-    await upload(platform, busy, `many-${at}.zip`, bytes);
+    await uploadFile(platform, busy, { name: `many-${at}.zip`, bytes });
   }
   for (let at = 0; at < workers * CRAWLS; at += 1) {
     await crawl(busy, `Slow ${at}`, slow.baseOf(`part${at}`));
@@ -119,12 +70,12 @@ async function saturate(platform: Measured, busy: SignedUp, slow: SlowSite): Pro
 async function measure(platform: Measured, slow: SlowSite, quick: SlowSite): Promise<void> {
   const [busy, other] = [await signUp(platform), await signUp(platform)];
   const alone = {
-    file: await smallFile(platform, other, "alone.txt"),
+    file: await trainSmallFile(platform, other, "alone.txt"),
     crawl: await smallCrawl(other, quick, "alone"),
   };
   await saturate(platform, busy, slow);
   const [file, crawled] = await Promise.all([
-    smallFile(platform, other, "beside.txt"),
+    trainSmallFile(platform, other, "beside.txt"),
     smallCrawl(other, quick, "beside"),
   ]);
   printFigures([

@@ -53,14 +53,21 @@ export async function askAboutPassages(
   { organizationId, kbId }: Scope,
   count: number,
 ): Promise<PassageQuestion[]> {
-  const { rows } = await sql<{ id: string; text: string }>`
-    with numbered as (
+  // Without the texts, which the sort would carry along.
+  const { rows: ids } = await sql<{ id: string }>`
+    select id from (
       select id, row_number() over (order by id) - 1 as position, count(*) over () as total
-      from chunks where organization_id = ${organizationId} and kb_id = ${kbId})
-    select id, text from chunks where id in (
-      select id from numbered where position in (
-        select floor(n::numeric * total / ${count}) from generate_series(0, ${count}::int - 1) n))
-    order by id`.execute(db);
+      from chunks where organization_id = ${organizationId} and kb_id = ${kbId}) numbered
+    where position = 0 or position * ${count}::int / total > (position - 1) * ${count}::int / total`.execute(
+    db,
+  );
+  const rows = await db
+    .selectFrom("chunks")
+    .select(["id", "text"])
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", sql<string>`any(${ids.map(({ id }) => id)}::uuid[])`)
+    .orderBy("id")
+    .execute();
   const pages = new PageMaker(2);
   return pages.shuffle(
     rows.map(({ id, text }) => ({ question: pages.askAbout(text), chunkId: id })),

@@ -3,6 +3,10 @@
 // FOLDER, which stays for the next time, or in a temporary one.
 // npm run bench:scale -- organizations COUNT PAGES [PASSAGES_A_PAGE]: COUNT organisations with equal texts on
 // PostgreSQL; prints how long lists, searches and answers of ten of them take, and the size of the database.
+// npm run bench:scale -- conversations [PER_HOUR] [SECONDS]: the built product with 10,000 conversations an hour, about
+// 50 at once, for 300 seconds, while three organisations train; prints the times of answers, of the owner's calls and of
+// another organisation's small file, errors and memory. With DATABASE_URL on an empty database of PostgreSQL.
+import { measureConversations } from "./scale/conversations";
 import { measureOneBase } from "./scale/one-base";
 import { measureOrganizations } from "./scale/organizations";
 
@@ -17,6 +21,10 @@ const measurements: Record<string, () => Promise<void>> = {
   organizations: () => {
     const [organizations = 20, pages = 50, passagesPerPage = 3] = numbers;
     return measureOrganizations({ organizations, pages, passagesPerPage });
+  },
+  conversations: () => {
+    const [perHour = 10_000, seconds = 300] = numbers;
+    return measureConversations({ perHour, seconds });
   },
 };
 

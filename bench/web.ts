@@ -11,6 +11,7 @@ import { organizationApi } from "@/contract/accounts/organizations";
 import { routes } from "@/lib/routes";
 import { forwardingShare, listCallBesideSignIns, listCallCpu, repeat } from "./calls";
 import { type Call, signIn, signUp, type SignedUp } from "./client";
+import { consoleCookie } from "./console-session";
 import { type Figure, printFigures } from "./figures";
 import { type GeneratedSite, serveGeneratedSite } from "./generated-site";
 import { freePort } from "./platform";
@@ -113,19 +114,6 @@ const tellStart = (seconds: number | undefined): Figure => ({
   figure: seconds === undefined ? NONE : `${seconds.toFixed(1)} s`,
   bar: "≤ 4 s",
 });
-
-/** The console's own session cookie. */
-async function consoleCookie(consoleUrl: string, credentials: Filled["credentials"]) {
-  const answer = await fetch(`${consoleUrl}/v1/auth/login`, {
-    method: "POST",
-    headers: { origin: consoleUrl, "content-type": "application/json" },
-    body: JSON.stringify(credentials),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0])
-    .join("; ");
-}
 
 async function idleMemory({ pid }: Product): Promise<number | undefined> {
   if (!areProcessesOpen) return undefined;

@@ -1,0 +1,17 @@
+import type { SignedUp } from "./client";
+
+/** Signs in through the console. Returns the cookie of its session. */
+export async function consoleCookie(
+  consoleUrl: string,
+  credentials: SignedUp["credentials"],
+): Promise<string> {
+  const answer = await fetch(`${consoleUrl}/v1/auth/login`, {
+    method: "POST",
+    headers: { origin: consoleUrl, "content-type": "application/json" },
+    body: JSON.stringify(credentials),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+}
