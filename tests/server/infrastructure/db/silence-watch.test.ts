@@ -5,6 +5,7 @@ import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { pooledClient, ReconnectingPool } from "@/server/infrastructure/db/reconnecting-pool";
 import { type Silence, watchForSilence } from "@/server/infrastructure/db/silence-watch";
 import { DatabaseUnavailable, isTransientError } from "@/server/infrastructure/db/transient-error";
+import { FakePooler } from "./fake-pooler";
 
 const server = await findOrStartPostgres();
 const warnings: object[] = [];
@@ -84,3 +85,19 @@ test("leaves a long statement of a server that answers alone", () =>
     client.release();
     expect([rows, warnings]).toEqual([[{ one: 1 }], []]);
   }));
+
+test("leaves statements that a pooler makes wait, because it answers logins", async () => {
+  if (!server) return;
+  const pooler = await FakePooler.open(server.url);
+  const pool = new Pool({ connectionString: pooler.url, Client: pooledClient(log) });
+  pool.on("error", () => {});
+  watchForSilence(pool, { connectionString: pooler.url, log, ...times });
+  const waiting = pool.query("select 1 as one");
+  // The login of the pool, and those of two checks.
+  while (pooler.logins < 3) await nextTurn();
+  pooler.free();
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
+  expect(warnings).toEqual([]);
+  await pool.end();
+  await pooler.close();
+});
