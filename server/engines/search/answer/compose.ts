@@ -121,7 +121,10 @@ function rowAnswer(
   return { passageIndex, text: clip(text, maxCharacters) };
 }
 
-/** The rows of the day asked for, the rows that the question names, or all of a small table. */
+/**
+ * The rows of the day asked for, the rows that the question names, or all of a small table. The first rows of a larger
+ * one answer "What are your prices?", which names nothing.
+ */
 function rowsAskedFor(
   best: RatedUnit,
   rows: readonly RatedUnit[],
@@ -132,8 +135,9 @@ function rowsAskedFor(
   const named = rows.filter(({ isNamed }) => isNamed);
   const others = named.filter((each) => each !== best && isNamedApart(each, named));
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
-  const isOpen = !isMeant && ofDay.length === 0 && table.rows.length <= MAX_ROWS;
-  if (isOpen) return [...table.rows.keys()];
+  const isOpen = !isMeant && ofDay.length === 0;
+  if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
+    return [...table.rows.keys()].slice(0, MAX_ROWS);
   const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
   const indexes = chosen.flatMap(({ unit }) => unit.row?.index ?? []);
   return [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);

@@ -18,7 +18,7 @@ const ASKS = [
   "(?:your )?address",
   "wo (?:seid ihr|sind sie|sitzt ihr|sitzen sie|liegt ihr|befindet ihr euch|befinden sie sich)(?: zu finden)?",
   "wo (?:finde ich|finden wir|findet man) (?:euch|sie)",
-  `wo (?:ist|liegt|sind|liegen|befindet sich) (?:euer|eure|ihr|ihre|der|die|das) (?:${PLACE_DE})`,
+  `wo (?:ist|liegt|sitzt|sind|liegen|befindet sich) (?:euer|eure|ihr|ihre|der|die|das) (?:${PLACE_DE})`,
   "(?:wie|was) (?:ist|lautet) (?:eure|ihre|die) (?:genaue |vollständige )?(?:adresse|anschrift)",
   "(?:eure |ihre )?(?:adresse|anschrift)",
 ].join("|");
@@ -40,9 +40,13 @@ const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT})(?:\\p{L}{1,
 const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})? ${CITY}`;
 const POSTCODE_LAST = `${CITY},? (?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
 
+/** British houses may have a name instead of a number. */
+const LANE =
+  "(?:\\p{Lu}[\\p{L}'’-]{1,30} ){1,3}(?:Lane|Road|Street|Avenue|Close|Way|Square|Court|Drive|Place|Hill|Green|Mews|Row|Terrace|Park)";
+
 /** A street and a place with its postal code, as written in Europe and North America. */
 const ADDRESS = new RegExp(
-  `(?<![\\p{L}\\d])(?:${STREET}(?:\\s{0,3}[,;|·–]\\s{0,3}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,5}[a-z]? ${CITY}\\s{0,3}[,;|·–\\n]\\s{0,3}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
+  `(?<![\\p{L}\\d])(?:${STREET}(?:\\s{0,3}[,;|·–]\\s{0,3}|\\s{1,3})${POSTCODE_FIRST}|(?:\\d{1,5}[a-z]? ${CITY}|${LANE})\\s{0,3}[,;|·–\\n]\\s{0,3}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
   "gu",
 );
 

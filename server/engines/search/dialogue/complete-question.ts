@@ -156,9 +156,18 @@ const refersBack = (text: string, lang: Language): boolean =>
     REFERENCE[lang].test(text) ||
     (lang === "de" && (PRONOUN_SIE.test(text) || PRONOUN_ARTICLE.test(text))));
 
-/** "Where do I park?", "is there an app?", "Wie kündige ich?" are whole sentences; "which sizes?" is not. */
-const HAS_SUBJECT =
-  /(?<!\p{L})(?:i|we|you|your|someone|anyone|ich|wir|ihr|sie|man|du|euch|ihnen|(?:is|are|will|was) there|gibt['’]?s?(?: es)?)(?!\p{L})|^\W*(?:who|wer) (?:is|are|ist|sind)(?!\p{L})/iu;
+/** Persons and the company are subjects. */
+const PERSON =
+  /(?<!\p{L})(?:i|we|you|your|someone|anyone|ich|wir|ihr|sie|man|du|euch|ihnen|(?:is|are|will|was) there|gibt['’]?s?(?: es)?)(?!\p{L})/iu;
+const VERB =
+  /^\W*(?:who|when|where|what|how (?:much|long|often)|wer|wann|wo|was|wie (?:lange|oft|teuer))\s+(?:is|are|was|were|does|do|ist|sind|war|kostet|kosten|dauert|dauern|beginnt|beginnen)(?!\p{L})/iu;
+/** "What is included?" lacks what it is included in. */
+const PREDICATE =
+  /^(?:included|needed|required|allowed|available|possible|enthalten|inbegriffen|inklusive|dabei|drin|nötig|erlaubt|möglich|verfügbar|erforderlich)$/;
+
+/** "Where do I park?", "when is drop-off?", "Wie kündige ich?" are whole sentences; "which sizes?" is not. */
+const hasSubject = (text: string, words: readonly string[]): boolean =>
+  PERSON.test(text) || (VERB.test(text) && !words.some((word) => PREDICATE.test(word)));
 
 /** Whether it has hardly any content words. */
 function isBrief(text: string, lang: Language): boolean {
@@ -167,6 +176,6 @@ function isBrief(text: string, lang: Language): boolean {
   const words = contentWords(text, lang);
   const others = words.filter((word) => !isName(word));
   // "Opening hours in Leipzig?" names both the subject and the place.
-  if (others.length === 1 && (words.length > 1 || HAS_SUBJECT.test(text))) return false;
+  if (others.length === 1 && (words.length > 1 || hasSubject(text, others))) return false;
   return others.length <= 1 && allWords(text).length <= 6;
 }

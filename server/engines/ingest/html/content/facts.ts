@@ -22,10 +22,15 @@ export const holdsHours = (text: string): boolean => HOURS_TITLE.test(text) || h
 /** In characters. Longer parts are no box of facts. */
 const MAX_LENGTH = 6000;
 
+/** "Opening hours" in a menu only leads to them. */
+const LINKS_SHARE = 0.8;
+
 /** Opening hours, an address, a telephone number or a price. */
 export function holdsFact(element: Element): boolean {
   if (element.textLength === 0 || element.textLength > MAX_LENGTH) return false;
   if (element.name === "address") return true;
   const text = textOf(element);
-  return holdsHours(text) || holdsPrice(text) || POSTAL.test(text) || PHONE.test(text);
+  const isOfLinks = element.linkLength > element.textLength * LINKS_SHARE;
+  const isOpen = isOfLinks ? hours.test(text) : holdsHours(text);
+  return isOpen || holdsPrice(text) || POSTAL.test(text) || PHONE.test(text);
 }

@@ -103,6 +103,15 @@ test.each([
   expect(page).not.toMatch(/Other things|Facebook/);
 });
 
+test("drops a menu that leads to the opening hours", () => {
+  const page = read(
+    `<body><div class="top"><a href="/">Lodge</a> <a href="/d">Dogs</a> <a href="/h">Opening hours</a></div>
+     <div class="content"><h1>Cancellation</h1><p>Tell us as early as you can about your plans.</p></div></body>`,
+  );
+  expect(page).toContain("as early as you can");
+  expect(page).not.toContain("Opening hours");
+});
+
 test("keeps questions and answers, a price and a table after an article", () => {
   const page = article(
     `<div><h2>Is it new?</h2><p>Yes, it is.</p><h2>Is it old?</h2><p>No.</p></div>

@@ -39,15 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function find({ text: question, carried, kindOf }: CompletedQuestion): Promise<Passage[]> {
-  const { organizationId, kbId } = base;
+function find(
+  { text: question, carried, kindOf }: CompletedQuestion,
+  { organizationId, kbId }: Scope = base,
+): Promise<Passage[]> {
   return search(database.db, { organizationId, kbIds: [kbId], question, carried, kindOf });
 }
 
-async function ask(question: string, turns: EarlierTurn[] = []): Promise<Answer> {
+async function ask(question: string, turns: EarlierTurn[] = [], scope = base): Promise<Answer> {
   const completed =
     turns.length > 0 ? completeQuestion(question, turns, "de") : standalone(question);
-  return answerFromPassages(completed, await find(completed));
+  return answerFromPassages(completed, await find(completed, scope));
 }
 
 test("a follow-up that names a row means it, although the earlier words name another one", async () => {
@@ -87,6 +89,20 @@ test("a week is shown whole, and a day with what is closed", async () => {
   expect((await ask("Habt ihr sonntags geöffnet?")).text).toBe(
     "Sonntag: Laden geschlossen, Verleih 17–19 Uhr.",
   );
+});
+
+test("a question for prices that names nothing shows the beginning of a long table", async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => `| Haarschnitt ${at} | 2${at} € |`).join("\n");
+  const salon = await openBase(database.db);
+  await put(
+    database.db,
+    salon,
+    "Preisliste",
+    `# Preisliste\n\n| Leistung | Preis |\n| --- | --- |\n${rows}`,
+  );
+  const { text } = await ask("Was sind eure Preise?", [], salon);
+  expect(text).toContain("| Haarschnitt 0 | 20 € |");
+  expect(text).toContain("| Haarschnitt 6 | 26 € |");
 });
 
 test("a negated question for a list prefers the list whose heading is negated", async () => {

@@ -16,6 +16,7 @@ test.each([
   "what's your address?",
   "Where is your shop?",
   "Wo seid ihr?",
+  "Wo sitzt die Firma?",
   "Hallo, wo finde ich euch denn?",
   "Wie lautet Ihre Anschrift?",
 ])("%s asks for the address", (text) => {
@@ -47,6 +48,7 @@ test.each([
   ["Bahnhofstrasse 5, CH-8001 Zürich", "Bahnhofstrasse 5, CH-8001 Zürich"],
   ["Keizersgracht 12, 1015 CN Amsterdam", "Keizersgracht 12, 1015 CN Amsterdam"],
   ["Acme Ltd, 12 High Street, London SW1A 1AA", "12 High Street, London SW1A 1AA"],
+  ["Larkfield Lodge, Stowe Lane, Ambleford AM4 7QT. Phone", "Stowe Lane, Ambleford AM4 7QT"],
   ["Visit 20 Oak Avenue, Springfield, IL 62704.", "20 Oak Avenue, Springfield, IL 62704"],
 ])("the address of %j", (text, address) => {
   expect(addresses(text)).toEqual([address]);

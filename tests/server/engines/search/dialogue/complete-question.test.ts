@@ -121,6 +121,8 @@ test("only the brevity of a question may suggest that it follows another one", (
 });
 
 test.each([
+  ["when is drop-off?", "What should I bring?"],
+  ["Wann ist Theorie?", "Brauche ich einen Sehtest?"],
   ["where do I park?", "Do you take private insurance?"],
   ["is there a mobile app?", "Does it work with calendars?"],
   ["do you have an api?", "Is there a mobile app?"],
@@ -133,6 +135,7 @@ test.each([
 
 test.each([
   ["which sizes?", "Do you sell tents?", "tents"],
+  ["what is included?", "How much is the family package?", "family"],
   ["Zahlt das die Kasse?", "Was kostet eine Zahnreinigung?", "zahnreinigung"],
   ["is that included?", "What does breakfast cost?", "breakfast"],
   ["how do I get from there to the lake?", "Where is the hotel?", "hotel"],
