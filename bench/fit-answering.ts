@@ -62,6 +62,7 @@ const SIGNS: Readonly<Record<keyof AnswerabilityFeatures, 1 | -1 | 0>> = {
   share: 1,
   byConcept: 1,
   tells: 1,
+  denied: 1,
   filler: 1,
   missingCommon: -1,
   missingRare: -1,

@@ -14,6 +14,8 @@ export type AnswerabilityFeatures = {
   byConcept: number;
   /** 1 if the question names a type of answer and the unit contains it. */
   tells: number;
+  /** 1 if the unit denies what the question asks for: it is negated and contains the heaviest word of the question. */
+  denied: number;
   /** The share of filler words among the message's content words. */
   filler: number;
   /** The question's weight that is missing on the page: of common words, and of all others but numbers. */

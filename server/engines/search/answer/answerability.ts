@@ -9,6 +9,7 @@ import { type AnswerType, readAnswerType } from "./answer-type";
 import { isDerivedNoun } from "./derived-nouns";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
+import { isNegated } from "./unit-features";
 import { weekdaysIn } from "./weekdays";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import { splitSentences } from "@/server/engines/search/text/sentences";
@@ -38,6 +39,7 @@ export function answerabilityFeatures(
     share: shareHeld(evidenceWithout(passage, chatter), best, countBits(plain)),
     byConcept: Math.min(1, meaning.shareByConcept(best.around & ~chatter) / total),
     tells: isTold ? 1 : 0,
+    denied: !answerType.isKnown && denies(best, asked, plain) ? 1 : 0,
     filler: countBits(chatter) / Math.max(1, asked.words.length),
     missingCommon: share(absent & common),
     missingRare: share(absent & ~common),
@@ -45,6 +47,12 @@ export function answerabilityFeatures(
     unknownNames: Math.min(2, unknownNames(text, asked, plain & ~meaning.named)),
     isGerman: asked.lang === "de" ? 1 : 0,
   };
+}
+
+function denies({ unit, own }: RatedUnit, { idf }: WeightedQuestion, plain: number): boolean {
+  const weights = idf.map((weight, at) => ((plain >> at) & 1 ? weight : 0));
+  const heaviest = weights.indexOf(Math.max(...weights));
+  return isNegated(unit.text) && ((own >> heaviest) & 1) === 1;
 }
 
 /** Words of the question as bits. */

@@ -73,6 +73,8 @@ export type UnitContext = {
 
 const NEGATION =
   /(?<!\p{L})(?:not|no|never|cannot|without|except|nicht|kein\p{L}{0,2}|nie|niemals|ohne|außer|ausgeschlossen|excluded|closed|geschlossen)(?!\p{L})|n[’']t(?!\p{L})/iu;
+export const isNegated = (text: string): boolean => NEGATION.test(text);
+
 const WEAK_PAGE =
   /^(?:home|startseite|willkommen|welcome|about|über uns|team|impressum|imprint|legal|datenschutz|privacy|agb|terms|jobs|karriere|careers)(?!\p{L})/iu;
 

@@ -9,6 +9,9 @@ const MAX_CANDIDATES = 12;
 /** Shorter beginnings are syllables. */
 const MIN_BEGINNING = 4;
 
+/** Shorter words begin too many others. */
+const MIN_COMPLETED = 5;
+
 export type Near = { term: string; distance: number };
 
 /** Terms with the same beginning, each with its letters as bits. */
@@ -54,6 +57,14 @@ export class Vocabulary {
       if (this.#known.has(beginning)) return beginning;
     }
     return undefined;
+  }
+
+  /** Terms, after `prefix`, that begin with the word: "autobahnfahrt" for "autobahn". */
+  completionsOf(word: string, prefix = ""): string[] {
+    const beginning = prefix + word;
+    if (word.length < MIN_COMPLETED) return [];
+    const { terms } = this.#groupOf(groupKey(beginning));
+    return terms.filter((term) => term.startsWith(beginning));
   }
 
   get size(): number {

@@ -1,4 +1,5 @@
 import { conceptIndex } from "./concept-index";
+import { isFiller } from "../dialogue/fillers";
 import { isCommonStem } from "../text/known-words";
 import { type Language, LANGUAGES } from "../text/language";
 import { type Question, questionWord, type QuestionWord } from "./question";
@@ -30,8 +31,8 @@ export function correctSpelling(question: Question, count: DocumentCount): Quest
 export const unknownWords = ({ words }: Question, count: DocumentCount): QuestionWord[] =>
   words.filter((word) => !word.isExactTerm && countOf(word, count) === 0);
 
-/** Candidates for an unknown word: terms of the index near it, and one that it begins with. */
-export type Guess = { near: Near[]; beginning: string | undefined };
+/** Candidates for an unknown word: terms of the index near it, compounds that begin with it, and one it begins with. */
+export type Guess = { near: Near[]; compounds: string[]; beginning: string | undefined };
 
 /** Guesses by the surface of the word; in both languages if the question's language is uncertain. */
 export const guess = (
@@ -45,7 +46,7 @@ export const guess = (
 
 function guessWord(
   vocabularies: readonly Vocabulary[],
-  { forms }: QuestionWord,
+  { forms, surface }: QuestionWord,
   languages: readonly Language[],
 ): Guess {
   const isCorrect = languages.some((lang) => isCorrectlySpelt(forms[lang], lang));
@@ -54,20 +55,29 @@ function guessWord(
     : languages.flatMap((lang) =>
         vocabularies.flatMap((vocabulary) => vocabulary.near(forms[lang], indexTerm(lang, ""))),
       );
+  const compounds =
+    languages.includes("de") && !isFiller(surface)
+      ? vocabularies.flatMap((vocabulary) =>
+          vocabulary.completionsOf(forms.de, indexTerm("de", "")).slice(0, MAX_COMPOUNDS),
+        )
+      : [];
   const beginnings = languages.includes("de")
     ? vocabularies.flatMap(
         (vocabulary) => vocabulary.beginningOf(forms.de, indexTerm("de", "")) ?? [],
       )
     : [];
-  return { near, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
+  return { near, compounds, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
 }
+
+const MAX_COMPOUNDS = 12;
 
 const isCorrectlySpelt = (stemmed: string, lang: Language): boolean =>
   isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
 
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
-  [...guesses.values()].flatMap(({ near, beginning }) => [
+  [...guesses.values()].flatMap(({ near, compounds, beginning }) => [
     ...near.map(({ term }) => term),
+    ...compounds,
     ...(beginning === undefined ? [] : [beginning]),
   ]);
 
@@ -82,11 +92,19 @@ export function repair(
     if (!guessed) return word;
     const term = mostProbable(guessed.near, count);
     if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
+    const compound = mostFrequent(guessed.compounds, count);
+    if (compound !== undefined) return replace(word, compound);
     if (guessed.beginning === undefined) return word;
     return { ...replace(word, guessed.beginning), isPart: true as const };
   });
   return { ...question, words };
 }
+
+/** The compound in most chunks; of equally frequent ones the shortest. */
+const mostFrequent = (terms: readonly string[], count: DocumentCount): string | undefined =>
+  terms
+    .filter((term) => count(term) > 0)
+    .toSorted((a, b) => count(b) - count(a) || a.length - b.length)[0];
 
 /** An error counts as two letters, because in a short word it easily makes another word. */
 const spellingConfidence = ({ distance }: Near, { surface }: QuestionWord): number =>

@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { type Collection, readCollection } from "../index/collection";
 import { languageShares } from "../index/language-share";
 import type { SearchScope } from "../index/postings";
-import { idf, type Question, weigh, type WeightedQuestion } from "./question";
+import { idf, type Question, type QuestionWord, weigh, type WeightedQuestion } from "./question";
 import {
   countOf,
   guess,
@@ -41,10 +41,26 @@ export async function parseQuery(
       parsed = repair(parsed, guesses, count);
     }
   }
+  const isKnown = (word: QuestionWord) =>
+    countOf(word, count) > 0 ||
+    weighExpansions(drafts, parsed, count, collection.chunkCount).some(({ names }) =>
+      names.includes(word.surface),
+    );
+  parsed = chooseVerbs(parsed, isKnown);
   const weights = parsed.words.map((word) => idf(countOf(word, count), collection.chunkCount));
   const { chunkCount } = collection;
   const shares = await languageShares(db, scope.organizationId, collection);
   const useful = withoutNeedless(drafts, shares);
   const expansions = weighExpansions(useful, parsed, count, chunkCount);
   return { collection, asked: weigh(parsed, weights, idf(0, chunkCount), expansions) };
+}
+
+/** Keeps joined verbs that the pages know, by a concept at least, instead of their parts, and else the parts. */
+function chooseVerbs(question: Question, isKnown: (word: QuestionWord) => boolean): Question {
+  const joined = question.words.filter(({ parts }) => parts !== undefined);
+  if (joined.length === 0) return question;
+  const left = new Set(
+    joined.flatMap((word) => (isKnown(word) ? (word.parts ?? []) : [word.surface])),
+  );
+  return { ...question, words: question.words.filter(({ surface }) => !left.has(surface)) };
 }

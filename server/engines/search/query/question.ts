@@ -3,6 +3,7 @@ import type { Expansion } from "./expansion";
 import { readAnswerType } from "../answer/answer-type";
 import { hashGrams, lettersOf } from "../text/grams";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
+import { type SeparableVerb, separableVerbs } from "../text/separable-verbs";
 import { STOP_WORDS } from "../text/stop-words";
 import { normalizeText } from "../text/normalize";
 
@@ -20,6 +21,8 @@ export type QuestionWord = {
   isUnknown?: true;
   /** It comes from an earlier question. */
   isCarried?: true;
+  /** The words that it joins: "abholt" for "holt … ab". */
+  parts?: readonly string[];
   /** No other word may replace it. */
   isExactTerm?: true;
 };
@@ -59,21 +62,37 @@ export function readQuestion(input: string, lang: Language = "en"): Question {
   const text = normalizeText(input.slice(0, MAX_CHARACTERS)).trim();
   const guessed = guessLanguage(text);
   const language = guessed ?? lang;
-  const words = contentWords(text, language).filter(
-    (word) => guessed !== undefined || !LANGUAGES.some((each) => STOP_WORDS[each].has(word)),
-  );
+  const verbs = language === "de" ? separableVerbs(text) : [];
+  const words = [
+    ...contentWords(text, language).filter(
+      (word) => guessed !== undefined || !LANGUAGES.some((each) => STOP_WORDS[each].has(word)),
+    ),
+    ...verbs.map(({ joined }) => joined),
+  ];
   const { isName } = readAnswerType(text);
   const distinct = new Map<string, QuestionWord>();
   for (const surface of words) {
     const word = {
       ...questionWord(surface),
       ...(isName(surface) && { isName: true as const }),
+      ...partsOf(verbs, surface),
     };
     const key = word.forms[language];
     if (!distinct.has(key) && distinct.size < MAX_WORDS) distinct.set(key, word);
   }
-  return { text, lang: language, isSure: guessed !== undefined, words: [...distinct.values()] };
+  const verbsOf = verbs.map(({ joined }) => joined);
+  return {
+    text: verbsOf.length === 0 ? text : `${text} ${verbsOf.join(" ")}`,
+    lang: language,
+    isSure: guessed !== undefined,
+    words: [...distinct.values()],
+  };
 }
+
+const partsOf = (verbs: readonly SeparableVerb[], surface: string): Pick<QuestionWord, "parts"> => {
+  const found = verbs.find(({ joined }) => joined === surface);
+  return found ? { parts: [found.verb, found.particle] } : {};
+};
 
 /** Adds words of earlier questions, which count less. `kindOf` is the question that determines the type of answer. */
 export function withCarried(

@@ -132,3 +132,10 @@ test("a word that only names the type of answer is not missing beside an answer 
   const { trace } = await ask("Is the ferry to Tarholm expensive?");
   expect(trace.features["unknown"]).toBe(0);
 });
+
+test("a sentence that denies what the question asks for is evidence for an answer", async () => {
+  const denied = async (question: string) => (await ask(question)).trace.features["denied"];
+  expect(await denied("Can a lesson be paid at the harbour?")).toBe(1);
+  expect(await denied("Do you have water at the jetty?")).toBe(0);
+  expect(await denied("What does a lesson at the harbour cost?")).toBe(0);
+});

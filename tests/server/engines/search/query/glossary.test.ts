@@ -75,11 +75,11 @@ test("the other way round: a question with the term finds pages that use a synon
 });
 
 test("without the glossary those questions find less", async () => {
-  const question = "How long does a consignment take?";
+  const question = "Where do I find the RSL?";
   const answered = async (options: object) =>
     answerFromPassages(standalone(question), await found(question, options)).text;
-  expect(await answered({})).not.toContain("three working days");
-  expect(await answered({ synonyms })).toContain("three working days");
+  expect(await answered({})).not.toContain("return shipping label");
+  expect(await answered({ synonyms })).toContain("return shipping label");
 });
 
 test.each([
