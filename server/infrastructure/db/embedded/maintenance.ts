@@ -6,10 +6,6 @@ const INTERVAL_MS = 5_000;
 const FAILURE_INTERVAL_MS = 600_000;
 /** Vacuumed in about 100 ms. */
 const BATCH_BYTES = 16_000_000;
-const LARGE_BYTES = 2 * BATCH_BYTES;
-/** A checkpoint takes 100 ms or more. */
-const QUIET_WAL_BYTES = 64_000_000;
-const MAX_WAL_BYTES = 4 * QUIET_WAL_BYTES;
 /** System tables have lower numbers. */
 const FIRST_USER_OID = 16_384;
 
@@ -43,14 +39,21 @@ export async function maintainNow(db: Db, log: Log): Promise<void> {
 type Options = {
   isQuiet: boolean;
   signal?: AbortSignal;
+  /** Tests use smaller batches, and with them smaller tables. */
+  batchBytes?: number;
 };
+
+const largeBytes = (batchBytes: number) => 2 * batchBytes;
+/** The limit of the write-ahead log. A checkpoint takes 100 ms or more. */
+const walBytes = (batchBytes: number, isQuiet: boolean) => (isQuiet ? 4 : 16) * batchBytes;
 
 /**
  * Each step uses the connection separately, so that others are served in between. Logs failures and continues with the
  * next step.
  * @returns whether all steps succeeded
  */
-export async function maintain(db: Db, log: Log, { isQuiet, signal }: Options): Promise<boolean> {
+export async function maintain(db: Db, log: Log, options: Options): Promise<boolean> {
+  const { isQuiet, signal, batchBytes = BATCH_BYTES } = options;
   let hasSucceeded = true;
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     if (signal?.aborted) return undefined;
@@ -62,13 +65,13 @@ export async function maintain(db: Db, log: Log, { isQuiet, signal }: Options): 
     });
   };
   for (const { name, isDirty, isChanged } of (await attempt(() =>
-    tablesNeedingVacuum(db, isQuiet),
+    tablesNeedingVacuum(db, isQuiet, batchBytes),
   )) ?? []) {
     // TOAST tables are listed separately.
     if (isDirty) await attempt(() => run(db, `vacuum (process_toast false) ${name}`));
     if (isChanged) await attempt(() => run(db, `analyze ${name}`));
   }
-  await attempt(() => checkpoint(db, isQuiet ? QUIET_WAL_BYTES : MAX_WAL_BYTES));
+  await attempt(() => checkpoint(db, walBytes(batchBytes, isQuiet)));
   return hasSucceeded;
 }
 
@@ -87,10 +90,10 @@ type Table = { name: string; isDirty: boolean; isChanged: boolean };
 
 /**
  * Uses the thresholds of autovacuum, including transaction id wraparound
- * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM), or `BATCH_BYTES`. PGlite loses its statistics
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM), or `batchBytes`. PGlite loses its statistics
  * when it is closed, so each table is vacuumed once after a start, which reads only pages written since the last one.
  */
-async function tablesNeedingVacuum(db: Db, isQuiet: boolean): Promise<Table[]> {
+async function tablesNeedingVacuum(db: Db, isQuiet: boolean, batchBytes: number): Promise<Table[]> {
   const { rows } = await sql<Table>`
     with counted as materialized (
       select oid, relkind = 't' as is_toast, oid >= ${FIRST_USER_OID} as is_ours, greatest(reltuples, 0) as known,
@@ -111,8 +114,8 @@ async function tablesNeedingVacuum(db: Db, isQuiet: boolean): Promise<Table[]> {
     judged as (
       select oid,
         (is_unvacuumed or is_old or dead > 50 + 0.2 * known or inserted > 1000 + 0.2 * known
-          or dirty_bytes > ${BATCH_BYTES})
-        and (${isQuiet} or is_old or dirty_bytes < ${LARGE_BYTES} or dead > known) as is_dirty,
+          or dirty_bytes > ${batchBytes})
+        and (${isQuiet} or is_old or dirty_bytes < ${largeBytes(batchBytes)} or dead > known) as is_dirty,
         is_ours and not is_toast and (is_unanalyzed or modified > 50 + 0.1 * known) as is_changed
       from estimated
     )
