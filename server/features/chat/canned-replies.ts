@@ -117,22 +117,24 @@ async function findContact(
   const own = { ...(phone && { phone }), ...(email && { email }), ...(page && { page }) };
   if (phone && email && page) return own;
   const scope = { organizationId, kbIds };
-  const found = await findContactPage(db, scope);
+  const found = await findContactPage(db, scope, language);
   const question = CONTACT_QUESTION;
   const passages = await search(db, { ...scope, question, lang: language, limit: PASSAGES });
-  return { ...contactIn(passages), ...(found && { page: found }), ...own };
+  return { ...contactIn(passages, language), ...(found && { page: found }), ...own };
 }
 
+/** Of several, the one whose address names the language. */
 async function findContactPage(
   db: Db,
   { organizationId, kbIds }: { organizationId: string; kbIds: readonly string[] },
+  language: Question["language"],
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom("items")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", sql<string>`any(${kbIds}::uuid[])`)
     .where("pageUrl", "~*", "/[^/?#]*(kontakt|contact)[^/?#]*([/?#]|$)")
-    .orderBy(sql`length(page_url)`)
+    .orderBy(sql`page_url ~* ${`[/.]${language}([/-]|$)`} desc, length(page_url)`)
     .select("pageUrl")
     .limit(1)
     .executeTakeFirst();

@@ -136,10 +136,18 @@ function rowsAskedFor(
   const others = named.filter((each) => each !== best && isNamedApart(each, named));
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
   const isOpen = !isMeant && ofDay.length === 0;
+  const similar = rows.filter(({ features }) => features.rowRecall > 0);
+  const isPart = similar.length > 0 && similar.length < table.rows.length;
+  if (isOpen && isPart) return indexesOf(similar);
   if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
     return [...table.rows.keys()].slice(0, MAX_ROWS);
   const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
-  const indexes = chosen.flatMap(({ unit }) => unit.row?.index ?? []);
+  return indexesOf(chosen);
+}
+
+/** The rows with the highest scores, in the order of the table. */
+function indexesOf(rows: readonly RatedUnit[]): number[] {
+  const indexes = rows.flatMap(({ unit }) => unit.row?.index ?? []);
   return [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
 }
 

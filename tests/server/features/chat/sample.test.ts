@@ -61,11 +61,21 @@ describe("the sample help centre answers what customers ask", () => {
     ["Wie lautet die Telefonnummer des Kundendienstes?", "0761 5550 140"],
     ["Wie kann ich Sie kontaktieren?", "@ahornrad.example"],
     ["Wo seid ihr?", "04229 Leipzig"],
+    ["Was kostet eine Inspektion?", "| Große Inspektion | 119 € |"],
   ])("%s", async (question, expected) => {
     const answer = await ask(bot, question, "de");
     expect(answer.text).toContain(expected);
     expect(answer.citations[0]?.url).toContain("/de/");
   });
+});
+
+test.each([
+  ["Can I speak to a human?", "en", "+49 761 5550 140", "/en/contact"],
+  ["Kann ich mit einem Menschen sprechen?", "de", "0761 5550 140", "/de/kontakt"],
+] as const)("%s names the contact in the language", async (question, language, phone, page) => {
+  const { text } = await ask(bot, question, language);
+  expect(text).toContain(phone);
+  expect(text).toContain(page);
 });
 
 describe("the sample help centre says that it does not know", () => {

@@ -105,6 +105,17 @@ test("a question for prices that names nothing shows the beginning of a long tab
   expect(text).toContain("| Haarschnitt 6 | 26 € |");
 });
 
+test("of a table, the rows that hold a word of the question are shown", async () => {
+  const workshop = await openBase(database.db);
+  const rows =
+    "| Kleine Inspektion | 59 € |\n| Große Inspektion | 119 € |\n| Reifen flicken | 15 € |";
+  const text = `# Werkstatt\n\n| Arbeit | Preis |\n| --- | --- |\n${rows}`;
+  await put(database.db, workshop, "Werkstatt", text);
+  const answer = await ask("Was kostet eine Inspektion?", [], workshop);
+  expect(answer.text).toMatch(/Kleine Inspektion.*Große Inspektion/s);
+  expect(answer.text).not.toContain("Reifen");
+});
+
 test("a negated question for a list prefers the list whose heading is negated", async () => {
   const negationOf = async (text: string) => {
     const question = standalone(text);
