@@ -119,7 +119,6 @@ export const webhookApi = {
     status: 201,
     body: webhookFields,
     response: webhook.extend({ secret }),
-    quietOn: [400],
   }),
   update: endpoint({
     method: "PATCH",
@@ -131,7 +130,6 @@ export const webhookApi = {
     params: byId,
     body: webhookFields.extend({ enabled: z.boolean() }).partial(),
     response: webhook,
-    quietOn: [400],
   }),
   remove: endpoint({
     method: "DELETE",

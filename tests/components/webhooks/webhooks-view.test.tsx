@@ -129,6 +129,16 @@ test("explains why a webhook is off and turns it on", async () => {
   await waitFor(() => expect(server.sent(api.update)).toMatchObject([{ body: { enabled: true } }]));
 });
 
+test.each([
+  ["VALIDATION_FAILED", 400, /entries need correcting/],
+  ["NOT_FOUND", 404, /has been deleted/],
+] as const)("a refused switch is reported: %s", async (code, status, text) => {
+  const { server, user } = openOne(webhook({ enabled: false }));
+  server.refuse(api.update, code, { status });
+  await user.click(await button("Turn on"));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test("shows body and answer of a delivery as text and sends it again", async () => {
   const { server, user } = openOne(webhook({ failedDeliveries: 1 }), [delivery()]);
   server.answer(api.retry, delivery({ state: "pending" }));
