@@ -10,6 +10,27 @@ test("without a file there is one plan, which limits nothing", () => {
   expect([numbers, free?.expires]).toEqual([[], false]);
 });
 
+test("limits and prices of zero are valid", () => {
+  const free = planWith({ files: 0, faqCategories: 0, speech: false });
+  const prices = {
+    setupFee: 0,
+    monthlyFee: 0,
+    extraCrawledPages: 0,
+    extraTrainedPages: 0,
+    extraPrompts: 0,
+    extraChatbot: 0,
+  };
+  const plans = { small: { ...free, graceDays: 0, prices } };
+  expect(readEnv({ PLANS_FILE: writePlans(plans) }).plans).toMatchObject(plans);
+});
+
+test("fees that a plan file omits are zero", () => {
+  const { small } = readEnv({
+    PLANS_FILE: writePlans({ small: { ...planWith({}), prices: {} } }),
+  }).plans;
+  expect(small?.prices).toEqual({ setupFee: 0, monthlyFee: 0 });
+});
+
 test("the start stops with the fault of a wrong file", () => {
   expect(read("/nowhere/plans.json")).toThrow(/PLANS_FILE: .*no such file/);
   const path = writePlans({ small: planWith({ files: -1 }) });

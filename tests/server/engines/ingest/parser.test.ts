@@ -1,3 +1,5 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
@@ -49,6 +51,22 @@ test("a reader is there before the first page, and only one", async () => {
   parser.prepare();
   expect(countProcesses()).toBe(others + 1);
   expect(await readPage(page("Prices"))).toMatchObject({ title: "Prices" });
+});
+
+test("a reader ends with its channel, and with no signal to its group", async () => {
+  const child = fork("server/engines/ingest/parser/parser-main.ts", {
+    execArgv: ["--import", "./scripts/resolve.mjs"],
+    serialization: "advanced",
+  });
+  const ended = once(child, "exit");
+  expect(await once(child, "message")).toEqual([{ kind: "ready" }, undefined]);
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) child.kill(name);
+  const replied = once(child, "message");
+  child.send({ kind: "page", file: fileOf(page("Prices")) });
+  const [reply] = await Promise.race([replied, ended]);
+  expect(reply).toMatchObject({ kind: "read", result: { title: "Prices" } });
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
 });
 
 test("an expensive page does not block this process", async () => {

@@ -1,8 +1,19 @@
+import { createHash } from "node:crypto";
 import { archiveOf, manifest, pageWith, website } from "./archive-files";
 
 const kb = { ...manifest.knowledgeBases[0], website };
 const zeros = Buffer.alloc(64 * 1024 ** 2);
-const file = pageWith({ kind: "file", pageUrl: null, filename: "../../etc/passwd" });
+const data = "Spruces grow slowly.";
+const hash = createHash("sha256").update(data).digest("hex");
+const file = { kind: "file", pageUrl: null, mimeType: "text/plain", file: hash, size: data.length };
+
+/** An archive whose only item is a file. */
+const archiveOfFile = (filename: string, changes: object = {}) =>
+  archiveOf(1, {
+    manifest: { ...manifest, knowledgeBases: [{ ...kb, kbType: "File", website: null }] },
+    items: [pageWith({ ...file, filename, ...changes })],
+    more: [{ name: `files/${hash}`, data }],
+  });
 
 /** With the code of the refusal. */
 export const hostileArchives: [string, string, () => Buffer][] = [
@@ -41,14 +52,17 @@ export const hostileArchives: [string, string, () => Buffer][] = [
         more: [{ name: `files/${"0".repeat(64)}`, data: "/etc/passwd", unixMode: 0o120777 }],
       }),
   ],
+  ["a name of a file outside", "ARCHIVE_INVALID", () => archiveOfFile("../../etc/passwd")],
   [
-    "a name of a file outside",
+    "a file with the address of a page",
     "ARCHIVE_INVALID",
-    () =>
-      archiveOf(1, {
-        manifest: { ...manifest, knowledgeBases: [{ ...kb, kbType: "File", website: null }] },
-        items: [file],
-      }),
+    () => archiveOfFile("a.txt", { pageUrl: "https://packed.example.com/0" }),
+  ],
+  ["a file without a type", "ARCHIVE_INVALID", () => archiveOfFile("a.txt", { mimeType: null })],
+  [
+    "a page with the name of a file",
+    "ARCHIVE_INVALID",
+    () => archiveOf(1, { items: [pageWith({ filename: "a.txt" })] }),
   ],
   [
     "a file that is not what its hash says",

@@ -230,6 +230,18 @@ test("cases are proposed from the pages, without those that exist", async () => 
   expect(results).toHaveLength(proposals.length);
 });
 
+test("another organisation neither reads nor adds cases", async () => {
+  const { params } = await open([{ question: delivery }]);
+  const bob = await platform.signUp();
+  const body = { cases: [{ question: unknown }] };
+  for (const attempt of [
+    bob(api.cases, { params }),
+    bob(api.proposals, { params }),
+    bob(api.addCases, { params, body }),
+  ])
+    await expect(attempt).rejects.toThrow("CHATBOT_NOT_FOUND");
+});
+
 test("a set holds 500 cases, also with several additions at once", async () => {
   const { person, params } = await open();
   const cases = Array.from({ length: limits.evaluationCases / 2 }, () => ({ question: delivery }));

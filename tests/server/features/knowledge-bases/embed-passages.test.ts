@@ -72,6 +72,12 @@ async function counts({ kbId }: Scope): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ model, count }) => [model, count]));
 }
 
+/** The number of vectors that questions expect. */
+async function vectorCount({ kbId }: Scope): Promise<number | undefined> {
+  const row = db.selectFrom("kbEmbeddings").where("kbId", "=", kbId).select("vectorCount");
+  return (await row.executeTakeFirst())?.vectorCount;
+}
+
 test("passages are found by their meaning once all have vectors", async () => {
   const base = await openBase(db);
   await fill(base);
@@ -82,16 +88,31 @@ test("passages are found by their meaning once all have vectors", async () => {
   expect(endpoint.texts("one")).toContain("Delivery\nParcels take three working days.");
 });
 
+test("a run that ended before its vectors were used is completed by the next one", async () => {
+  const base = await openBase(db);
+  await fill(base);
+  await run(base, "one");
+  const state = db.updateTable("kbEmbeddings").where("kbId", "=", base.kbId);
+  await state.set({ isComplete: false }).execute();
+  expect(await found(base, "one")).toEqual([]);
+  endpoint.received.splice(0);
+  await run(base, "one");
+  expect(passagesSent()).toEqual([]);
+  expect((await found(base, "one"))[0]).toBe("Delivery");
+});
+
 test("running again embeds only what is new", async () => {
   const base = await openBase(db);
   await fill(base);
   await run(base, "one");
+  expect(await vectorCount(base)).toBe(2);
   endpoint.received.splice(0);
   await put(db, base, "Opening hours", "From nine to six.");
   await run(base, "one");
   await run(base, "one");
   expect(passagesSent()).toEqual(["Opening hours\nFrom nine to six."]);
   expect(await counts(base)).toEqual({ one: 3 });
+  expect(await vectorCount(base)).toBe(3);
   const door = { embedder: embedderOf("one") };
   expect((await titles(db, base, "Can I knock on your door?", door))[0]).toBe("Opening hours");
 });

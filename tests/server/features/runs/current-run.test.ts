@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { findCurrent, isCurrent } from "@/server/features/runs/current-run-repo";
 import type { Run } from "@/server/features/runs/run";
+import { complete, find, setCounts } from "@/server/features/runs/run-repo";
 import { type Database, type Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../database";
@@ -65,4 +66,16 @@ test("a run that another transaction is replacing is not current", async () => {
   const answer = await readBeside(run, { crawlRunId: next.runId }, () => isCurrent(db, run));
   expect(answer).toBe(false);
   expect(await isCurrent(db, next)).toBe(true);
+});
+
+test("a completed run keeps its end and its counts", async () => {
+  const run = await insertRun();
+  await setCounts(db, run, { failed: 1, skipped: 2, trained: 3 });
+  await complete(db, run);
+  const completed = await find(db, run);
+  expect(completed).toMatchObject({ failedCount: 1, skippedCount: 2, unchangedCount: 3 });
+  expect(completed?.endedAt).not.toBeNull();
+  await setCounts(db, run, { failed: 0, skipped: 0, trained: 0 });
+  await complete(db, run);
+  expect(await find(db, run)).toEqual(completed);
 });

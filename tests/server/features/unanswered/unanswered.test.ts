@@ -1,7 +1,7 @@
 import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { faqApi } from "@/contract/chatbots/faq";
-import { unansweredApi as api } from "@/contract/conversations/unanswered";
+import { unansweredApi as api, UNANSWERED_DAYS } from "@/contract/conversations/unanswered";
 import { maintainGroups } from "@/server/features/unanswered/jobs";
 import type { Person, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
@@ -42,6 +42,24 @@ async function writeAnswer(person: Person, chatbotId: string, question: string, 
     params,
     body: { categoryId, qaList: [{ question, answer }] },
   });
+}
+
+/** Makes some of the questions with a text older than those that count. */
+async function age(person: Person, text: string, count: number) {
+  const { db } = platform.deps;
+  const ids = db
+    .selectFrom("unansweredQuestions")
+    .select("answerId")
+    .where("organizationId", "=", person.user.organizationId)
+    .where("text", "=", text)
+    .orderBy("askedAt")
+    .limit(count);
+  const askedAt = new Date(Date.now() - (UNANSWERED_DAYS * 24 + 1) * 60 * 60 * 1000);
+  await db
+    .updateTable("unansweredQuestions")
+    .set({ askedAt })
+    .where("answerId", "in", ids)
+    .execute();
 }
 
 const askAll = (person: Person, id: string) => person(api.ask, { params: { id }, body: {} });
@@ -121,6 +139,21 @@ test("an ignored group stays ignored when its question is asked again", async ()
   expect(await groupsOf(person, { state: "ignored" })).toMatchObject([{ ...params, questions: 2 }]);
   await person(api.update, { params, body: { state: "open" } });
   expect(await groupsOf(person)).toMatchObject([params]);
+});
+
+test("an open group counts the questions of the last days only, an ignored one all", async () => {
+  const { person, bot } = await open();
+  for (const text of [vouchers, vouchers, warranty]) await ask(bot, text, "en");
+  const [voucherGroup, warrantyGroup] = await groupsOf(person);
+  await age(person, vouchers, 1);
+  await age(person, warranty, 1);
+  expect(await groupsOf(person)).toMatchObject([{ id: voucherGroup?.id, questions: 1 }]);
+  for (const group of [voucherGroup, warrantyGroup])
+    await person(api.update, { params: { id: group?.id ?? "" }, body: { state: "ignored" } });
+  expect(await groupsOf(person, { state: "ignored" })).toMatchObject([
+    { id: voucherGroup?.id, questions: 2 },
+    { id: warrantyGroup?.id, questions: 1 },
+  ]);
 });
 
 test("a group names the passage nearest to its question", async () => {

@@ -124,9 +124,11 @@ test("training and the pages that are gone are announced, and that a training fa
   const { person } = platform.desk;
   const { dto } = await trainWebsite(platform, person, shop.base);
   const { kbId } = dto;
-  expect(of(await received(), "training.completed")).toMatchObject([
+  const first = await received();
+  expect(of(first, "training.completed")).toMatchObject([
     { data: { knowledgeBaseId: kbId, trigger: "created", ended: "complete", new: 4, failed: 0 } },
   ]);
+  expect(of(first, "pages.gone")).toEqual([]);
   platform.receiver.received.length = 0;
   const { "/returns": returns } = shopPages;
   delete shopPages["/returns"];

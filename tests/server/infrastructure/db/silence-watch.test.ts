@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { jest } from "@jest/globals";
 import { Pool } from "pg";
 import { Gate } from "@/bench/faults/gate";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
@@ -62,6 +63,21 @@ test("callers fail at once while the server is known to be silent", () =>
     await gate.endOutage();
     while (silence.isSilent) await nextTurn();
     const client = await reconnecting.connect();
+    expect((await client.query("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
+    client.release();
+  }));
+
+test("a caller fails after a long outage, and gets a connection after a short one", () =>
+  onServer(async (pool, gate, silence) => {
+    const reconnecting = new ReconnectingPool(pool, silence);
+    await gate.startOutage("refused");
+    await expect(reconnecting.connect()).rejects.toThrow(DatabaseUnavailable);
+    const connecting = jest.spyOn(pool, "connect");
+    const connected = reconnecting.connect();
+    const [refused] = connecting.mock.results;
+    await expect(refused?.value).rejects.toThrow("ECONNREFUSED");
+    await gate.endOutage();
+    const client = await connected;
     expect((await client.query("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
     client.release();
   }));

@@ -118,6 +118,20 @@ test("rejects connections without a ticket of the user", async () => {
   for (const offer of offers) await expect(connect(offer)).rejects.toThrow("UNAUTHORIZED_ACCESS");
 });
 
+test("a ticket admits its holder while the account is active, whatever other accounts are", async () => {
+  const [ada, bob] = [await platform.signUp(), await platform.signUp()];
+  const [adas, bobs] = [await ticketOf(ada), await ticketOf(bob)];
+  await platform.deps.db
+    .updateTable("users")
+    .set({ status: "black_listed" })
+    .where("id", "=", bob.user.userId)
+    .execute();
+  const refused = connect({ ticket: bobs, sessionId: bob.user.userId });
+  await expect(refused).rejects.toThrow("UNAUTHORIZED_ACCESS");
+  const socket = await connect({ ticket: adas, sessionId: ada.user.userId });
+  expect(socket.connected).toBe(true);
+});
+
 test("expires tickets after a minute", async () => {
   const ada = await platform.signUp();
   const ticket = await ticketOf(ada);

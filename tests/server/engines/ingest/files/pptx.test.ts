@@ -56,6 +56,17 @@ test("reports a deck of hidden slides, and one without text", async () => {
   await expect(read([hidden, shown], pictures)).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
 });
 
+test("the shapes of a group are read unless they or the group are hidden", async () => {
+  const group = (shapes: string, hidden = "") =>
+    `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" ${hidden}/></p:nvGrpSpPr>${shapes}</p:grpSp>`;
+  const shown = shape(text("Shown")) + shape(text("Gone"), "", `hidden="1"`);
+  const nested = group(group(shape(text("Nested")), `hidden="1"`) + shape(text("Beside")));
+  const { markdown } = await read([
+    slide(group(shown) + nested + group(shape(text("Draft")), `hidden="1"`)),
+  ]);
+  expect(markdown.split("\n\n")).toEqual(["Shown", "Beside"]);
+});
+
 test("groups, tables and footers are read, a footer once", async () => {
   const row = (...cells: string[]) =>
     `<a:tr>${cells.map((cell) => `<a:tc>${text(cell)}</a:tc>`).join("")}</a:tr>`;

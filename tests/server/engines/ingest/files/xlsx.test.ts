@@ -126,14 +126,19 @@ test("a sheet with more than a text can hold is too large", async () => {
   });
 });
 
-test("text boxes, charts and diagrams follow the tables of their sheet", async () => {
+test("text boxes, their groups, charts and diagrams follow the tables of their sheet", async () => {
   const text = (line: string) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`;
   const anchor = (shape: string) => `<twoCellAnchor><from/>${shape}<clientData/></twoCellAnchor>`;
-  const box = (line: string, hidden = 0) =>
-    anchor(`<sp><nvSpPr><cNvPr hidden="${hidden}"/></nvSpPr><txBody>${text(line)}</txBody></sp>`);
+  const sp = (line: string, hidden = 0) =>
+    `<sp><nvSpPr><cNvPr hidden="${hidden}"/></nvSpPr><txBody>${text(line)}</txBody></sp>`;
+  const box = (line: string, hidden = 0) => anchor(sp(line, hidden));
+  const group = (line: string, hidden = 0) =>
+    anchor(
+      `<grpSp><nvGrpSpPr><cNvPr hidden="${hidden}"/></nvGrpSpPr>${sp(line)}${sp("Old", 1)}</grpSp>`,
+    );
   const frame = (data: string) => anchor(`<graphicFrame>${data}</graphicFrame>`);
   const values = "<ser><tx><v>Price</v></tx><cat><v>2024</v></cat><val><v>10</v></val></ser>";
-  const drawing = `${box("Call us before noon.")}${box("Draft", 1)}${frame('<chart r:id="c"/>')}${frame('<relIds r:dm="d"/>')}`;
+  const drawing = `${box("Call us before noon.")}${box("Draft", 1)}${group("Or send an email.")}${group("Note", 1)}${frame('<chart r:id="c"/>')}${frame('<relIds r:dm="d"/>')}`;
   const { markdown } = await read([{ name: "Prices", rows: row(1, inline("A1", "Land")) }], {
     "xl/worksheets/_rels/sheet0.xml.rels": relationships({ r1: ["drawing", "../drawings/1.xml"] }),
     "xl/drawings/1.xml": `<wsDr xmlns:a="a" xmlns:r="r">${drawing}</wsDr>`,
@@ -147,6 +152,7 @@ test("text boxes, charts and diagrams follow the tables of their sheet", async (
   expect(markdown.split("\n\n").slice(1)).toEqual([
     "Land",
     "Call us before noon.",
+    "Or send an email.",
     "|  | Price |\n| --- | --- |\n| 2024 | 10 |",
     "Order",
   ]);

@@ -56,6 +56,31 @@ test.each([
   expect(read(`<body><h1>Table</h1>${story}${form}`)).toContain("Made of oak.");
 });
 
+const consent = `<p>We use cookies to count the visits of this shop.</p><button>Accept all</button>`;
+const withoutHeading = `<p>Our cookies keep your basket.</p><button>Accept all</button>`;
+
+test.each([
+  ["the main part without a heading", `<main>${withoutHeading}</main>${story}`],
+  ["an article without a heading", `<article>${withoutHeading}</article>${story}`],
+  ["a block with the heading of the page", `<div><h1>Cookies</h1>${withoutHeading}</div>${story}`],
+  ["the whole page", withoutHeading],
+])("keeps text about cookies with a button that is not a dialog: %s", (_case, body) => {
+  expect(read(`<body>${body}</body>`)).toContain("Our cookies keep your basket.");
+});
+
+test.each([
+  ["beside the main part", `<div>${consent}</div><main><h1>Drinks</h1>${story}</main>`],
+  [
+    "in a wrapper of the main part",
+    `<div><div>${consent}</div><main>${prose("tea")}</main></div>${story}`,
+  ],
+  ["in the main part", `<main><h1>Drinks</h1>${story}<div>${consent}</div></main>`],
+])("drops only the request for consent: %s", (_case, body) => {
+  const text = read(`<body>${body}</body>`);
+  expect(text).not.toContain("We use cookies");
+  expect(text).toContain("paragraph about tea");
+});
+
 test("drops a form that only asks", () => {
   const form = `<form><label>Your e-mail address</label><input><button>Send</button></form>`;
   expect(read(`<body><h1>Help</h1>${story}${form}`)).not.toContain("e-mail");

@@ -129,7 +129,7 @@ test("counts the chunks of an item that training writes", async () => {
   expect(await chunksOf(db, base, itemId)).toHaveLength(2);
 });
 
-test("neither reads nor deletes chunks of another organisation", async () => {
+test("neither reads nor deletes chunks and segments of another organisation", async () => {
   const { db } = database;
   const base = await openBase(db);
   const item = await put(db, base, "mine", "The ibis eats crabs.");
@@ -137,6 +137,13 @@ test("neither reads nor deletes chunks of another organisation", async () => {
   expect(await chunksOf(db, stranger, item)).toEqual([]);
   await deleteFromIndex(db, stranger, [item]);
   await mergeSegments(db, stranger);
+  await mergeSegments(db, base);
+  expect(await countSegments(base)).toBe(1);
+  const rows = await countIndexRows(db, base);
+  // A deletion that found segments but could not delete them would never end.
+  const batches = new BatchRunner(database, AbortSignal.timeout(20_000));
+  await deleteIndex(db, stranger, batches);
+  expect(await countIndexRows(db, base)).toBe(rows);
   expect(await titles(db, base, "ibis")).toEqual(["mine"]);
 });
 

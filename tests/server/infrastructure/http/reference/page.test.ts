@@ -25,6 +25,13 @@ test("shows every call once, with its path, and every code", () => {
   for (const code of Object.keys(errors)) expect(page.body).toContain(`id="code-${code}"`);
 });
 
+test("words in backticks of a summary are code", () => {
+  const summaries = operations.map(({ e }) => e.summary).filter((text) => text.includes("`"));
+  expect(summaries.length).toBeGreaterThan(0);
+  for (const summary of summaries)
+    expect(page.body).toContain(`<p>${summary.replace(/`([^`]*)`/g, "<code>$1</code>")}</p>`);
+});
+
 test("every link of the page leads to one of its parts or to the OpenAPI document", () => {
   const targets = [...page.body.matchAll(/href="([^"]*)"/g)].map(([, target = ""]) => target);
   expect(targets.length).toBeGreaterThan(operations.length);
