@@ -57,6 +57,18 @@ test("shows totals as counts and shares", async () => {
   expect(await figure("Requests for a person")).toHaveTextContent("2");
 });
 
+test("a bar has a part for unanswered questions only if there are some", async () => {
+  const { container, unmount } = openAnalytics();
+  await figure("Answered");
+  const marked = (root: HTMLElement) => root.querySelectorAll("[title] .bg-warning").length;
+  expect(marked(container)).toBe(2);
+  unmount();
+  const days = overview().days.map((day) => ({ ...day, unanswered: 0 }));
+  const whole = openAnalytics({ ...overview({ unanswered: 0 }), days });
+  await figure("Answered");
+  expect(marked(whole.container)).toBe(0);
+});
+
 test("links counts to the conversations of the same period", async () => {
   const { user } = openAnalytics();
   const address = async (name: string) =>

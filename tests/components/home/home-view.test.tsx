@@ -64,6 +64,8 @@ const finished: World = {
 };
 
 const checklist = () => screen.findByRole("region", { name: "Get a chatbot on your website" });
+const rowOf = (name: string) =>
+  within(screen.getByRole("link", { name }).closest("li") ?? document.body);
 const attention = () => screen.queryByRole("region", { name: "Needs your attention" });
 
 describe("the checklist", () => {
@@ -224,8 +226,8 @@ describe("the rest of the page", () => {
     );
     openHome({ ...finished, knowledgeBases, chatbots: [embedded("Ada"), chatbot("Bert", 2)] });
     expect(await screen.findAllByRole("link", { name: /^Base / })).toHaveLength(5);
-    expect(screen.getByText("On a website")).toBeVisible();
-    expect(screen.getByText("Not on a website yet")).toBeVisible();
+    expect(rowOf("Ada").getByText("On a website").firstChild).toHaveClass("text-success");
+    expect(rowOf("Bert").getByText("Not on a website yet").firstChild).toHaveClass("text-faint");
   });
 
   test("shows running trainings with their progress", async () => {

@@ -22,7 +22,20 @@ test("renders lists, emphasis, code and tables", () => {
   expect(screen.getByText("from").tagName).toBe("EM");
   expect(screen.getByText("50 €").tagName).toBe("CODE");
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
-  expect(within(screen.getByRole("table")).getByRole("cell", { name: "9" })).toBeVisible();
+  const table = within(screen.getByRole("table"));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Day",
+    "Hours",
+  ]);
+  expect(table.getByRole("cell", { name: "9" })).toBeVisible();
+});
+
+test("a table without a head has no empty head row", () => {
+  openText("| | |\n| --- | --- |\n| Mon | 9 |");
+  const [row, ...others] = screen.getAllByRole("row");
+  expect(row).toHaveTextContent("Mon9");
+  expect(others).toEqual([]);
+  expect(screen.queryByRole("columnheader")).toBeNull();
 });
 
 test("links a mark to its page and drops marks without a source", () => {

@@ -3,9 +3,12 @@ import { UnansweredView } from "@/components/unanswered/unanswered-view";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { faqApi } from "@/contract/chatbots/faq";
 import { unansweredApi as api, type UnansweredDetail } from "@/contract/conversations/unanswered";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import type { ExplainedPassage } from "@/contract/conversations/answer-explanation";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../factories";
+import { chatbot, idOf, knowledgeBase, page } from "../../factories";
 
 const group = (more: Partial<UnansweredDetail> = {}): UnansweredDetail => ({
   id: idOf(1),
@@ -95,6 +98,73 @@ test("leads from a full FAQ to its settings", async () => {
   const link = await screen.findByRole("link", { name: "Open FAQ" });
   expect(link).toHaveAttribute("href", `/chat-bot/${idOf(1)}?activeTab=faq`);
   expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+});
+
+describe("the dialog that crawls a page", () => {
+  const website = (title: string, number: number, chatbots = [{ id: idOf(1), name: "Ada" }]) =>
+    knowledgeBase(title, {
+      dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" },
+      chatbots,
+    });
+  const passageOf = (kb: number, item: number): ExplainedPassage => ({
+    rank: 1,
+    kbId: idOf(kb),
+    itemId: idOf(item),
+    title: `Page ${item}`,
+    section: [],
+    snippet: null,
+    isCited: false,
+    features: [],
+  });
+
+  async function openDialog(passage: ExplainedPassage | null) {
+    const view = openView(group({ passage }));
+    const bases = [
+      website("Someone else’s", 5, [{ id: idOf(2), name: "Bert" }]),
+      website("Shop", 6),
+      website("Help centre", 7),
+    ];
+    view.server.answer(knowledgeBaseApi.list, bases, bases.length);
+    view.server.answer(knowledgeBaseApi.explore, [page(31), page(32)], 2);
+    await view.user.click(await row());
+    await view.user.click(await screen.findByRole("button", { name: "Crawl a page" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const websites = await dialog.findByRole<HTMLSelectElement>("combobox", { name: "Website" });
+    return { ...view, dialog, websites };
+  }
+
+  test("begins with the page of the nearest passage, and crawls it", async () => {
+    const { user, server, dialog, websites } = await openDialog(passageOf(7, 32));
+    expect(websites).toHaveDisplayValue("Help centre");
+    expect([...websites.options].map(({ text }) => text)).toEqual(["Shop", "Help centre"]);
+    const pages = await dialog.findAllByRole("radio", { name: /^Page \d/ });
+    expect(pages.map((one) => one.closest("label")?.textContent)).toEqual([
+      expect.stringContaining("Page 32"),
+      expect.stringContaining("Page 31"),
+    ]);
+    expect(pages[0]).toBeChecked();
+    server.answer(crawlApi.retry, { accepted: 1 });
+    await user.click(dialog.getByRole("button", { name: "Crawl page" }));
+    await waitFor(() => expect(server.sent(crawlApi.retry)).toHaveLength(1));
+    expect(server.sent(crawlApi.retry)[0]).toMatchObject({ body: { items: [idOf(32)] } });
+    expect(server.sent(crawlApi.retry)[0]?.url.pathname).toContain(idOf(7));
+  });
+
+  test.each([
+    ["no passage", null],
+    ["the passage of a knowledge base that the chatbot does not use", passageOf(5, 31)],
+  ])("begins with the first website: %s", async (_name, passage) => {
+    const { websites } = await openDialog(passage);
+    expect(websites).toHaveDisplayValue("Shop");
+  });
+
+  test("another website has no page chosen", async () => {
+    const { user, dialog, websites } = await openDialog(passageOf(7, 32));
+    await user.selectOptions(websites, "Shop");
+    const pages = await dialog.findAllByRole("radio", { name: /^Page \d/ });
+    for (const one of pages) expect(one).not.toBeChecked();
+    expect(dialog.getByRole("button", { name: "Crawl page" })).toBeDisabled();
+  });
 });
 
 test("opens the last page if the current one no longer exists", async () => {

@@ -55,6 +55,21 @@ describe("a conversation", () => {
     ]);
   });
 
+  it("takes a rating back that could not be stored, and says so", async () => {
+    api.refuse(chatApi.rate, "RATE_LIMITED", { status: 429 });
+    await opened();
+    await ask(user, "How long?");
+    const helpful = await log().findByRole("button", { name: say.helpful });
+    await user.click(helpful);
+    expect(await log().findByText(say.failed)).toHaveRole("status");
+    expect(helpful).toHaveAttribute("aria-pressed", "false");
+    expect(log().queryByText(say.thanks)).toBeNull();
+    api.answer(chatApi.rate, { ok: true });
+    await user.click(helpful);
+    await log().findByText(say.thanks);
+    expect(helpful).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("accepts comments of several lines and ignores empty ones", async () => {
     api.answer(chatApi.rate, { ok: true });
     await opened();
