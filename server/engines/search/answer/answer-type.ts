@@ -131,7 +131,10 @@ export const KINDS: readonly Kind[] = [
   },
   {
     asks: /\bhow (?:long|old)\b|\bwhat is the [\p{L}-]+ (?:period|deadline)\b|\bwie (?:lange?|alt)\b|\bwelche \p{L}+(?:frist|dauer)\b/iu,
-    tells: new RegExp(`(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})`, "giu"),
+    tells: new RegExp(
+      `(?:${NUMBER})(?: \\p{Ll}+)?[ -](?:${SPAN})(?!\\p{L})|\\b${CLOCK}(?: ?(?:am|pm|uhr))? ?(?:–|-|bis|to|until) ?${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})`,
+      "giu",
+    ),
     words: /^(?:long|old|period|deadline|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,
   },
   {

@@ -4,7 +4,7 @@ import type { Passage } from "../query/passage";
 import { answerabilityFeatures, isCompanyFact, lacksTopic, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { readAnswerType } from "./answer-type";
-import { contentWords } from "../text/analyzer";
+import { analyse, contentWords, stem } from "../text/analyzer";
 import type { WeightedQuestion } from "../query/question";
 import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
 import { splitQuestion } from "./split-question";
@@ -249,18 +249,22 @@ export const pageTextOf = (passage: Passage | undefined, context: readonly PageC
 function withoutSiblings(
   { unit }: RatedUnit,
   { text, carried }: CompletedQuestion,
-  _passages: readonly Passage[],
+  [top]: readonly Passage[],
 ): readonly string[] {
   const { row } = unit;
   if (!row || carried.length === 0) return carried;
+  const lang = top?.asked.lang ?? "en";
   const own = (row.table.rows[row.index]?.[0] ?? "").toLowerCase();
   const siblings = row.table.rows
     .filter((_, at) => at !== row.index)
     .map(([name = ""]) => name.toLowerCase());
-  return carried.filter(
-    (word) =>
-      own.includes(word) || text.includes(word) || !siblings.some((name) => name.includes(word)),
-  );
+  const termsOfOwn = analyse(own, lang);
+  const termsOfSiblings = new Set(siblings.flatMap((name) => analyse(name, lang)));
+  // "Erwachsener" of the question is "Erwachsene" in the table.
+  const isOfSibling = (word: string) =>
+    siblings.some((name) => name.includes(word)) || termsOfSiblings.has(stem(word, lang));
+  const isOfOwn = (word: string) => own.includes(word) || termsOfOwn.includes(stem(word, lang));
+  return carried.filter((word) => isOfOwn(word) || text.includes(word) || !isOfSibling(word));
 }
 
 const nothing = ({ carried }: CompletedQuestion, passages: readonly Passage[]): Answer => ({

@@ -155,3 +155,13 @@ test("a question without a subject is answered only after one that has it", asyn
   const turns = [{ question, itemIds: [], reply: "" }];
   expect((await ask("Was kostet das?", turns)).text).toContain("11 Euro");
 });
+
+test("a follow-up forgets the row that a sibling replaced, whatever its inflection", async () => {
+  const prices =
+    "# Eintritt\n\n| Gast | Sommer | Winter |\n| --- | --- | --- |\n| Erwachsene | 9 Euro | 7 Euro |\n| Kinder | 5 Euro | 4 Euro |";
+  await put(database.db, base, "Eintritt", prices);
+  const question = "Was kostet ein Erwachsener im Sommer?";
+  const { carried } = await ask("und ein Kind?", [{ question, itemIds: [], reply: "" }]);
+  expect(carried).toContain("sommer");
+  expect(carried).not.toContain("erwachsener");
+});
