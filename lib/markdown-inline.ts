@@ -15,16 +15,24 @@ const patterns = [
 ];
 const inline = new RegExp(patterns.join("|"), "gs");
 
+/** A line must not end between a number and its unit. */
+const BEFORE_UNIT = /(?<=\d) (?=(?:[€$£%]|CHF|EUR|Uhr|[ap]m)(?!\p{L}))/gu;
+
+const plain = (text: string): Piece => ({
+  kind: "text",
+  text: text.replace(BEFORE_UNIT, "\u00A0"),
+});
+
 /** Parses the inline marks of a line. HTML stays text. */
 export function inlinePieces(line: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const found of line.matchAll(inline)) {
-    if (found.index > at) pieces.push({ kind: "text", text: line.slice(at, found.index) });
+    if (found.index > at) pieces.push(plain(line.slice(at, found.index)));
     pieces.push(pieceOf(found));
     at = found.index + found[0].length;
   }
-  if (at < line.length) pieces.push({ kind: "text", text: line.slice(at) });
+  if (at < line.length) pieces.push(plain(line.slice(at)));
   return pieces;
 }
 
