@@ -1,8 +1,8 @@
 import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
-import { bit, countBits, weightOf } from "../query/evidence";
+import { bit, countBits, weightOf, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
-import { analyse, contentWords } from "../text/analyzer";
+import { contentWords } from "../text/analyzer";
 import { isCommonStem } from "../text/known-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
@@ -10,6 +10,7 @@ import { isDerivedNoun } from "./derived-nouns";
 import { meaningOf } from "./meaning";
 import type { RatedUnit } from "./rate-units";
 import { isNegated } from "./unit-features";
+import { readUnitText } from "./unit-text";
 import { weekdaysIn } from "./weekdays";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import { splitSentences } from "@/server/engines/search/text/sentences";
@@ -78,10 +79,8 @@ function wordsOnPage(
   const chatter = ignoredWords(text, asked);
   const plain = all & ~chatter;
   const index = meaning.indexIn(lang);
-  const onPage = analyse(`${title}\n${pageText}`, lang).reduce(
-    (set, term) => set | bit(index.get(term)),
-    best.around,
-  );
+  const { terms } = readUnitText(`${title}\n${pageText}`, lang);
+  const onPage = best.around | wordsIn(terms, index);
   const { number, common } = wordClasses(asked);
   return { chatter, plain, absent: plain & ~meaning.words(onPage) & ~number, number, common };
 }

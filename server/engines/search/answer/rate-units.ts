@@ -93,9 +93,7 @@ export function rateUnits(
 
 function weighted(features: UnitFeatures): number {
   let sum = 0;
-  for (const [name, weight] of Object.entries(UNIT_WEIGHTS)) {
-    sum += weight * features[name as keyof UnitFeatures]; // Safe: the keys of UNIT_WEIGHTS are names of features.
-  }
+  for (const [name, weight] of UNIT_WEIGHTS) sum += weight * features[name];
   return sum;
 }
 
@@ -129,4 +127,4 @@ function sharesOf(question: WeightedQuestion, units: readonly MeasuredUnit[]): n
  * Weights of features beside the base score: a linear softmax over the units of the best passages, fitted by
  * `bench/fit-answering.ts` on conversations with three companies.
  */
-const UNIT_WEIGHTS: Readonly<Partial<Record<keyof UnitFeatures, number>>> = fitted.units;
+const UNIT_WEIGHTS = Object.entries(fitted.units) as [keyof UnitFeatures, number][]; // Safe: its keys are names of features.
