@@ -22,7 +22,7 @@ export type CompletedQuestion = {
   kindOf: string;
   /** The turn that the question follows; undefined if it stands alone. */
   earlier?: EarlierTurn;
-  /** Nothing but the brevity of the question suggests that it follows another one. */
+  /** Nothing but its brevity, or an article that may stand for a noun, suggests that it follows another question. */
   isAssumed?: true;
 };
 
@@ -63,7 +63,8 @@ function completeFromTurns(
   const earlier = turns.at(-1);
   const alone = { text, carried: [], kindOf: text };
   const isReferring = refersBack(text, lang);
-  if (!earlier || !(isReferring || isBrief(text, lang))) return alone;
+  const isPronoun = lang === "de" && endsInPronoun(text);
+  if (!earlier || !(isReferring || isPronoun || isBrief(text, lang))) return alone;
   const asked = readAnswerType(text);
   const isOfCompany = !isReferring && (asked.isOfCompany || asksForAddress(text));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
@@ -140,21 +141,27 @@ const REFERENCE = {
 /** "sie" with a verb in the third person, which is not the polite "Sie": "Wann fängt sie an?" */
 const PRONOUN_SIE = /(?<!\p{L})\p{Ll}*t sie(?!\p{L})|(?<!\p{L})sie \p{Ll}+t(?!\p{L})/u;
 
+const ARTICLE_LAST =
+  / (?:ist|sind|war|wird|hat|kann|darf|soll|muss|gilt) (?:der|die|das) (\p{Ll}+)\P{L}*$/u;
+const CAPITAL_WITHIN = /\p{L}\P{L}+\p{Lu}/u;
+const ADJECTIVE = /\p{L}{3}(?:ig|lich|isch|bar|sam|los|frei|haft)$/u;
+
 /**
- * An article before a last word in lower case, which is no noun if the message uses capitals: "Wie lange ist der
- * gültig?"
+ * Whether an article before the last word stands for a noun: "Wie lange ist der gültig?" The last word is no noun if it
+ * has the ending of an adjective, or is in lower case although the writer uses capitals within the sentence.
  */
-const PRONOUN_ARTICLE =
-  /^\P{L}*\p{Lu}.* (?:ist|sind|war|wird|hat|kann|darf|soll|muss|gilt) (?:der|die|das) (?:[\p{Ll}]+)\P{L}*$/su;
+function endsInPronoun(text: string): boolean {
+  if (text.length > LONGEST_FOLLOW_UP) return false;
+  const last = ARTICLE_LAST.exec(text)?.[1];
+  return last !== undefined && (ADJECTIVE.test(last) || CAPITAL_WITHIN.test(text));
+}
 
 const LONGEST_FOLLOW_UP = 400;
 
 /** Whether it begins like a continuation or contains a pronoun. */
 const refersBack = (text: string, lang: Language): boolean =>
   text.length <= LONGEST_FOLLOW_UP &&
-  (CONNECTOR.test(text) ||
-    REFERENCE[lang].test(text) ||
-    (lang === "de" && (PRONOUN_SIE.test(text) || PRONOUN_ARTICLE.test(text))));
+  (CONNECTOR.test(text) || REFERENCE[lang].test(text) || (lang === "de" && PRONOUN_SIE.test(text)));
 
 /** Persons and the company are subjects. */
 const PERSON =

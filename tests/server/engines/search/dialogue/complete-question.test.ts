@@ -58,6 +58,14 @@ test("an article without a noun stands for what the question before was about", 
   const earlier = "Kann ich einen Gutschein kaufen?";
   expect(complete("Wie lange ist der gültig?", earlier)).toContain("gutschein");
   expect(complete("Wie teuer ist die Prüfung?", earlier)).toEqual([]);
+  expect(complete("Für wie viele Personen ist der gedacht?", earlier)).toContain("gutschein");
+  // Only the first letter is a capital, as telephones write it: the last word may be a noun.
+  expect(complete("Wie teuer ist der versand?", "Was kostet eine Inspektion?")).toEqual([]);
+});
+
+test("that an article stands for a noun is assumed", () => {
+  const earlier = [turn("Kann ich einen Gutschein kaufen?")];
+  expect(completeQuestion("Wie lange ist der gültig?", earlier, "de").isAssumed).toBe(true);
 });
 
 test.each([
