@@ -49,16 +49,21 @@ export async function answerFromKnowledge(
 
 type Found = { passages: Passage[]; extract: Extract; completed: CompletedQuestion };
 
-/** A brief question that finds nothing with the words of the one before is read alone. */
+/**
+ * A brief question is read alone if it finds nothing with the words of the one before, or only what those words say:
+ * "Where do I park?" after a question about insurance.
+ */
 async function findParsed(
   deps: Deps,
   question: Question,
   { completed, reading }: ParsedQuestion,
 ): Promise<Found> {
   const found = await find(deps, question, completed, reading?.searches);
-  if (reading || !completed.isAssumed || found.extract.outcome !== "notFound") return found;
+  const { outcome, holdsMessage } = found.extract;
+  const isRight = outcome !== "notFound" && holdsMessage;
+  if (reading || !completed.isAssumed || isRight) return found;
   const alone = await find(deps, question, standalone(question.text));
-  return alone.extract.outcome === "answered" ? alone : found;
+  return alone.extract.outcome === "answered" && alone.extract.holdsMessage ? alone : found;
 }
 
 async function find(

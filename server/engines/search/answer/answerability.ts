@@ -3,6 +3,7 @@ import { bit, countBits, weightOf, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
+import { ownWords } from "./compose";
 import { isCommonStem } from "../text/known-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
@@ -111,6 +112,13 @@ export function lacksTopic(
 /** The words that only name the type of answer: an amount needs no "kostet" beside it. */
 const namesOf = ({ words }: WeightedQuestion): number =>
   words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0);
+
+/** Whether a unit, with its headings, holds a word of the message itself, if that has one beside the type of answer. */
+export function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
+  const own = ownWords(passage);
+  if (!passage || own === 0) return true;
+  return (meaningOf(passage.asked, passage.lang).words(best.around) & own) !== 0;
+}
 
 const NUMBER = /^(?:\d+|euros?|eur|dollars?|cents?|percent|prozent)$/;
 

@@ -1,7 +1,13 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { lacksSubject } from "../dialogue/lacks-subject";
 import type { Passage } from "../query/passage";
-import { answerabilityFeatures, isCompanyFact, lacksTopic, probabilityOf } from "./answerability";
+import {
+  answerabilityFeatures,
+  holdsMessage,
+  isCompanyFact,
+  lacksTopic,
+  probabilityOf,
+} from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { readAnswerType } from "./answer-type";
 import { analyse, contentWords, stem } from "../text/analyzer";
@@ -10,7 +16,7 @@ import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
 import { splitQuestion } from "./split-question";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
-import type { AnswerTrace } from "./trace";
+import { type AnswerTrace, traceOf } from "./trace";
 import { unitContext } from "./unit-context";
 import { type PageChunk, unitsOf } from "./units";
 
@@ -24,6 +30,8 @@ export type Answer = {
   outcome: Outcome;
   /** The passages of the text in its order, with the quoted part. */
   used: { passageIndex: number; excerpt: string }[];
+  /** Whether the quoted place holds a word of the message itself, if that has one beside the type of answer. */
+  holdsMessage: boolean;
   /** Words of earlier questions that the answer relies on. */
   carried: readonly string[];
   trace: AnswerTrace;
@@ -99,7 +107,7 @@ export function answerFromPassages(
   const { confidence, trace } = estimate(question, read, best, context);
   const { carried } = question;
   if (confidence < ANSWERABILITY.threshold) {
-    return { text: "", confidence, outcome: "notFound", used: [], carried, trace };
+    return { ...NO_ANSWER, confidence, carried, trace };
   }
   const limits = { maxCharacters, units: sentences, worth };
   const parts = composeReply(question, read, rated, limits);
@@ -108,6 +116,7 @@ export function answerFromPassages(
     confidence,
     outcome: confidence < ANSWERABILITY.lowConfidence ? "lowConfidence" : "answered",
     used: parts.map(({ passageIndex, text }) => ({ passageIndex, excerpt: text })),
+    holdsMessage: holdsMessage(best, read[best.passageIndex]),
     carried: withoutSiblings(best, question, read),
     trace,
   };
@@ -267,28 +276,16 @@ function withoutSiblings(
   return carried.filter((word) => isOfOwn(word) || text.includes(word) || !isOfSibling(word));
 }
 
-const nothing = ({ carried }: CompletedQuestion, passages: readonly Passage[]): Answer => ({
+const NO_ANSWER: Pick<Answer, "text" | "outcome" | "used" | "holdsMessage"> = {
   text: "",
-  confidence: 0,
   outcome: "notFound",
   used: [],
+  holdsMessage: false,
+};
+
+const nothing = ({ carried }: CompletedQuestion, passages: readonly Passage[]): Answer => ({
+  ...NO_ANSWER,
+  confidence: 0,
   carried,
   trace: traceOf(passages, undefined, 0),
-});
-
-const traceOf = (
-  passages: readonly Passage[],
-  features: AnswerTrace["features"] | undefined,
-  probability: number,
-): AnswerTrace => ({
-  probability,
-  threshold: ANSWERABILITY.threshold,
-  features: features ?? {},
-  passages: passages.map(({ chunkId, itemId, title, score, evidence }) => ({
-    chunkId,
-    itemId,
-    title,
-    score,
-    evidence,
-  })),
 });

@@ -96,7 +96,7 @@ function preferAnswerType(
 }
 
 /** The words of the question as bits, except those of earlier questions and names of the type of answer. */
-const ownWords = (passage: Passage | undefined): number =>
+export const ownWords = (passage: Passage | undefined): number =>
   (passage?.asked.words ?? []).reduce(
     (set, { isCarried, isName }, at) => (isCarried || isName ? set : set | bit(at)),
     0,

@@ -2,12 +2,8 @@ import { idf, questionGrams, type WeightedQuestion } from "../query/question";
 import type { Passage } from "../query/passage";
 import { GramCounter } from "../text/grams";
 import { asksForDefinition } from "./answer-type";
-import {
-  type MeasuredUnit,
-  measureUnits,
-  type UnitContext,
-  type UnitFeatures,
-} from "./unit-features";
+import { type MeasuredUnit, measureUnits, type UnitFeatures } from "./unit-features";
+import type { UnitContext } from "./unit-context";
 import { type Unit, unitKey } from "./units";
 import fitted from "./fitted-weights.json" with { type: "json" };
 

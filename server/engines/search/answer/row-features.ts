@@ -1,7 +1,7 @@
 import { countBits, wordsIn } from "../query/evidence";
 import type { QuestionForm } from "./question-form";
 import { rowInReply, siblingBySize } from "./sibling-rows";
-import type { Parts, UnitContext } from "./unit-features";
+import type { Parts, UnitContext } from "./unit-context";
 import type { Unit } from "./units";
 import { readUnitText } from "./unit-text";
 import { intersects, weekdaysIn } from "./weekdays";

@@ -1,3 +1,6 @@
+import type { Passage } from "../query/passage";
+import { ANSWERABILITY } from "./answerability-weights";
+
 /** Why a question was answered or refused; stored with the answer. */
 export type AnswerTrace = {
   /** The probability that the passages contain the answer, and the least for an answer. */
@@ -14,3 +17,20 @@ export type AnswerTrace = {
     evidence: Readonly<Record<string, number>>;
   }[];
 };
+
+export const traceOf = (
+  passages: readonly Passage[],
+  features: AnswerTrace["features"] | undefined,
+  probability: number,
+): AnswerTrace => ({
+  probability,
+  threshold: ANSWERABILITY.threshold,
+  features: features ?? {},
+  passages: passages.map(({ chunkId, itemId, title, score, evidence }) => ({
+    chunkId,
+    itemId,
+    title,
+    score,
+    evidence,
+  })),
+});

@@ -1,9 +1,41 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
-import { readAnswerType } from "./answer-type";
+import type { Passage } from "../query/passage";
+import { type AnswerType, readAnswerType } from "./answer-type";
+import type { Meaning } from "./meaning";
 import { type QuestionForm, readQuestionForm } from "./question-form";
-import type { UnitContext } from "./unit-features";
+import type { UnitText } from "./unit-text";
 import type { PageChunk } from "./units";
 import { weekdaysIn } from "./weekdays";
+
+export type UnitContext = {
+  answerType: AnswerType;
+  form: QuestionForm;
+  earlierItems: ReadonlySet<string>;
+  /** The earlier reply, if the question takes words from an earlier one. */
+  earlierReply: string;
+  /** The headings of each page. */
+  headings: ReadonlyMap<string, readonly string[]>;
+  /** The nearness of units by chunk and text. */
+  nearness?: ReadonlyMap<string, number>;
+};
+
+export type Masks = { named: number; carried: number; total: number };
+
+/** A unit is measured against these. */
+export type Parts = {
+  passage: Passage;
+  meaning: Meaning;
+  index: ReadonlyMap<string, number>;
+  masks: Masks;
+  said: UnitText;
+  own: number;
+  lead: number;
+  title: number;
+  headings: number;
+  before: number;
+  headingText: string;
+  others: readonly number[];
+};
 
 /** What units are measured against besides the words of the question. `chunks` are those of the pages. */
 export const unitContext = (

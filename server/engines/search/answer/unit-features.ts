@@ -7,7 +7,8 @@ import type { QuestionForm } from "./question-form";
 import { otherSections } from "./sections";
 import { rowFeatures } from "./row-features";
 import type { Unit } from "./units";
-import { readUnitText, type UnitText } from "./unit-text";
+import type { Masks, Parts, UnitContext } from "./unit-context";
+import { readUnitText } from "./unit-text";
 import { intersects, weekdaysIn } from "./weekdays";
 
 /** Features of a unit. Shares of the question's weight are between 0 and 1. */
@@ -57,18 +58,6 @@ export type MeasuredUnit = {
   tells: boolean;
   /** Whether the question itself names the row, completely or better than any other row. */
   isNamed: boolean;
-};
-
-export type UnitContext = {
-  answerType: AnswerType;
-  form: QuestionForm;
-  earlierItems: ReadonlySet<string>;
-  /** The earlier reply, if the question takes words from an earlier one. */
-  earlierReply: string;
-  /** The headings of each page. */
-  headings: ReadonlyMap<string, readonly string[]>;
-  /** The nearness of units by chunk and text. */
-  nearness?: ReadonlyMap<string, number>;
 };
 
 const NEGATION =
@@ -144,29 +133,11 @@ function saidBy(
   return `${lead}\n${best?.item ?? ""}`;
 }
 
-type Masks = { named: number; carried: number; total: number };
-
 const masksOf = ({ words }: WeightedQuestion): Masks => ({
   named: words.reduce((set, { isName }, at) => (isName ? set | bit(at) : set), 0),
   carried: words.reduce((set, { isCarried }, at) => (isCarried ? set | bit(at) : set), 0),
   total: words.length,
 });
-
-/** A unit is measured against these. */
-export type Parts = {
-  passage: Passage;
-  meaning: Meaning;
-  index: ReadonlyMap<string, number>;
-  masks: Masks;
-  said: UnitText;
-  own: number;
-  lead: number;
-  title: number;
-  headings: number;
-  before: number;
-  headingText: string;
-  others: readonly number[];
-};
 
 const NO_SENTENCES = new Uint16Array();
 

@@ -163,19 +163,6 @@ const refersBack = (text: string, lang: Language): boolean =>
   text.length <= LONGEST_FOLLOW_UP &&
   (CONNECTOR.test(text) || REFERENCE[lang].test(text) || (lang === "de" && PRONOUN_SIE.test(text)));
 
-/** Persons and the company are subjects. */
-const PERSON =
-  /(?<!\p{L})(?:i|we|you|your|someone|anyone|ich|wir|ihr|sie|man|du|euch|ihnen|(?:is|are|will|was) there|gibt['’]?s?(?: es)?)(?!\p{L})/iu;
-const VERB =
-  /^\W*(?:who|when|where|what|how (?:much|long|often)|wer|wann|wo|was|wie (?:lange|oft|teuer))\s+(?:is|are|was|were|does|do|ist|sind|war|kostet|kosten|dauert|dauern|beginnt|beginnen)(?!\p{L})/iu;
-/** "What is included?" lacks what it is included in. */
-const PREDICATE =
-  /^(?:included|needed|required|allowed|available|possible|enthalten|inbegriffen|inklusive|dabei|drin|nötig|erlaubt|möglich|verfügbar|erforderlich)$/;
-
-/** "Where do I park?", "when is drop-off?", "Wie kündige ich?" are whole sentences; "which sizes?" is not. */
-const hasSubject = (text: string, words: readonly string[]): boolean =>
-  PERSON.test(text) || (VERB.test(text) && !words.some((word) => PREDICATE.test(word)));
-
 /** Whether it has hardly any content words. */
 function isBrief(text: string, lang: Language): boolean {
   if (text.length > LONGEST_FOLLOW_UP) return false;
@@ -183,6 +170,6 @@ function isBrief(text: string, lang: Language): boolean {
   const words = contentWords(text, lang);
   const others = words.filter((word) => !isName(word));
   // "Opening hours in Leipzig?" names both the subject and the place.
-  if (others.length === 1 && (words.length > 1 || hasSubject(text, others))) return false;
+  if (others.length === 1 && words.length > 1) return false;
   return others.length <= 1 && allWords(text).length <= 6;
 }

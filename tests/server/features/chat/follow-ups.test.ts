@@ -14,14 +14,28 @@ const CONTACT = `<!doctype html><html lang="en"><title>Contact</title><main><h1>
   <p>We are open Monday to Friday from 9 am to 6 pm.</p><p>You can change the address of an order
   until it has been packed.</p></main></html>`;
 
+const product = (
+  name: string,
+  years: string,
+) => `<!doctype html><html lang="en"><title>${name}</title>
+  <main><h1>${name}</h1><p>The ${name} lamp costs €${years}9.</p><h2>Warranty</h2>
+  <p>The warranty is ${years} years.</p></main></html>`;
+
 const HOME = `<!doctype html><html lang="en"><title>Nordlicht</title><main><h1>Nordlicht</h1>
-  <p>We sell lamps.</p><a href="/delivery">Delivery</a> <a href="/contact">Contact</a></main></html>`;
+  <p>We sell lamps.</p><a href="/delivery">Delivery</a> <a href="/contact">Contact</a>
+  <a href="/polar">Polar</a> <a href="/fjord">Fjord</a></main></html>`;
 
 let platform: TestPlatform;
 let shop: LocalSite;
 
 beforeAll(async () => {
-  shop = await serve({ "/": HOME, "/delivery": PRICES, "/contact": CONTACT });
+  shop = await serve({
+    "/": HOME,
+    "/delivery": PRICES,
+    "/contact": CONTACT,
+    "/polar": product("Polar", "5"),
+    "/fjord": product("Fjord", "2"),
+  });
   platform = await openWebPlatform();
 });
 afterAll(async () => {
@@ -41,6 +55,20 @@ test("a question about the company does not follow the one before", async () => 
   const { say } = await talk();
   await say("What does delivery to Austria cost?");
   expect((await say("when are you open?")).text).toContain("9 am to 6 pm");
+});
+
+test.each(["Polar", "Fjord"])("a brief question is about the lamp before: %s", async (name) => {
+  const { say } = await talk();
+  await say(`What does the ${name} lamp cost?`);
+  const { text } = await say("What is the warranty?");
+  expect(text).toMatch(name === "Polar" ? /^The warranty is 5/ : /^The warranty is 2/);
+});
+
+test("a brief question is read alone if the words before it find something else", async () => {
+  const { say } = await talk();
+  await say("What does the Polar lamp cost?");
+  expect((await say("where is the contact form?")).answered).toBe(false);
+  expect((await say("until when can I change the address?")).text).toContain("packed");
 });
 
 test("an address is found on a page that does not call it one", async () => {
