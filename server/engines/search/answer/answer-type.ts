@@ -53,6 +53,8 @@ type Kind = {
 // Every repetition is bounded, because pages and questions may be hostile.
 const MONTHS =
   "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|de[cz](?:ember)?";
+const WEEKDAYS =
+  "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?";
 const NUMBER =
   "\\d[\\d.,]{0,20}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|millionen|milliarden|dutzend";
 const SPAN =
@@ -145,7 +147,7 @@ export const KINDS: readonly Kind[] = [
   {
     asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|zeit)/i,
     tells: new RegExp(
-      `\\b1\\d{3}\\b|\\b20\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? century|\\d{1,2}\\. jahrhundert|\\b\\d{1,2}:\\d{2}\\b|(?<!\\p{L})(?:${MONTHS})(?!\\p{L})`,
+      `\\b1\\d{3}\\b|\\b20\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? century|\\d{1,2}\\. jahrhundert|\\b\\d{1,2}:\\d{2}\\b|\\b${CLOCK} ?(?:am|pm|uhr|noon)(?!\\p{L})|(?<!\\p{L})(?:${MONTHS}|${WEEKDAYS})(?!\\p{L})`,
       "giu",
     ),
     words:

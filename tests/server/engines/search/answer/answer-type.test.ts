@@ -8,6 +8,8 @@ test.each([
   ["Which payment methods are there?", "You can use a credit card.", "Payment is due at once."],
   ["Wie lange dauert die Pause?", "Pause ist von 13 bis 15 Uhr.", "Die Pause beginnt um 13 Uhr."],
   ["how long is lunch break", "Lunch is 12 to 1 pm.", "Lunch starts at 1 pm."],
+  ["Ab wann kann ich anreisen?", "Anreise ist ab 13 Uhr möglich.", "Anreise mit dem Bus."],
+  ["When does the choir meet?", "Mondays at the hall.", "The choir meets in the hall."],
   ["What is the return period?", "Within 30 days.", "Returns are easy."],
   ["What ways to pay do you offer?", "You can use a credit card.", "We offer two ways."],
   ["By when do I have to send it back?", "Within 30 days.", "Returns are easy."],
