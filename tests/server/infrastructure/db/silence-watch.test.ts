@@ -108,12 +108,15 @@ test("leaves statements that a pooler makes wait, because it answers logins", as
   const pool = new Pool({ connectionString: pooler.url, Client: pooledClient(log) });
   pool.on("error", () => {});
   watchForSilence(pool, { connectionString: pooler.url, log, ...times });
-  const waiting = pool.query("select 1 as one");
-  // The login of the pool, and those of two checks.
-  while (pooler.logins < 3) await nextTurn();
-  pooler.free();
-  expect((await waiting).rows).toEqual([{ one: 1 }]);
-  expect(warnings).toEqual([]);
-  await pool.end();
-  await pooler.close();
+  try {
+    const waiting = pool.query("select 1 as one");
+    // The login of the pool, and those of two checks.
+    while (pooler.logins < 3) await nextTurn();
+    pooler.free();
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
+    expect(warnings).toEqual([]);
+  } finally {
+    await pool.end();
+    await pooler.close();
+  }
 });
