@@ -159,7 +159,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** With our headers and envelope on all responses, including those of Node and Fastify. */
+/** All responses have our headers and envelope, including those of Node and Fastify. */
 function openServer(env: Env, log: Deps["log"]): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -220,7 +220,7 @@ async function registerFeatures(v1: FastifyInstance, deps: Deps): Promise<void> 
   refuseOtherMethods();
 }
 
-/** For workers and private networks. */
+/** Serves health checks and metrics on METRICS_PORT, for workers and private networks. */
 export function createOperationsApp(deps: Infrastructure): FastifyInstance {
   const logController = new LogController({ disableRequestLogging: true });
   const app: FastifyInstance = Fastify({ loggerInstance: deps.log, logController });

@@ -109,6 +109,7 @@ export const settingNames = Object.keys(settings.shape);
 export type Env = z.output<typeof settings> & {
   environment: Environment;
   plans: Plans;
+  /** Null: no invoice is closed. */
   seller: InvoiceSeller | null;
 };
 

@@ -68,7 +68,7 @@ function isIban(iban: string): boolean {
 
 type Read = { seller: InvoiceSeller | null; problems: string[] };
 
-/** Without a file there is no seller. */
+/** Reads the seller and the errors of a file. Without a file there is no seller. */
 export function readSeller(path: string | undefined): Read {
   if (!path) return { seller: null, problems: [] };
   const problem = (what: string) => `INVOICE_SELLER_FILE: ${path}: ${what}`;

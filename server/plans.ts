@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { DEFAULT_PLAN, planFile, type Plans } from "@/contract/accounts/plans";
 
-/** Without PLANS_FILE. */
+/** The only plan without PLANS_FILE. It limits nothing. */
 const builtIn: Plans = {
   [DEFAULT_PLAN]: {
     name: { de: "Ohne Begrenzung", en: "Unlimited" },
@@ -26,7 +26,7 @@ const builtIn: Plans = {
 
 type Read = { plans: Plans; problems: string[] };
 
-/** Without a valid file there is only the built-in plan. */
+/** Reads the plans and the errors of a file. Without a valid file there is only the built-in plan. */
 export function readPlans(path: string | undefined): Read {
   if (!path) return { plans: builtIn, problems: [] };
   try {

@@ -27,7 +27,7 @@ export type TokenCaller =
   | { kind: "visitor"; chatbotId: string; organizationId: string; visitorId: string };
 export type Caller = UserCaller | TokenCaller;
 type BotCaller = Extract<Caller, { kind: "bot" }>;
-/** With access to all chatbots of the organisation. */
+/** The holder of an API key that reaches all chatbots of its organisation. */
 export type OrganizationCaller = { kind: "organization"; organizationId: string };
 
 export type ApiKeyHolder = {
@@ -39,6 +39,7 @@ export type ApiKeyHolder = {
 };
 
 export type CallerOf = {
+  /** The user is null without a session. */
   public: { user: SessionUser | null };
   user: { user: SessionUser };
   bot: { caller: BotCaller };
@@ -60,7 +61,7 @@ type Thing = { subject: Subject; id: string };
 export type Authentication = {
   findSessionUser(context: Context, token: string): Promise<SessionUser | null>;
   /**
-   * Undefined if it is unknown, expired or revoked.
+   * The holder of a bearer token; undefined if it is unknown, expired or revoked.
    * @throws {ApiError} ORIGIN_NOT_ALLOWED
    */
   findTokenCaller(
@@ -73,11 +74,11 @@ export type Authentication = {
    * USER_IS_DISABLED if its organisation is disabled
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
-  /** Empty if the organisation has no such thing. */
+  /** The ids of the chatbots that a thing belongs to; empty if the organisation has no such thing. */
   findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
   /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED */
   requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;
-  /** Null if it is invalid. */
+  /** Consumes a socket ticket. Null if it is invalid. */
   redeemTicket(context: Context, ticket: string): Promise<TicketHolder | null>;
   findLiveSessions(context: Context, sessionIds: string[]): Promise<Set<string>>;
 };

@@ -16,12 +16,14 @@ export type Infrastructure = {
   database: Database;
   log: Log;
   mailer: Mailer;
+  /** Null without a mailbox. */
   inbox: Inbox | null;
   storage: Storage;
   passwords: Passwords;
   authentication: Authentication;
   auditor: Auditor;
   metrics: Metrics;
+  /** Null: no traces are exported. */
   tracing: Tracing | null;
   /** Aborts before the process stops, so that load balancers send no more calls. */
   draining: AbortSignal;

@@ -1,3 +1,4 @@
+/** The parsed text; undefined if it is not JSON. */
 export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -21,7 +21,7 @@ export type Embedder = {
   model: string;
   /** @throws the endpoint's error, an error if the number of vectors differs, or the signal's reason */
   embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
-  /** For texts that a visitor waits for. Undefined if the endpoint fails, is late, or failed too often recently. */
+  /** Embeds texts that a visitor waits for. Undefined if the endpoint fails, is late, or failed too often recently. */
   embedUrgent(texts: readonly string[], model: string): Promise<Float32Array[] | undefined>;
 };
 

@@ -31,7 +31,7 @@ export type AnswerModel = {
   provider: string;
   name: string;
   /**
-   * After three failures in a row the model is not called for a while.
+   * Streams the text of one reply. After three failures in a row the model is not called for a while.
    * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; or the signal's reason
    */
   stream(request: ModelRequest): AsyncIterable<string>;

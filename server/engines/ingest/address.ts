@@ -6,7 +6,7 @@ const TRACKING =
   /^(utm_.+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|mkt_tok|s_kwcid|phpsessid|jsessionid|aspsessionid.*)$/i;
 
 /**
- * Only http or https, without credentials, fragment and tracking parameters.
+ * Normalizes a web address: http or https, no credentials, no fragment, no tracking parameters.
  * @param input absolute, or relative to `base`
  * @returns undefined if it is no address of a page
  */
@@ -39,7 +39,7 @@ export function normaliseBaseUrl(input: string, allowHosts: string[] = []): stri
   return allowHosts.includes(hostname) || allowHosts.includes(withPort) ? address : undefined;
 }
 
-/** Regardless of `www.` and http or https. */
+/** Whether two addresses have the same host and port, regardless of `www.` and http or https. */
 export function isSameSite(a: string, b: string): boolean {
   const [one, other] = [URL.parse(a), URL.parse(b)];
   return one !== null && other !== null && siteKey(one) === siteKey(other);

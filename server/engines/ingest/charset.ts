@@ -4,7 +4,7 @@ import iconv from "iconv-lite";
 
 export type Decoded = { text: string; charset: string };
 
-/** For `<meta charset>`, in bytes. */
+/** The number of bytes in which `<meta charset>` is searched. */
 const META_REACH = 4096;
 
 /**
@@ -42,7 +42,7 @@ function fromMeta(bytes: Buffer): string | undefined {
   );
 }
 
-/** By the WHATWG encoding standard: Latin-1 means Windows-1252. */
+/** The charset of a label by the WHATWG encoding standard: Latin-1 means Windows-1252. */
 function known(label: string | undefined): string | undefined {
   if (!label) return undefined;
   const encoding = encodingOf(label) ?? label.toLowerCase();

@@ -16,7 +16,7 @@ import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./guard";
 import { startTimeLimit } from "./time-limit";
 
 type FetchRequest = HttpRequest & {
-  /** Before the target of a redirect is requested. An error ends the fetch. */
+  /** Rejects the target of a redirect before it is requested. An error ends the fetch. */
   refuse?: (url: string) => Promise<CrawlCode | undefined> | CrawlCode | undefined;
 };
 
@@ -54,8 +54,8 @@ export type FetcherOptions = {
 };
 
 /**
- * For all requests to websites: checks addresses on connect, follows redirects itself, keeps no cookies, and limits
- * size and time.
+ * Creates the client for all requests to websites: checks addresses on connect, follows redirects itself, keeps no
+ * cookies, and limits size and time.
  */
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { allowHosts, userAgent, resolve, maxBytes = 8 << 20, maxRedirects = 8 } = options;

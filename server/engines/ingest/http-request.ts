@@ -135,7 +135,7 @@ function toFailure(error: unknown): FetchFailure {
 export type PostRequest = {
   headers: Record<string, string>;
   body: string;
-  /** In bytes. */
+  /** The length at which the answer's body is truncated, in bytes. */
   maxBytes: number;
   signal?: AbortSignal;
 };

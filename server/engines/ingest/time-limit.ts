@@ -1,7 +1,10 @@
 /** The creator calls `end` after the work. */
 type TimeLimit = { signal: AbortSignal; end: () => void };
 
-/** AbortSignal.any does the same at a higher cost, because it tracks every derived signal. */
+/**
+ * Aborts after `ms` milliseconds, or with an outer signal. AbortSignal.any does the same at a higher cost, because it
+ * tracks every derived signal.
+ */
 export function startTimeLimit(ms: number, ...outer: (AbortSignal | undefined)[]): TimeLimit {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

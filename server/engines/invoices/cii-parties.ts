@@ -36,7 +36,7 @@ export function sellerOf({ seller, vat }: Invoice): Xml {
   };
 }
 
-/** By the Leitweg-ID of an authority, else by email. */
+/** An authority is reached by its Leitweg-ID, everyone else by email. */
 export function buyerOf({ buyer, vat }: Invoice): Xml {
   const { buyerReference, vatId } = buyer;
   const hasVatId = vat.category !== "O" && vatId !== null;

@@ -1,7 +1,7 @@
 import type { Invoice } from "./invoice";
 
 /**
- * Over the whole amount.
+ * Returns a credit note over the whole amount of an invoice.
  * @throws {RangeError} if the invoice is a credit note itself
  */
 export function creditNoteOf(

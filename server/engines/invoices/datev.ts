@@ -8,7 +8,7 @@ export type DatevSettings = {
   chart: "SKR03" | "SKR04";
   debtorAccount: string;
   firstMonth: number;
-  /** They determine the VAT rate, so that bookings need no tax key. */
+  /** Accounts that determine the VAT rate, so that bookings need no tax key. */
   revenueAccounts: Record<VatCategory, string>;
 };
 
@@ -91,7 +91,7 @@ const compact = (day: string): string => day.replaceAll("-", "");
 const quoted = (text: string): string =>
   `"${text.replaceAll(/\p{C}+/gu, " ").replaceAll('"', '""')}"`;
 
-/** Without accents that Windows-1252 lacks; other letters become question marks. */
+/** Omits the accents of letters that Windows-1252 lacks; others become question marks. */
 const encodable = (text: string): string =>
   text.replaceAll(/[^\0-\u00FF]/gu, (letter) => {
     if (iconv.decode(iconv.encode(letter, "windows-1252"), "windows-1252") === letter)

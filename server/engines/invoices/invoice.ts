@@ -62,14 +62,14 @@ export type VatTreatment = {
   reason: "domestic" | "reverseCharge" | "euWithoutVatId" | "outsideEu";
 };
 
-/** In euro, all amounts in whole cents. Dates are `YYYY-MM-DD`. A credit note has positive amounts. */
+/** One document in euro, all amounts in whole cents. Dates are `YYYY-MM-DD`. A credit note has positive amounts. */
 export type Invoice = {
   type: "invoice" | "creditNote";
   number: string;
   issuedOn: string;
   dueOn: string | null;
   period: Period;
-  /** For the texts in the XML. */
+  /** The language of the texts in the XML. */
   language: Language;
   seller: Seller;
   buyer: Buyer;

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from "./invoice";
 
-/** In cents, with the business terms of EN 16931. */
+/** The amounts of EN 16931's document totals in cents, with the business term of each. */
 export type Totals = {
   /** BT-106 */
   lineCents: number;

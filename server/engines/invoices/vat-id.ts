@@ -4,7 +4,7 @@ const euPrefixes = new Set(
   "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-/** Capitals without spaces, full stops and hyphens. */
+/** Returns a VAT ID in capitals without spaces, full stops and hyphens. */
 export const normalizeVatId = (text: string): string =>
   text.replaceAll(/[\s.-]/g, "").toUpperCase();
 

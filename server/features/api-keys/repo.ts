@@ -72,7 +72,7 @@ export const findHolder = (db: Db, tokenHash: string) =>
     .select("users.language")
     .executeTakeFirst();
 
-/** Unless a use was stored after `latest`. */
+/** Stores a use unless one was stored after `latest`. */
 export const touch = (db: Db, organizationId: string, id: string, now: Date, latest: Date) =>
   db
     .updateTable("apiKeys")

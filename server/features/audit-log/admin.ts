@@ -20,7 +20,7 @@ const ofOrganization = [
   "enable-organization",
 ];
 
-/** In one transaction. The subject is the account, or its organisation. */
+/** Runs and records a command in one transaction. The subject is the account, or its organisation. */
 export const recordCommand = (
   { db, now }: Pick<Deps, "db" | "now">,
   { verb, email }: Command,

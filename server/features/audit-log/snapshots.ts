@@ -102,7 +102,7 @@ const sources: Partial<Record<AuditSubject, Source>> = {
   },
 };
 
-/** Without subjects that do not exist. */
+/** Subjects that do not exist are left out. */
 export async function readSnapshots(
   db: Db,
   organizationId: string,

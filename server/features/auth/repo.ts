@@ -91,7 +91,10 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-/** Only if the account still has this password hash, so that no session outlives a concurrent reset or deactivation. */
+/**
+ * Inserts only if the account still has this password hash, so that no session outlives a concurrent reset or
+ * deactivation.
+ */
 export const insertSession = (db: Db, session: NewSession, passwordHash: string) =>
   db
     .insertInto("sessions")

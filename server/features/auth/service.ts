@@ -28,14 +28,14 @@ export { presentUser } from "./present";
 export { type Account, findAccount, findAccountById, toSessionUser } from "./repo";
 
 const DAY = 24 * 60 * 60;
-/** Since the last call. */
+/** The lifetime of a session since its last call. */
 const IDLE_SECONDS = 7 * DAY;
 const LINKS_KEPT_SECONDS = 90 * DAY;
 /** Storing the last use at every call would cost a write per call. */
 const TOUCH_SECONDS = 5 * 60;
 const TICKET_SECONDS = 60;
 
-/** The owner can still sign in from elsewhere. */
+/** Failed attempts per account and address, and per address. The owner can still sign in from elsewhere. */
 const accountAttempts = { name: "login.account", hits: 10, seconds: 15 * 60 };
 const addressAttempts = { name: "login.address", hits: 100, seconds: 15 * 60 };
 
@@ -84,7 +84,7 @@ export const revokeSessions = (
   keep?: string,
 ): Promise<unknown> => repo.deleteSessions(tx, organizationId, userId, keep);
 
-/** The account must be usable and the terms accepted. */
+/** The person of a live session, or null. The account must be usable and the terms accepted. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
   const session = await repo.findSession(deps.db, hashOfToken(token));
   const now = deps.now();
@@ -107,7 +107,7 @@ export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
-/** Null if it is invalid. */
+/** Redeems a ticket once. Returns its holder, or null if it is invalid. */
 export async function redeemTicket(deps: Context, ticket: string): Promise<TicketHolder | null> {
   const row = await repo.consumeTicket(deps.db, hashOfToken(ticket));
   if (!row || row.expiresAt <= deps.now() || row.status !== "verified") return null;

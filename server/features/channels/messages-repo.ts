@@ -11,7 +11,7 @@ type NewMessage = {
   createdAt: Date;
 };
 
-/** Undefined if it was stored before. */
+/** Stores a message. Returns its id, or undefined if it was stored before. */
 export async function insert(
   tx: Db,
   { body, ...row }: NewMessage,
@@ -39,7 +39,7 @@ export const findReceived = (db: Db, { organizationId, id }: Ref) =>
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findReceived>>>;
 
-/** Also deletes its text: the conversation has a copy. */
+/** Marks a message as answered, ignored or failed, and deletes its text: the conversation has a copy. */
 export const complete = (
   tx: Db,
   { organizationId, id }: Ref,

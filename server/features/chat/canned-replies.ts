@@ -84,7 +84,7 @@ export async function smallTalkReply(
 type Defaults = (typeof chatApi)["defaultReplies"];
 
 /**
- * With the contact found on the pages.
+ * The default texts, with the contact found on the pages.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function defaultReplies(

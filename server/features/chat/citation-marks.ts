@@ -1,7 +1,7 @@
 /** `[2]`, `[1, 3]` or `[1-3]`. */
 const MARK = /(\s*)\[([\d\s,;–-]{1,40})\]/g;
 
-/** With white space before it. */
+/** The beginning of a possible mark, with white space before it. */
 const OPEN_MARK = /\s*(?:\[[\d\s,;–-]{0,40})?$/;
 
 export type MarkFilter = {

@@ -11,7 +11,7 @@ export type Cited = {
 export const pageKey = ({ itemId, page }: Pick<Passage, "itemId" | "page">): string =>
   `${itemId} ${page ?? ""}`;
 
-/** Without deleted items. */
+/** Numbers the passages from 1, without those of deleted items. */
 export async function cite(db: Db, organizationId: string, cited: Cited[]): Promise<Citation[]> {
   const ids = cited.map(({ passage }) => passage.itemId);
   const sources = new Map(

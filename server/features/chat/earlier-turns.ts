@@ -31,7 +31,7 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   });
 }
 
-/** That the caller stores itself. */
+/** A message that the caller stores itself. */
 export type GivenMessage = { role: "user" | "assistant"; text: string };
 
 /** Their citations are unknown. */

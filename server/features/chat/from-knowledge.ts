@@ -23,12 +23,12 @@ import { unknownReply } from "./canned-replies";
 
 const PASSAGES_FOR_MODEL = 8;
 
-/** With a reading if a model made it. */
+/** The completed question, with a reading if a model made it. */
 export type ParsedQuestion = { completed: CompletedQuestion; reading?: Reading | undefined };
 
 /**
- * Without a model, and if it fails, answers with sentences of the pages. Refuses what the knowledge bases do not
- * contain.
+ * Answers in the words of the model. Without one, and if it fails, answers with sentences of the pages. Refuses what
+ * the knowledge bases do not contain.
  * @throws the signal's reason
  */
 export async function answerFromKnowledge(
@@ -179,7 +179,7 @@ function searchFor(
 
 type Part = { text: string; index: number };
 
-/** Without parts of deleted pages. */
+/** Cites each page once, without parts of deleted pages. */
 async function citeParts(
   { db }: Pick<Deps, "db">,
   { organizationId }: Question,

@@ -17,7 +17,7 @@ const readable = (db: Db, caller: Caller, id: string) =>
 export const findConversation = (db: Db, caller: Caller, id: string) =>
   readable(db, caller, id).executeTakeFirst();
 
-/** With its last messages, oldest first. Undefined if the caller may not read it. */
+/** A conversation with its last messages, oldest first. Undefined if the caller may not read it. */
 export async function findForAnswer(db: Db, caller: Caller, id: string, messages: number) {
   const { organizationId } = caller;
   const row = await readable(db, caller, id)
@@ -205,7 +205,7 @@ export const findMessage = (db: Db, { organizationId, chatbotId }: Chatbot, id: 
     )
     .executeTakeFirst();
 
-/** Includes `id`; oldest first. */
+/** The last messages up to and including `id`, oldest first. */
 export async function listUpTo(
   db: Db,
   organizationId: string,

@@ -30,7 +30,7 @@ import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
 
-/** A whole company may share one address. */
+/** Per chatbot and network address, which a whole company may share. */
 const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
 
 const HOUR = 60 * 60;
@@ -207,7 +207,7 @@ export async function prepare(
   return { ...turn, isReserved, isRepeatable: ids !== undefined };
 }
 
-/** Undefined if the chatbot answers the conversation. */
+/** Stores a question for the person who answers the conversation; undefined if the chatbot answers it. */
 async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefined> {
   if (turn.conversation.handOver !== "open") return undefined;
   const message = { id: turn.messageId, text: turn.question.text, at: turn.askedAt };

@@ -50,7 +50,10 @@ function assertValid(isValid: boolean): void {
   if (!isValid) throw new ApiError("ARCHIVE_INVALID");
 }
 
-/** By content hash. @throws {ApiError} ARCHIVE_INVALID for a wrong one */
+/**
+ * Returns the sizes of the files by content hash.
+ * @throws {ApiError} ARCHIVE_INVALID for a wrong one
+ */
 async function checkFiles(archive: ChatbotArchive, signal: AbortSignal) {
   const sizes = new Map<string, number>();
   for (const name of archive.fileNames) {

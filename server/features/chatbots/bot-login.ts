@@ -9,7 +9,7 @@ import {
 import * as repo from "./credentials-repo";
 
 const TOKEN_MS = 60 * 60_000;
-/** To the minute, so that not every token writes a row version. */
+/** The last use is stored to the minute, so that not every token writes a row version. */
 const USE_NOTED_MS = 60_000;
 
 /** A limit per key would let strangers lock the owner out. */

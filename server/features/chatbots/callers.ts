@@ -17,7 +17,7 @@ const noHash = hashOf("");
 type Context = Pick<Deps, "env" | "db" | "now">;
 
 /**
- * For programs that cannot sign in first. Undefined if the pair is wrong.
+ * Accepts a bearer `KEY:SECRET` of programs that cannot sign in first. Undefined if the pair is wrong.
  * @throws {ApiError} API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, and RATE_LIMITED after too many wrong pairs
  */
 const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer, request) => {

@@ -70,7 +70,7 @@ export async function insertToken(
   return true;
 }
 
-/** Unless a use was stored after `latest`. */
+/** Stores a use unless one was stored after `latest`. */
 export const recordUse = (
   db: Db,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },

@@ -14,7 +14,7 @@ export function visibleTo(caller: Caller): Expression<SqlBool> {
   return conversation.and([own, ofChatbot, ofVisitor]);
 }
 
-/** Only with a question. `archived` ones on request. */
+/** Conversations with at least one question. `archived` ones only on request. */
 export function matching(filter: ConversationFilter): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const conditions: Expression<SqlBool>[] = [conversation("turns", ">", 0)];

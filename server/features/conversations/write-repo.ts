@@ -51,7 +51,10 @@ export const deleteConversation = (db: Db, caller: Caller, id: string) =>
 
 type Turn = { text: string; at: Date; isUnanswered: boolean; asksForPerson?: boolean };
 
-/** In one statement, with the columns of the conversation list. Returns the number of questions. */
+/**
+ * Inserts the messages of a turn, and updates the columns of the conversation list, in one statement. Returns the
+ * number of questions.
+ */
 export async function recordTurn(
   tx: Db,
   { organizationId, id }: Ref,

@@ -54,7 +54,7 @@ const isPort = (pattern: string | undefined, url: URL): boolean => {
   return Number(pattern ?? usual) === Number(url.port || usual);
 };
 
-/** With a final slash it matches everything below. Escapes are decoded. */
+/** A path with a final slash matches everything below it. Escapes are decoded. */
 function isPath(pattern: string, path: string): boolean {
   if (pattern === "") return true;
   const [wanted, given] = [pattern.split("/"), path.split("/")];

@@ -63,7 +63,7 @@ const isCited = ({ citations }: Reply, source: string): boolean =>
     ),
   );
 
-/** Without scheme, `www.`, fragment and final slash; a file name is unchanged. */
+/** An address without scheme, `www.`, fragment and final slash; a file name is unchanged. */
 const normalizeSource = (source: string): string =>
   source
     .trim()

@@ -69,7 +69,7 @@ export async function replaceSources(
   if (rows.length > 0) await insertRows(tx, rows);
 }
 
-/** In order, without those of a disconnected knowledge base. */
+/** Returns sources in order, without those of a disconnected knowledge base. */
 async function listRows(db: Db, organizationId: string, entryIds: readonly string[]) {
   if (entryIds.length === 0) return [];
   return db

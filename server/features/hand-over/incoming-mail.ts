@@ -49,7 +49,7 @@ const BLOCKS = new Set(["p", "div", "li", "tr", "h1", "h2", "h3", "blockquote"])
 /** Quoted mails are in `blockquote`. */
 const SKIPPED = new Set(["head", "style", "script", "blockquote"]);
 
-/** Without quoted parts. */
+/** One line per block, without quoted parts. */
 function htmlText(html: string): string {
   let text = "";
   let skippedDepth = 0;
@@ -98,7 +98,7 @@ export function isAutomatic(email: Email): boolean {
   return ["bulk", "auto_reply", "junk", "list"].includes(valueOf("precedence"));
 }
 
-/** By its Message-ID, or its content. */
+/** Identifies a mail: its Message-ID, or its content. */
 export const keyOf = ({ messageId }: Email, source: Buffer): string =>
   createHash("sha256")
     .update(messageId ?? source)

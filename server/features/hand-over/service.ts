@@ -109,7 +109,7 @@ export const reply = (ctx: Ctx, id: string, text: string): Promise<{ messageId: 
     return { messageId };
   });
 
-/** Undefined if no request is open. */
+/** Stores a person's reply and queues its mail. Undefined if no request is open. */
 export async function writeReply(
   tx: Db,
   conversation: Conversation,

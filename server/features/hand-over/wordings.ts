@@ -6,4 +6,5 @@ type Wordings = typeof de.HandOverMail;
 
 export const wordings: Record<Language, Wordings> = { de: de.HandOverMail, en: en.HandOverMail };
 
+/** One line per language. */
 export const replyLines = [de.HandOverMail.replyLine, en.HandOverMail.replyLine];

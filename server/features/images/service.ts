@@ -8,7 +8,7 @@ import { readHeader } from "@/server/engines/ingest/pictures/header";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import * as repo from "./repo";
 
-/** Between upload and saving of a form. */
+/** A form keeps the URL of an uploaded image for a while before it is saved. */
 const UNUSED_DAYS = 7;
 
 const iconFolder = new URL("./icons/", import.meta.url);
@@ -58,6 +58,7 @@ export async function store(db: Db, organizationId: string, bytes: Uint8Array): 
   return imagePath(name);
 }
 
+/** The file name and bytes of an uploaded image of the organisation, by its URL; undefined for other URLs. */
 export async function findOwn(db: Db, organizationId: string, url: string) {
   const name = /^\/v1\/chat-bots\/image\/([a-z0-9-]+\.webp)$/.exec(url)?.[1];
   const row = name && (await repo.findOwn(db, organizationId, name));

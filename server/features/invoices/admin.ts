@@ -38,7 +38,7 @@ export const creditInvoice = ({ db, now, env }: Place, number: string): Promise<
   });
 
 /**
- * Undefined reopens the invoice.
+ * Records the day of a payment; undefined reopens the invoice.
  * @throws {Error} with a sentence for the administrator
  */
 export const setPaid = ({ db, now }: Place, number: string, paidOn: string | undefined) =>
@@ -78,5 +78,5 @@ async function record(
   await recordChange(tx, { organizationId, action, at, subject, before, after });
 }
 
-/** With organisation and reason. */
+/** The months that cannot be closed, with organisation and reason, for the administrator. */
 export const listWaiting = ({ db }: Pick<Deps, "db">) => repo.listAllWaiting(db);

@@ -57,7 +57,7 @@ export function chargesOf(plans: Plans, month: ChargedMonth, language: Language)
 
 const feeOf = ({ prices }: Plan, fee: "setupFee" | "monthlyFee") => prices?.[fee] ?? 0;
 
-/** In whole cents. */
+/** The part of a monthly fee for some of its days, in whole cents. */
 const prorate = (fee: number, days: number, daysOfMonth: number) =>
   roundHalfUp(fee * days, daysOfMonth);
 

@@ -17,8 +17,8 @@ type WaitsFor = "seller" | "billingData";
 type Outcome = "closed" | WaitsFor;
 
 /**
- * In order: if a month stays open, later months of its organisation do, too. Each month is one transaction, so that a
- * crash neither loses nor repeats a charge.
+ * Closes the months that have ended, in order. If one stays open, later months of its organisation stay open, too. Each
+ * month is one transaction, so that a crash neither loses nor repeats a charge.
  */
 export async function closeMonths(deps: Context, signal: AbortSignal): Promise<void> {
   const waiting = await closeAll(deps, await months.listDue(deps.db, deps.now()), signal);

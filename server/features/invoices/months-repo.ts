@@ -6,7 +6,10 @@ import type { MonthUsage, PlanDay } from "./charges";
 /** `month`: its first day, as YYYY-MM-DD. */
 export type MonthId = { organizationId: string; month: string };
 
-/** In the time zones of their organisations, the earliest first. The month of a deletion counts as ended. */
+/**
+ * The months that have ended in the time zones of their organisations and are not closed, the earliest first. The month
+ * in which an organisation was deleted counts as ended.
+ */
 export async function listDue(db: Db, now: Date, organizationId?: string): Promise<MonthId[]> {
   const { rows } = await sql<MonthId>`
     select organizations.id as organization_id, to_char(months.month, 'YYYY-MM-DD') as month

@@ -194,7 +194,7 @@ export const listAllWaiting = (db: Db) =>
     .orderBy("name")
     .execute();
 
-/** In order of their numbers; also those of deleted organisations. */
+/** The documents of a seller that name an amount, in order of their numbers; also those of deleted organisations. */
 export const listIssued = (db: Db, sellerVatId: string, { from, to }: Period) =>
   db
     .selectFrom("invoices")

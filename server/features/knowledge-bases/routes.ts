@@ -39,6 +39,7 @@ export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {
 
 const e = api.recrawl;
 
+/** In bytes and parts. */
 const formLimits = {
   fieldNameSize: 100,
   fieldSize: 2 * 1024 ** 2,

@@ -38,7 +38,7 @@ export function mcpRoutes(
   });
 }
 
-/** They wait for changes of the tools, which never occur. */
+/** Streams that wait for changes of the tools, which never occur. */
 const MAX_SUBSCRIPTIONS = 200;
 
 /** Both revisions of the protocol. Each message gets its own server, because neither needs a session. */
@@ -111,7 +111,7 @@ const SCOPE_CHALLENGE = 'Bearer realm="antwort", error="insufficient_scope", sco
 const paramsOf = ({ params }: FastifyRequest): Record<string, unknown> =>
   typeof params === "object" && params !== null ? { ...params } : {};
 
-/** By `KEY:SECRET` of a chatbot, or by an access token of their organisation's provider. */
+/** Callers authenticate by `KEY:SECRET` of a chatbot, or by an access token of their organisation's provider. */
 function withMcpCallers(deps: Deps): Deps {
   const accessTokens = openAccessTokens(deps);
   const { authentication, ...others } = withKeyCallers(deps);
@@ -141,7 +141,7 @@ function chatbotOf(path: string): string | undefined {
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Against pages on other sites and DNS rebinding, as the protocol's specification requires.
+ * Rejects pages on other sites and DNS rebinding, as the protocol's specification requires.
  * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 function requireOwnHost(env: Env, { headers, host }: FastifyRequest): void {

@@ -109,7 +109,7 @@ async function askChatbot(
   };
 }
 
-/** Far above what programs read for people. */
+/** Per chatbot, far above what programs read for people. */
 const reads: Limit = { name: "mcp.reads", hits: 3_000, seconds: 60 };
 const PASSAGES_READ = 20;
 

@@ -143,6 +143,7 @@ const findTraining = (db: Db, organizationId: string, kbId: string) =>
     .where("id", "=", kbId)
     .executeTakeFirst();
 
+/** Undefined if the run was deleted. */
 const findCrawl = (db: Db, organizationId: string, runId: string) =>
   db
     .selectFrom("crawlRuns")

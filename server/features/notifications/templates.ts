@@ -111,7 +111,7 @@ export function twoFactorMail(
   });
 }
 
-/** Only the host of the address, because its path is often secret. */
+/** Names only the host of the address, because its path is often secret. */
 export function webhookDisabledMail(
   recipient: Recipient,
   webhook: { url: string; disabledReason: string | null },

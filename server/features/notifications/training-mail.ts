@@ -43,7 +43,7 @@ function resultOf(words: Words, { searchable, failed, crawl }: Training): [strin
   return [words.trainingSubjectUnread, text];
 }
 
-/** Without counts of zero. */
+/** Returns one paragraph per count that is not zero. */
 function countsOf(words: Words, { failed, skipped, crawl }: Training): string[] {
   const { trained = 0, unchanged = 0, gone = 0 } = crawl ?? {};
   const counts = [

@@ -15,7 +15,7 @@ import { clientOf } from "./settings";
 
 export { findByChatbot } from "./repo";
 
-/** With a shared secret, everybody who knows the public key could sign. */
+/** Signatures with a key pair. With a shared secret, everybody who knows the public key could sign. */
 const algorithms = [
   "RS256",
   "RS384",
@@ -30,7 +30,7 @@ const algorithms = [
   "Ed25519",
 ] as const;
 
-/** Of clocks, in seconds. */
+/** The allowed difference of clocks, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 type Context = Pick<Deps, "db" | "env" | "log" | "now" | "fetcher">;
@@ -41,7 +41,7 @@ export function openAccessTokens(deps: Context) {
   const readKeys = openProviderKeys(deps);
   return {
     /**
-     * Undefined unless the token names a member who may use the chatbot.
+     * The organisation of a chatbot, if the token names a member who may use it.
      * @throws {ApiError} SERVICE_UNAVAILABLE if the provider's keys cannot be read
      */
     async findOrganization(chatbotId: string, presented: Presented): Promise<string | undefined> {

@@ -18,7 +18,7 @@ export type Identity = {
 const NAME_LENGTH = 60;
 
 /**
- * From the ID token, completed by the user info.
+ * Exchanges the code and returns the verified claims: the ID token, completed by the user info.
  * @throws {Error} if the provider refuses, or if signature, issuer, audience, nonce or times are wrong
  */
 export async function readClaims(
@@ -69,7 +69,7 @@ function nameOf(claims: Claims, email: string): { firstName: string; lastName: s
   };
 }
 
-/** Undefined if it is empty. */
+/** Returns the text in one line, or undefined if it is empty. */
 function lineOf(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const text = value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

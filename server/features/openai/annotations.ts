@@ -16,7 +16,7 @@ const urlCitation = ({ citation: { title }, start, end }: Mark, url: string) => 
   end_index: end,
 });
 
-/** Without files, which have no address. */
+/** Files have no address and therefore no annotation. */
 export const chatAnnotations = (text: string, citations: readonly Citation[]) =>
   marksOf(text, citations).flatMap((mark) => {
     const { url } = mark.citation;

@@ -47,7 +47,7 @@ export function tokensOf({ modelUse }: Answered): { input: number; output: numbe
 /** Absent while a person answers. */
 export const markOf = ({ generatedBy }: Answered) => ({ ...(generatedBy && { generatedBy }) });
 
-/** For hand-over and rating. */
+/** Clients need the conversation for hand-over and rating. */
 export const conversationHeaders = ({ turn }: Exchange) => ({
   "x-conversation-id": turn.conversation.id,
 });

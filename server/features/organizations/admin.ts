@@ -21,7 +21,7 @@ export async function deleteOrganizationOf(
 }
 
 /**
- * Until the organisation is enabled; its jobs wait.
+ * Ends sessions and refuses keys and chatbots until the organisation is enabled; its jobs wait.
  * @throws {ApiError} USER_NOT_FOUND
  */
 export const disableOrganizationOf = ({ db, now }: Pick<Deps, "db" | "now">, email: string) =>

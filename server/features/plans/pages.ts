@@ -25,7 +25,7 @@ async function countPages(ctx: Context, tx: Db, organizationId: string): Promise
 }
 
 /**
- * Once per run; a run that continues after a crash keeps its reservation.
+ * Reserves pages once per run; a run that continues after a crash keeps its reservation.
  * @returns how many pages the run may read in total, at most `wanted`
  */
 export async function reservePages(

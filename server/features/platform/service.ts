@@ -58,7 +58,7 @@ export const enable = (ctx: Ctx, id: string) =>
 
 type Operation = (tx: Db) => Promise<unknown>;
 
-/** In one transaction with the entries of both audit logs. */
+/** Changes an organisation and records it in its audit log and in the operator's own, in one transaction. */
 async function operate(
   ctx: Ctx,
   id: string,

@@ -15,8 +15,8 @@ import type { RunSource } from "./run-source";
 type Completion = { ended: Ending; userId: string | undefined };
 
 /**
- * In the caller's transaction, with the run's report, live event and mail. Does nothing if the run is complete already
- * or was replaced.
+ * Makes the knowledge base ready, with the run's report, live event and mail, in the caller's transaction. Does nothing
+ * if the run is complete already or was replaced.
  * @returns false if open items joined the run
  */
 export async function completeRun(
@@ -105,7 +105,7 @@ async function recordRunEvents(tx: Db, run: Run, ended: Ending): Promise<void> {
 
 type Counts = { new: number; changed: number; unchanged: number; gone: number; failed: number };
 
-/** Also if everything failed. */
+/** A run in which everything failed has failed as well. */
 const hasFailed = (counts: Counts, ended: Ending): boolean =>
   ended === "interrupted" ||
   ended === "unreachable" ||

@@ -10,7 +10,7 @@ import type { RunSource } from "./run-source";
 type Start = {
   trigger: Trigger;
   userId: string | undefined;
-  /** For this run and later ones. */
+  /** Changes of the knowledge base for this run and later ones. */
   changes?: RunColumns;
   runId?: string;
 };

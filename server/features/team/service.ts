@@ -82,7 +82,7 @@ async function changeMember(ctx: Ctx, id: string, write: Write): Promise<Member>
 // Safe: only roles of the contract are stored.
 const isOwner = ({ role }: Pick<repo.MemberRow, "role">) => hasRight(role as User["role"], "own");
 
-/** Under the lock, because the role may have changed since the request began. */
+/** Reads the role under the lock, because it may have changed since the request began. */
 function refuseUnlessOwner({ user }: Ctx, members: readonly repo.MemberRow[]): void {
   if (!members.some((one) => one.id === user.id && isOwner(one))) throw new ApiError("FORBIDDEN");
 }

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from "@/server/infrastructure/encryption";
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** For clocks that differ. */
+/** The codes of the steps before and after are accepted too, for clocks that differ. */
 const WINDOW = 1;
 
 type Keys = Pick<Env, "SESSION_SECRET">;

@@ -15,8 +15,9 @@ const TIME_MS = 15_000;
 const locale = z.enum(languages);
 
 /**
- * After the last wording, the group is solved if all questions passed.
- * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
+ * Asks the next wordings of a group again and stores the answers. After the last one, the group is solved if all
+ * questions passed.
+ * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
  */
 export async function askAgain(
   ctx: Ctx,

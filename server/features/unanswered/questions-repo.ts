@@ -11,7 +11,7 @@ type NewQuestion = {
   reason: UnansweredReason;
 };
 
-/** Undefined if it is stored already. */
+/** Undefined if the question is stored already. */
 export const insert = (
   tx: Db,
   { organizationId, chatbotId, answerId, text, askedAt, reason }: NewQuestion,
@@ -47,7 +47,7 @@ export const listLatest = (db: Db, organizationId: string, groupId: string, limi
 
 type Wording = { key: string; text: string; locale: string };
 
-/** Not asked again since `before`, most frequent first, once per language. */
+/** Wordings not asked again since `before`, most frequent first, once per language. */
 export async function listToAsk(
   db: Db,
   organizationId: string,
@@ -105,7 +105,7 @@ export const listChatbotsToGroup = (db: Db) =>
     .distinct()
     .execute();
 
-/** Unless they have a group. */
+/** Leaves questions with a group unchanged. */
 export const assign = (
   tx: Db,
   organizationId: string,

@@ -55,7 +55,7 @@ class MultipartUpload {
   readonly #kbId: string;
   #plan: PlanState | undefined;
   readonly #signal: AbortSignal;
-  /** Whatever sizes the form declares. */
+  /** Limits the received bytes, whatever sizes the form declares. */
   #bytesLeft: number = limits.uploadBytes;
   #sizes: Map<string, number> | undefined;
 

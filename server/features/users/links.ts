@@ -13,7 +13,7 @@ const kinds = {
 } as const;
 export type LinkType = keyof typeof kinds;
 
-/** Its token is stored as a hash. A new reset or email link invalidates older ones. */
+/** Creates a single-use link; its token is stored as a hash. A new reset or email link invalidates older ones. */
 export async function createLink(
   deps: Deps,
   { id: userId, organizationId }: Owner,

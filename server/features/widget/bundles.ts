@@ -13,7 +13,7 @@ export type ReadBundles = () => Promise<Bundles>;
 /** The output of `scripts/widget`. */
 export const builtScripts = fileURLToPath(new URL("../../../build/widget/", import.meta.url));
 
-/** After a new build, which writes the manifest last, it reads the folder again. */
+/** Reads the folder again after a new build, which writes the manifest last. */
 export function openBundles(folder: string): ReadBundles {
   let known: { builtAt: number; bundles: Promise<Bundles> } | undefined;
   return async () => {

@@ -17,7 +17,7 @@ import { settingsOf } from "./settings";
 
 const TOKEN_MS = 24 * 60 * 60_000;
 
-/** A whole company may share one address. */
+/** Per network address, which a whole company may share. */
 const openings: Limit = { name: "widget.open", hits: 600, seconds: 300 };
 
 type Open = (typeof widgetApi)["open"];

@@ -137,8 +137,8 @@ const ATTEMPTS = 30;
 const PAUSE_MS = 500;
 
 /**
- * In one transaction. Several processes may call it at the same time. While others use the database, it waits a second
- * at most for a lock, and tries again later.
+ * Runs the pending migrations in one transaction: if one fails, the database stays as it was. Several processes may
+ * call it at the same time. While others use the database, it waits a second at most for a lock, and tries again later.
  */
 export async function migrate(
   db: Kysely<DB>,

@@ -74,7 +74,7 @@ class AmbientKysely extends Kysely<DB> {
   }
 }
 
-/** After a deadlock or a serialisation failure. */
+/** Repeats a transaction after a deadlock or a serialisation failure. */
 async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {

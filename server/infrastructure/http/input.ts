@@ -24,7 +24,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 }
 
 /**
- * For form fields and signed bodies, which the hook that checks JSON bodies does not see.
+ * Parses a form field or a signed body, which the hook that checks JSON bodies does not see.
  * @throws {ApiError} the given code
  */
 export function parseJson(text: string, code: ErrorCode): unknown {

@@ -15,6 +15,7 @@ export class RawReply {
   readonly body: string | Buffer | Readable | undefined;
 
   constructor(reply: {
+    /** The endpoint's status if undefined. */
     status?: number;
     headers: Record<string, string | number>;
     body?: string | Buffer | Readable;
@@ -34,7 +35,10 @@ type Handler<D, E extends Endpoint, A extends Access> = (
   input: Parsed<E>,
 ) => Promise<Result<z.input<E["response"]>>> | Result<z.input<E["response"]>>;
 
-/** Only routes with multipart and tus bodies are registered without it. */
+/**
+ * Registers endpoints of the contract. It authenticates the caller, parses the input and parses the answer. Only routes
+ * with multipart and tus bodies are registered without it.
+ */
 export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) {
   return <E extends Endpoint>(e: E, handle: Handler<D, E, E["access"]>): void => {
     app.route({

@@ -153,7 +153,7 @@ const jobs = {
     sliceSeconds: 30,
     retryLimit: 6,
   }),
-  /** For knowledge bases that an outage or another model has left without vectors. */
+  /** Queues `kb.embed` for knowledge bases that an outage or another model has left without vectors. */
   "embeddings.schedule": define({
     payload: z.object({}),
     key: () => "schedule",

@@ -108,7 +108,7 @@ class Slots<T extends Holder> {
     this.#share = share;
   }
 
-  /** Includes jobs that are yielding. */
+  /** All jobs that have not ended, including those that are yielding. */
   get holders(): ReadonlySet<T> {
     return this.#holders;
   }

@@ -8,6 +8,7 @@ export type JobHandler<N extends JobName, D> = {
   onExhausted?(deps: D, payload: JobPayload<N>): Promise<void>;
 };
 
+/** A handler per job. A missing one does not compile. */
 export type JobHandlers<D> = { [N in JobName]: JobHandler<N, D> };
 
 export type JobTable<D> = {

@@ -20,7 +20,9 @@ export type QueueCounts = {
   oldest: Date | null;
 };
 
-/** Without queues that have no jobs, and without jobs of disabled organisations. */
+/**
+ * Counts jobs that could run now and that run, without queues that have no jobs, and without disabled organisations.
+ */
 export async function countQueues(db: Db, queues: readonly string[]): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select name,

@@ -12,6 +12,7 @@ export type Mail = {
   /** A UUID that stays the same when the mail is sent again: mail servers recognise the repetition by it. */
   id?: string;
   replyTo?: string;
+  /** The id that the mails of a thread share. */
   threadId?: string;
   /** A Message-ID. */
   inReplyTo?: string;
@@ -30,7 +31,7 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-/** By SMTP if configured, else to `DATA_DIR/outbox`. */
+/** Sends mails by SMTP if configured, else writes them to `DATA_DIR/outbox`. */
 export function createMailer(env: Env): Mailer {
   return env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(env);
 }

@@ -4,7 +4,7 @@ import { jobNames } from "@/server/infrastructure/jobs/definitions";
 
 type Source = Pick<Infrastructure, "database" | "db" | "metrics" | "now">;
 
-/** For gauges that no event updates. */
+/** Reads gauges that no event updates: job queues and database connections. */
 export async function refreshGauges({ database, db, metrics, now }: Source): Promise<void> {
   for (const [state, count] of Object.entries(database.connections()))
     metrics.databaseConnections.set({ state }, count);

@@ -3,7 +3,7 @@ import type { Env } from "@/server/env";
 import { isConsoleOrigin } from "@/server/infrastructure/http/access/origins";
 
 const SOCKET_PATH = "/socket.io/";
-/** RFC 6455, 4.2.1. */
+/** RFC 6455, 4.2.1: 16 bytes in base64. */
 const HANDSHAKE_KEY = /^[+/\dA-Za-z]{22}==$/;
 
 /** Node treats other upgrades as plain requests, so that they get an ordinary error. */

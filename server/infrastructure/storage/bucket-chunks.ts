@@ -4,7 +4,7 @@ import type { ChunkStorage } from "./storage";
 
 export const UPLOADS_FOLDER = "uploads";
 const DESCRIPTION = "description";
-/** Others may use the bucket, too. */
+/** Matches our objects, because others may use the bucket, too. */
 const OURS = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:description|\d{15}-\d{15})$/;
 /** Keys sort like numbers. */
 const DIGITS = 15;

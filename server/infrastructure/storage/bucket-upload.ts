@@ -65,7 +65,7 @@ export class BucketUpload {
   }
 }
 
-/** Of equal size, as some services require, and the rest. At least one. */
+/** Parts of equal size, as some services require, and the rest. At least one. */
 async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let open: Buffer[] = [];
   let size = 0;

@@ -18,7 +18,7 @@ import {
 } from "./storage";
 import { Meter, untilAborted } from "./transfer";
 
-/** Between key and upload id. No key contains it. */
+/** Separates key and upload id of an unfinished upload. No key contains it. */
 const SEPARATOR = "#";
 
 /** Random access uses local copies. */

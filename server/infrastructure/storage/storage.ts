@@ -45,6 +45,7 @@ export type Storage = {
    * @throws {StorageFull}
    */
   adopt(folder: string, path: string): Promise<Stored>;
+  /** Whether the local disk has room for that many more bytes. */
   hasRoom(bytes: number): Promise<boolean>;
   read(key: string, range?: ByteRange): Promise<Readable>;
   open(key: string, signal?: AbortSignal): LocalFile;
@@ -63,7 +64,7 @@ export type ChunkStorage = {
   /** Undefined if the upload does not exist. */
   description(id: string): Promise<string | undefined>;
   put(id: string, start: number, bytes: Buffer): Promise<void>;
-  /** From the beginning of the upload without a gap; `end` is not included. */
+  /** The pieces that make up the upload from its beginning without a gap; `end` is not included. */
   pieces(id: string): Promise<{ end: number }[]>;
   read(id: string): AsyncIterable<Buffer>;
   delete(id: string): Promise<void>;
@@ -73,7 +74,7 @@ export type ChunkStorage = {
 /** `delete` accepts the key of a file and of an unfinished upload. */
 export type Listed = { key: string; changedAt: Date };
 
-/** Never rejects: the cleanup job repeats a failed deletion. */
+/** Deletes unreferenced files. Never rejects: the cleanup job repeats a failed deletion. */
 export async function deleteFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.delete(key)));
 }

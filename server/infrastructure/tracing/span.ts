@@ -36,7 +36,7 @@ const active = new AsyncLocalStorage<Active>();
 
 const noSpan: ActiveSpan = { set: () => {} };
 
-/** Outside of a trace it runs the work only. */
+/** Runs the work in a span below the current one. Outside of a trace it runs the work only. */
 export async function withSpan<T>(
   name: string,
   attributes: Attributes,
@@ -98,7 +98,7 @@ export async function runSpan<T>(
 export const runIn = <R>(tracing: Tracing, span: RunningSpan, step: () => R): R =>
   active.run({ tracing, span }, step);
 
-/** Empty outside of a trace. */
+/** The headers that continue the current trace in another process; empty outside of a trace. */
 export function traceHeaders(): TraceHeaders {
   const current = active.getStore();
   return current ? current.tracing.headersOf(current.span.context) : {};

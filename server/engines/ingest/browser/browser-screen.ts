@@ -13,7 +13,7 @@ export type Screen = {
 
 const MAX_BYTES = 8 << 20;
 
-/** For everything that is not intercepted, such as sockets and prefetches. */
+/** A proxy that does not exist, for everything that is not intercepted, such as sockets and prefetches. */
 const nowhere = { server: "http://nowhere.invalid:9" };
 const args = [
   "--host-resolver-rules=MAP * ~NOTFOUND",

@@ -13,6 +13,7 @@ const apps = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** The path of an installed Chromium or Chrome; undefined without one. */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -41,7 +42,7 @@ const DISABLED_BY_PLAYWRIGHT = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** Without requests of its own. */
+/** Switches for a Chromium without a screen and without requests of its own. */
 export const CHROMIUM_SWITCHES = [
   "--disable-gpu",
   "--disable-quic",

@@ -13,7 +13,7 @@ import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "./crawl-options";
 import { createHostRateLimiter } from "./host-rate-limiter";
 import { openSite } from "./site";
 
-/** With its validators for a conditional request. */
+/** A sitemap file of an earlier check, with its validators for a conditional request. */
 export type SitemapState = {
   url: string;
   etag: string | null;
@@ -27,7 +27,7 @@ export type SitemapCheck =
   | {
       result: "read";
       files: SitemapState[];
-      /** With the latest time that `lastmod` can mean. */
+      /** The pages below the base address, each with the latest time that its `lastmod` can mean. */
       pages: Map<string, Date | undefined>;
     };
 
@@ -117,7 +117,7 @@ async function readIfChanged(
   };
 }
 
-/** Without a time, the end of the day. Undefined for other texts. */
+/** The latest moment that a `lastmod` can mean: without a time, the end of the day. Undefined for other texts. */
 function endOf(lastmod: string): Date | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastmod);
   const time = Date.parse(isDay ? `${lastmod}T23:59:59.999Z` : lastmod);

@@ -16,6 +16,7 @@ const PATIENCE = 25;
 /** Larger sites rarely have more text. */
 const USUAL_TOTAL_BYTES = 4 * 2 ** 30;
 
+/** Why a crawl ended, and the outcome for open addresses. */
 type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
 
 /**

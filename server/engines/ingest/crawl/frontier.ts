@@ -11,7 +11,7 @@ type AddressSource = "base" | "subPage" | "sitemap" | "link" | "redirect";
 /** Normalized by address.ts. */
 export type NewAddress = { url: string; depth: number; source: AddressSource };
 
-/** With `etag` or `lastModified` the request is conditional. */
+/** An address taken for a visit. With `etag` or `lastModified` the request is conditional. */
 export type Address = { url: string; depth: number; etag?: string; lastModified?: string };
 
 /** Lengths are in characters; `hash` is SHA-256 (hex) of title and Markdown. */
@@ -50,23 +50,23 @@ export type FrontierCounts = {
 };
 
 /**
- * In storage that outlives the process. Only one crawl at a time may use it. The next process takes addresses again
- * that were taken or claimed but never settled.
+ * The addresses of one crawl with their outcomes, in storage that outlives the process. Only one crawl at a time may
+ * use it. The next process takes addresses again that were taken or claimed but never settled.
  */
 export type Frontier = {
   add(addresses: NewAddress[]): Promise<void>;
   /** Lowest depth first, then in order of adding. */
   take(limit: number): Promise<Address[]>;
   /**
-   * For a redirect or a canonical link. Adds it if it is new.
+   * Takes one address out of order, for a redirect or a canonical link, and adds it if it is new.
    * @returns false if it was settled or taken before
    */
   claim(address: NewAddress): Promise<boolean>;
-  /** Idempotent. */
+  /** Records the outcome of a taken address. Idempotent. */
   settle(url: string, outcome: PageOutcome): Promise<void>;
-  /** For every address without an outcome, because a limit was reached. */
+  /** Records one outcome for every address without one, because a limit was reached. */
   settleOpen(code: SkipCode): Promise<void>;
-  /** With the hashes of their text. */
+  /** The addresses among `urls` that this crawl has taken, with the hashes of their text. */
   findTaken(urls: string[]): Promise<{ url: string; hash: string }[]>;
   counts(): Promise<FrontierCounts>;
 };

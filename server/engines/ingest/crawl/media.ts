@@ -57,7 +57,7 @@ export const isOther = (url: string): boolean => OTHER_NAME.test(new URL(url).pa
 
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
-/** Undefined for unsupported content. */
+/** The type that the headers announce; undefined for unsupported content. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";

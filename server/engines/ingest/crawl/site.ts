@@ -13,11 +13,11 @@ export type Site = {
   hasRobots: boolean;
   sitemaps: string[];
   crawlDelayMs: number;
-  /** On any origin of the site. */
+  /** Whether it is the base address, on any origin of the site. */
   isBase(url: string): boolean;
   /** Undefined if the address may be read. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
-  /** Below the base, on one origin, without duplicates. */
+  /** The canonical addresses below the base, on one origin, without duplicates. */
   own(addresses: Iterable<string>, origin: string): string[];
 };
 

@@ -31,10 +31,10 @@ export type Visitor = Pick<
   alone: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** Will probably affect the next page too. */
+/** Failures of the site that will probably affect the next page too. */
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
-/** In the report. */
+/** The maximum number of excluded addresses in the report. */
 const MAX_LEFT_OUT = 1000;
 
 /** Bounds the frontier of an endless site: ten addresses for each requested page, and this number. */
@@ -126,7 +126,7 @@ type InFlight = {
   size(): number;
   begin(url: string, visit: () => Promise<void>): void;
   /**
-   * For the visit of `waiting`.
+   * Waits for the running visit of `url` on behalf of the visit of `waiting`.
    * @returns false, at once, if they would wait for each other
    */
   waitFor(url: string, waiting: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { DocumentFile } from "./document";
 
-/** A large file is never in memory as a whole. */
+/** Random access to bytes in memory or on disk, so that a large file is never in memory as a whole. */
 export type ByteSource = {
   size: number;
   /** Fewer than requested at the end. */
@@ -12,6 +12,7 @@ export type ByteSource = {
   close(): Promise<void>;
 };
 
+/** The bytes of one read of a stream. */
 export const STREAMED_BYTES = 1 << 18;
 
 export async function openSource(file: DocumentFile): Promise<ByteSource> {

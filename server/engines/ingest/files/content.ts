@@ -28,7 +28,7 @@ export class TextCollector {
     this.#text += text;
   }
 
-  /** After a blank line. Ignores an empty block. */
+  /** Adds a block after a blank line. Ignores an empty one. */
   addBlock(block: string): void {
     if (block) this.add(`${block}\n\n`);
   }

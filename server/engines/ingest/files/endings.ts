@@ -44,5 +44,5 @@ export function formatOfName(name: string): FileFormat | "zip" | undefined {
   return isFileEnding(ending) ? formats[ending] : undefined;
 }
 
-/** By its file ending, because it has no signature. */
+/** Text formats have no signature, only a file ending. */
 export const isTextFormat = (format: string): format is TextFormat => textFormats.has(format);

@@ -34,7 +34,7 @@ export class OfficePackage extends ZipPackage {
     );
   }
 
-  /** For example `word/document.xml`. */
+  /** The root part, such as `word/document.xml`. */
   async mainPart(): Promise<string> {
     const found = [...(await this.relationships("")).values()];
     const main = found.find(({ type }) => type === "officeDocument")?.target;
@@ -66,13 +66,13 @@ export class OfficePackage extends ZipPackage {
   }
 }
 
-/** Written by a program. */
+/** Whether a program wrote the title. */
 const isInvented = (title: string): boolean =>
   /^(?:(?:microsoft )?(?:word|powerpoint|excel)\b.*|presentation|präsentation|untitled|title)\d*$/i.test(
     title,
   );
 
-/** A broken part must not fail the rest of the document. */
+/** Undefined if a part cannot be read, which must not fail the rest of the document. */
 export async function ifReadable<T>(part: Promise<T>): Promise<T | undefined> {
   try {
     return await part;

@@ -5,6 +5,6 @@ export type ReadContext = {
   depth: number;
   /** @throws {ExtractFailure} if it has no text */
   readInner: (file: DocumentFile) => Promise<Document>;
-  /** From 0 to 1. */
+  /** Receives the share of the file that was read, 0 to 1. */
   onRead: (share: number) => void;
 };

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { ExtractFailure } from "./document";
 
-/** By local name, because prefixes are arbitrary. */
+/** An element by its local name, because prefixes are arbitrary. */
 export type XmlElement = {
   name: string;
   /** By local name. An `id` of another namespace than the element's is `r:id`, which names a relationship. */
@@ -27,8 +27,8 @@ export type XmlVisitor =
     };
 
 /**
- * When an element closes, with its content; nested ones come with the outer one. Other elements are not kept, so a part
- * of any size can be read. Ignores document types and custom entities.
+ * Visits each element with one of the names when it closes, with its content; nested ones come with the outer one.
+ * Other elements are not kept, so a part of any size can be read. Ignores document types and custom entities.
  * @throws {ExtractFailure} if it is no XML; or the errors of visitor and source
  */
 export async function readXml(

@@ -1,9 +1,9 @@
 import { type Handler, Parser } from "htmlparser2";
 
-/** As in browsers. */
+/** The limit of open elements, as in browsers. */
 const MAX_OPEN = 512;
 
-/** Only their own end tag closes them. */
+/** Elements with raw text, which only their own end tag closes. */
 const texts = new Set(["script", "style", "title", "textarea"]);
 
 type Handlers = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;

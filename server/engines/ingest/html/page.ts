@@ -87,7 +87,7 @@ export function htmlToPage(
   };
 }
 
-/** In characters. The first reading lacks much text then. */
+/** The length in characters from which another reading has much text that the first one lacks. */
 const muchMore = (markdown: string): number => 2 * SHELL_LENGTH + 2 * markdown.length;
 
 /** The page was probably misjudged. */

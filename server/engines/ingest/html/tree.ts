@@ -23,7 +23,7 @@ export type Watcher = {
   rawText: (element: Element, text: string) => void;
 };
 
-/** Recursion over the tree is safe up to this depth. */
+/** Deeper elements are attached at this depth, so that recursion over the tree is safe. */
 const MAX_DEPTH = 200;
 
 const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);

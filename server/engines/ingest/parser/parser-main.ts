@@ -31,6 +31,7 @@ async function replyTo(task: Task): Promise<Reply> {
   }
 }
 
+/** In milliseconds. Only files that take seconds show progress. */
 const PROGRESS_MS = 500;
 
 function progressTeller(): (share: number) => void {

@@ -7,7 +7,7 @@ type Options = {
   /** Processes per organisation. Default: all. */
   share?: number;
   maxMegabytes: number;
-  /** Sent to a process ahead, so that it never waits for the next one. Default 1. */
+  /** The number of tasks that are sent to a process ahead, so that it never waits for the next one. Default 1. */
   tasksAtOnce?: number;
   /** Ends a process after one task, because it never returns its memory. */
   isFreshEach?: boolean;

@@ -41,7 +41,7 @@ export const unpackPage = ({ markdown, links, ...page }: SentPage): Page => ({
 export type Reply =
   | { kind: "ready" }
   | { kind: "begun" }
-  /** From 0 to 1. */
+  /** The share of the file that was read, 0 to 1. */
   | { kind: "progress"; share: number }
   | { kind: "read"; result: SentPage | PageScripts | Sitemap | Document | Uint8Array }
   | { kind: "failed"; code: ItemErrorCode | undefined; cause: unknown };

@@ -18,7 +18,7 @@ import type { ItemErrorCode } from "@/contract/errors";
 import type { CrawlCode } from "@/server/engines/ingest/crawl/frontier";
 import type { Outcome } from "./parser-process";
 
-/** In processes of its own, so that untrusted data cannot block or end the platform. */
+/** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
 export type Parser = {
   /** Organisations take turns, and none may use all processes. */
   forOrganization(organizationId: string): Parser;
@@ -32,7 +32,7 @@ export type Parser = {
   /** @throws {ExtractFailure} if the file has no text; or the signal's reason */
   readDocument(file: DocumentFile, signal: AbortSignal): Promise<Document>;
   /**
-   * Undefined if it cannot be read.
+   * Re-encodes a picture; undefined if it cannot be read.
    * @throws the signal's reason
    */
   redrawPicture(file: PictureFile, signal: AbortSignal): Promise<Uint8Array | undefined>;
@@ -48,7 +48,7 @@ type Options = {
 /** A usual page takes some milliseconds and megabytes, the largest sitemap a few seconds. */
 const PAGE_MS = 8_000;
 const USUAL_MEGABYTES = 128;
-/** In bytes. Larger documents of an organisation do not delay small ones. */
+/** In bytes. Larger documents of an organisation are read one by one, and do not delay small ones. */
 const LARGE_SIZE = 4 << 20;
 const DOCUMENT_MEGABYTES = 192;
 /** The largest picture takes a second and 260 MB with its process. */

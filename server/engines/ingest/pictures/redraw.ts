@@ -9,7 +9,7 @@ export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: nu
 const QUALITY = 88;
 
 /**
- * Without metadata such as the location, and without hidden data.
+ * Returns a WebP of the pixels alone, without metadata such as the location, and without hidden data.
  * @throws {Error} if it cannot be read
  */
 export async function redraw({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {
@@ -42,7 +42,7 @@ const { resolve } = createRequire(import.meta.url);
 const program = async (path: string): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(resolve(`@jsquash/${path}`)));
 
-/** Upright and whole, or an error. */
+/** Each returns the picture upright and whole, or throws. */
 export const decoders: Record<PictureType, (bytes: Uint8Array) => Promise<Pixels>> = {
   async png(bytes) {
     const { decode, init } = await import("@jsquash/png/decode.js");
@@ -96,10 +96,13 @@ function readFrame(bytes: Uint8Array): Pixels {
   return { data, width, height };
 }
 
-/** Red, green, blue, alpha. */
+/** Four bytes per pixel: red, green, blue, alpha. */
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/** Weighted by alpha. Leaves little for the better and slower filter. */
+/**
+ * Averages each square of `factor` by `factor` pixels, weighted by alpha. It is fast, and leaves little for the better
+ * and slower filter.
+ */
 function shrink({ data, width, height }: Pixels, factor: number): Pixels {
   const small = {
     width: Math.max(1, Math.floor(width / factor)),

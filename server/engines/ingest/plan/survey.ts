@@ -73,7 +73,7 @@ export async function readStart(surveyor: Surveyor, survey: Survey): Promise<voi
   }
 }
 
-/** From each branch of the site in turn. Tries more pages if some cannot be read. */
+/** Reads the links of some pages, from each branch of the site in turn. Tries more if some cannot be read. */
 export async function sampleLinks(
   surveyor: Surveyor,
   survey: Survey,
@@ -135,7 +135,7 @@ function nextOf(survey: Survey, count: number): string[] {
   return inTurn.slice(0, count);
 }
 
-/** Evenly spread, because only a dozen will be requested. */
+/** An evenly spread sample, because only a dozen will be requested. */
 function someOf(addresses: readonly string[]): readonly string[] {
   const step = Math.ceil(addresses.length / CANDIDATES);
   return step > 1 ? addresses.filter((_, index) => index % step === 0) : addresses;

@@ -16,7 +16,7 @@ export type Robots = {
   refusalOf(url: string): CrawlCode | undefined;
   crawlDelayMs: number;
   sitemaps: string[];
-  /** After redirects, which show the preferred origin. */
+  /** The address of robots.txt after redirects, which shows the preferred origin. */
   foundAt: string | undefined;
 };
 
@@ -67,7 +67,7 @@ function withoutFile({ code, status }: FetchFailure): Robots {
   };
 }
 
-/** For one crawler. */
+/** The rules of robots.txt for one crawler. */
 type RobotsRules = {
   isAllowed(url: string): boolean;
   crawlDelaySeconds: number;

@@ -10,7 +10,7 @@ const MAX_LASTMOD = 40;
 export type SitemapFile = {
   bytes: Buffer;
   contentType: string;
-  /** Relative addresses occur, although the protocol forbids them. */
+  /** The address of the file. Relative addresses occur in it, although the protocol forbids them. */
   address: string;
   /** Decompressed. */
   maxBytes: number;

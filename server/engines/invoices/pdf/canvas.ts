@@ -99,7 +99,7 @@ const { resolve } = createRequire(import.meta.url);
 
 type Weight = 400 | 600;
 
-/** In the order in which they are tried. */
+/** The files of Inter by script, in the order in which they are tried. */
 const subsets = [
   "latin",
   "latin-ext",
@@ -152,7 +152,7 @@ function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** Without control and format characters; no-break spaces stay. */
+/** Omits control and format characters; every white space is one space, but no-break spaces stay. */
 const plain = (text: string) =>
   text
     .normalize("NFC")

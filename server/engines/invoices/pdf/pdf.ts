@@ -19,7 +19,7 @@ const property = (name: string, description: string) => `
               <pdfaProperty:description>${description}</pdfaProperty:description>
             </rdf:li>`;
 
-/** As Factur-X 1.0 and PDF/A require. */
+/** Names the embedded invoice, as Factur-X 1.0 and PDF/A require. */
 const facturXMetadata = `
   <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
     <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -73,7 +73,7 @@ const marked = (text: string, at: number): string =>
 
 const LEADING_MARKS = /^\s*(?:\[[\d\s,;–-]{1,40}\]\s*)+/;
 
-/** With the white space before them. Marks after a full stop belong to the sentence before. */
+/** Sentences with the white space before them. Marks after a full stop belong to the sentence before. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;

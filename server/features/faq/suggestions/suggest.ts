@@ -26,7 +26,10 @@ const otherQuestions: Record<Language, string> = { de: "Weitere Fragen", en: "Ot
 
 type Payload = JobPayload<"faq.suggest">;
 
-/** Without questions that the FAQ answers or the owner dismissed. Replaces earlier suggestions. */
+/**
+ * Drafts answers to the most frequent questions of the last 30 days, without those that the FAQ answers or the owner
+ * dismissed. Replaces earlier suggestions.
+ */
 export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;
   const source = await findSource(db, owned.organizationId, owned.chatbotId).catch(ifDeleted);

@@ -4,6 +4,7 @@ import * as repo from "./item-repo";
 /** Longer texts are truncated. */
 const MAX_CHARACTERS = 200_000;
 
+/** Undefined if the knowledge bases do not contain the item. */
 export const findDocument = (
   db: Db,
   organizationId: string,

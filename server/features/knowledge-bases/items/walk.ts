@@ -27,7 +27,7 @@ export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { position, row
     .orderBy("depth")
     .orderBy("id");
 
-/** Other queries run in between. */
+/** Rows per statement; other queries run in between. */
 const BATCH_ROWS = 2_000;
 
 export async function* readItems<Row extends Position>(

@@ -10,7 +10,7 @@ import type { Run, Scope } from "@/server/features/runs/run";
 const BATCH_ROWS = 500;
 
 /**
- * Until the transaction ends.
+ * Locks the files until the transaction ends.
  * @returns the storage keys by content hash, which differ for content that the organisation has already
  */
 export async function registerStoredFiles(
@@ -112,7 +112,7 @@ const folderOf = (key: string): string => key.slice(0, key.indexOf("/"));
 
 type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
 
-/** Includes new versions that are not trained yet. */
+/** Current files, and new versions that are not trained yet. */
 export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>
   db
     .selectFrom("items")

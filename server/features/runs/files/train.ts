@@ -38,7 +38,7 @@ export async function trainItem(
   }
 }
 
-/** In one transaction per part, so that the next process continues with the open part. */
+/** Writes each part in its own transaction, so that the next process continues with the open part. */
 async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): Promise<void> {
   const text = await repo.findText(deps.db, run, item.id);
   if (!text) return; // Deleted.

@@ -18,7 +18,7 @@ import { fileType } from "./file-type";
 import { readHead } from "./read-head";
 
 /**
- * Skips files of an earlier try.
+ * Creates an item per file, except those of an earlier try.
  * @throws {ExtractFailure} if the archive cannot be read or the plan has no room for its files, StorageFull
  */
 export async function unpack(

@@ -103,7 +103,7 @@ export type OutcomeRow = {
 };
 
 /**
- * At most one outcome per address. Pages with text become "Crawled".
+ * Stores at most one outcome per address. Pages with text become "Crawled".
  * @returns the addresses of those pages, and how many pages were read, including unchanged ones
  */
 export async function saveOutcomes(

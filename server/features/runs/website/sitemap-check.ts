@@ -53,9 +53,9 @@ export async function addChangedPages(
 }
 
 type Sitemaps = {
-  /** By address, with the latest time that `lastmod` may mean. */
+  /** The pages of the sitemaps, each with the latest time that its `lastmod` may mean. */
   pages: ReadonlyMap<string, Date | undefined>;
-  /** As the last check stored them. */
+  /** The sitemaps as the last check stored them. */
   before: readonly SitemapState[];
 };
 

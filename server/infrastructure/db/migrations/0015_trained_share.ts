@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** From 0 to 1. */
+/** How much of a file's text is trained, and of all bytes of a run, when it began and now: 0 to 1. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

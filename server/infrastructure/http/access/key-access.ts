@@ -101,7 +101,7 @@ function placeOf({ about, method, path }: Endpoint): Named {
   throw new Error(`${method} ${path} does not say what it is about.`);
 }
 
-/** Before the schemas parse the request. */
+/** Reads the id before the schemas parse the request. */
 function idIn(request: FastifyRequest, part: Part, field: string): string | undefined {
   const value = fieldsOf(request[part])[field];
   if (value === undefined) return undefined;

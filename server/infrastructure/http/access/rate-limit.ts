@@ -8,7 +8,7 @@ type Context = Pick<Infrastructure, "db" | "now"> & {
   request?: Pick<RequestContext, "reportRateLimit">;
 };
 
-/** The window starts with the first hit. */
+/** At most `hits` in a window of `seconds`, which starts with the first hit. */
 export type Limit = {
   name: string;
   hits: number;

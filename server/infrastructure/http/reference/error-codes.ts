@@ -3,7 +3,7 @@ import { acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
 import { type ErrorCode, isErrorCode } from "@/contract/errors";
 import { notFoundCode } from "@/server/infrastructure/http/access/key-access";
 
-/** Only codes that follow from the contract. Features have more. */
+/** Returns only the codes that follow from the contract. Features have more. */
 export function codesOf(e: Endpoint): ErrorCode[] {
   const codes = [...accessCodes(e), ...inputCodes(e), ...notFoundCode(e)];
   if (e.planNeed === "valid") codes.push("SUBSCRIPTION_PLAN_EXPIRED");

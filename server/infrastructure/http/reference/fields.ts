@@ -41,7 +41,7 @@ export function fieldItem({ name, schema, isRequired, place }: Field): Markup {
   </li>`;
 }
 
-/** Without records and empty objects. */
+/** The objects among a value, its variants and its items, without records and empty objects. */
 function objectsOf(schema: Described | undefined): JsonSchema[] {
   if (typeof schema !== "object") return [];
   const choices = schema.anyOf ?? schema.oneOf;

@@ -138,7 +138,7 @@ const tidy = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
 type Field = {
   cell: XmlElement | undefined;
   above: XmlElement | undefined;
-  /** It therefore is a layout. */
+  /** The content is too long for a table, which therefore is a layout. */
   isBox: boolean;
 };
 
@@ -150,7 +150,7 @@ const MAX_SPAN = 50;
 /** `headerRows` is the number of rows that repeat on each page. */
 type Fields = { rows: Field[][]; headerRows: number | undefined };
 
-/** In the first column of the span. */
+/** A cell that spans columns is in the first of them. */
 function cellsOf(table: XmlElement): Fields {
   const above: (XmlElement | undefined)[] = [];
   const lines = findAll(table, "tr");

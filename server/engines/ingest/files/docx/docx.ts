@@ -66,7 +66,10 @@ async function writeMargins(
 const MAX_BYTES = 16 << 20;
 const MAX_DEPTH = 3;
 
-/** By the id of their relationship. Programs that convert web pages embed the whole text as `altChunk`. */
+/**
+ * The texts of charts, diagrams and embedded documents (`altChunk`) by the id of their relationship. Programs that
+ * convert web pages embed the whole text like this.
+ */
 async function readEmbedded(
   file: OfficePackage,
   targets: ReadonlyMap<string, Relationship>,

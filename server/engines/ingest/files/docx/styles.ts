@@ -53,7 +53,7 @@ function ownStyle(style: XmlElement): ParagraphStyle {
   };
 }
 
-/** From 1; 10 is text. */
+/** The heading level of an outline level, from 1; 10 is text. */
 export function levelOf(properties: XmlElement | undefined): number | undefined {
   const level = childOf(properties, "outlineLvl")?.attributes.val;
   return level === undefined ? undefined : Number(level) + 1;

@@ -96,7 +96,7 @@ async function addAttachments(
   text.addBlock(named.join("\n"));
 }
 
-/** Below the name of the attachment. */
+/** Lowers the headings of an attachment below its name. */
 const lowered = (markdown: string): string =>
   markdown.replace(/^#{1,6} /gm, (mark) => `${"#".repeat(Math.min(6, mark.length + 1))} `);
 

@@ -8,7 +8,8 @@ import { OdfStyles, styleElements } from "./styles";
 import { TextWriter } from "./text";
 
 /**
- * Titles become headings, speaker notes quotations. Omits hidden slides.
+ * Reads an OpenDocument presentation: titles as headings, texts, lists and tables, speaker notes as quotations. Omits
+ * hidden slides.
  * @throws {ExtractFailure} if it is damaged, encrypted or too large
  */
 export async function readOdp(source: ByteSource): Promise<Content> {

@@ -11,7 +11,7 @@ const MAX_ROW_REPEAT = 100;
 const MAX_COLUMN_REPEAT = 100;
 
 /**
- * Each sheet under its name, values as displayed. Omits hidden sheets.
+ * Reads each sheet under its name, values as displayed. Omits hidden sheets.
  * @throws {ExtractFailure} if it is damaged, encrypted or too large
  */
 export async function readOds(source: ByteSource): Promise<Content> {

@@ -1,6 +1,6 @@
 import { childOf, childrenOf, type XmlElement } from "../xml";
 
-/** In content.xml they precede the text. */
+/** Elements that define styles. In content.xml they precede the text. */
 export const styleElements = ["style", "list-style"] as const;
 
 type Style = { parent: string | undefined; name: string; isHidden: boolean };
@@ -24,7 +24,7 @@ export class OdfStyles {
     return true;
   }
 
-  /** From 1. */
+  /** The heading level of a style, from 1. */
   levelOf(style: string | undefined): number | undefined {
     let name = style ?? "";
     for (let count = 0; count < MAX_ANCESTORS; count += 1) {

@@ -161,7 +161,7 @@ function cellsOf(
   return cells;
 }
 
-/** Undefined if the cell to its left spans this field. */
+/** The text of the cell that spans this field from above; undefined if the cell to its left spans it. */
 function fromAbove(reaching: Reaching[], column: number): Cell {
   const above = reaching[column];
   if (!above || above.rows < 1) return undefined;

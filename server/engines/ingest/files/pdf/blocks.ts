@@ -20,7 +20,7 @@ export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables)
   return blocks;
 }
 
-/** Relative to the body. */
+/** Heading levels by size, relative to the body. */
 const levels: [size: number, mark: string][] = [
   [1.9, "#"],
   [1.45, "##"],

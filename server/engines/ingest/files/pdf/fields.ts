@@ -22,7 +22,7 @@ const FEWEST_AT_ONCE = 50;
 /** Each call lists all other pages. */
 const MOST_LOOKS = 100;
 
-/** For pages that are read in order. */
+/** Filled-in fields and texts added to pages, for pages that are read in order. */
 export class PageFields {
   readonly #pdf: PDFDocumentProxy;
   readonly #atOnce: number;

@@ -44,7 +44,7 @@ function countBelow(sorted: readonly number[], limit: number): number {
 }
 
 /**
- * Column by column, between rows that span all columns.
+ * The rows of a page column by column, between rows that span all columns.
  * @param rows split at the gutters
  * @returns undefined for the columns of a table
  */

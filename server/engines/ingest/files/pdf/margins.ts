@@ -1,6 +1,6 @@
 import type { Row } from "./rows";
 
-/** At each edge of a page. */
+/** The number of rows at each edge that may be margins. */
 const ROWS_IN_MARGIN = 2;
 /** A page with fewer rows has no margins. */
 const FEWEST_ROWS = 5;

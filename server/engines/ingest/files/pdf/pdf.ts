@@ -45,7 +45,7 @@ const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist
 const PAGES_BETWEEN_CLEANUPS = 50;
 
 /**
- * Page by page, from positioned texts.
+ * Reads a PDF page by page from its positioned texts.
  * @throws {ExtractFailure} if it is damaged or needs a password
  */
 export async function readPdf(source: ByteSource, { onRead }: ReadContext): Promise<Content> {

@@ -2,13 +2,13 @@ import type { Segment } from "./segments";
 
 export type Row = Segment[];
 
-/** Relative to the size of type: a space, a gap between cells, and the height of superscripts. */
+/** Thresholds relative to the size of type: a space, a gap between cells, and the height of superscripts. */
 const SPACE_GAP = 0.18;
 const WIDE_GAP = 1.4;
 const RAISE = 0.45;
 
 /**
- * In the order in which the texts were written.
+ * Joins texts to rows in the order in which they were written.
  * @param gutters positions that no row crosses
  */
 export function toRows(segments: readonly Segment[], gutters: readonly number[] = []): Row[] {

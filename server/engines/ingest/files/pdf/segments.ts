@@ -2,7 +2,10 @@ import type { Item } from "./fonts";
 
 type TextItem = Extract<Item, { str: string }>;
 
-/** Without a wide gap. Coordinates in points along the line and across it (upwards), as if turned text were upright. */
+/**
+ * Text on one baseline without a wide gap. Coordinates in points along the line and across it (upwards), as if turned
+ * text were upright.
+ */
 export type Segment = {
   text: string;
   start: number;

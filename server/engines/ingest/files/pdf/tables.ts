@@ -46,7 +46,7 @@ export class Tables {
     return { block: headedTable(names, texts.slice(count)), end };
   }
 
-  /** If it has the same columns and is on this page or the one before. */
+  /** The names of the previous table, if it has the same columns and is on this page or the one before. */
   #namesOf(bands: readonly Band[]): string[] | undefined {
     const last = this.#last;
     if (!last || this.#pagesSince > 1 || last.bands.length !== bands.length) return undefined;
@@ -92,7 +92,7 @@ const overlaps = (band: Band, other: Band | undefined): boolean =>
 /** More words are a sentence. */
 const MOST_WORDS = 3;
 
-/** Undefined if a column other than the first has no name. */
+/** Column names from the words of a line; undefined if a column other than the first has none. */
 function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
   const names = bands.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);
@@ -121,7 +121,7 @@ function nearest(bands: readonly Band[], center: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Relative to the size of type. */
+/** Whether the second row closely follows the first, relative to the size of type. */
 export function isNear([above]: Row = [], [below]: Row = [], most: number): boolean {
   if (!above || !below || above.turn !== below.turn) return false;
   const drop = above.base - below.base;

@@ -72,7 +72,7 @@ class SlideReader {
     if (text) this.#text.addBlock(text.replace(/^/gm, "> "));
   }
 
-  /** Without placeholders. */
+  /** Texts of layouts and masters in use, without placeholders. */
   async drawnByMasters(slides: readonly string[]): Promise<Set<string>> {
     const layouts = await this.#related(slides, "slideLayout");
     const masters = await this.#related(layouts, "slideMaster");

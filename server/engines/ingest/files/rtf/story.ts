@@ -6,7 +6,7 @@ export type ParagraphFormat = {
   style: number | undefined;
   level: number | undefined;
   isInTable: boolean;
-  /** From 0; undefined outside lists. */
+  /** The depth in its list, from 0; undefined outside lists. */
   listDepth: number | undefined;
 };
 

@@ -95,7 +95,7 @@ const withoutTags = (line: string): string =>
 const isRule = (line: string): boolean =>
   /^[|:\- \t]+$/.test(line) && line.includes("-") && line.includes("|");
 
-/** They are optional. */
+/** Adds the outer bars of tables, which are optional. */
 function withBars(lines: readonly string[]): string[] {
   const written = [...lines];
   for (let at = 1; at < lines.length; at += 1) {

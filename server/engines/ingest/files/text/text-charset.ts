@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { decode } from "../../charset";
 import type { ByteSource } from "../byte-source";
 
-/** In bytes. */
+/** The number of bytes that identify a charset by letters beyond ASCII. */
 const SAMPLE_LENGTH = 65_536;
 
 /**

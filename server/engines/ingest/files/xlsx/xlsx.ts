@@ -10,7 +10,7 @@ import { builtInCode, numberFormat } from "./number-format";
 import { general, type NumberFormat } from "./number-pattern";
 
 /**
- * Each sheet under its name, numbers as displayed; then its text boxes, charts and diagrams. Omits hidden sheets.
+ * Reads each sheet under its name, numbers as displayed; then its text boxes, charts and diagrams. Omits hidden sheets.
  * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readXlsx(source: ByteSource): Promise<Content> {
@@ -84,7 +84,7 @@ async function blocksOfDrawing(file: OfficePackage, path: string): Promise<strin
   return blocks;
 }
 
-/** From 0. */
+/** The column of a reference such as AB12, from 0. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
   if (!letters) return undefined;
@@ -123,7 +123,7 @@ async function readStrings(file: OfficePackage, path: string | undefined): Promi
   return strings;
 }
 
-/** Without the pronunciation. */
+/** Joins the runs of a text, without its pronunciation. */
 const stringOf = (element: XmlElement): string =>
   childrenOf(element)
     .map((child) => {

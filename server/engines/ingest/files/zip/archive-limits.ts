@@ -4,7 +4,7 @@ import type { ZipEntry } from "./zip";
 export type ArchiveLimits = {
   /** Including members of nested archives. */
   maxMembers: number;
-  /** Of nested archives. */
+  /** The depth of nested archives. */
   maxDepth: number;
   /** Counts all members, in bytes. */
   maxUnpacked: number;

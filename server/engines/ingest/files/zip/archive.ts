@@ -142,7 +142,7 @@ const JUNK = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\
 const isJunkFile = (name: string): boolean => JUNK.test(name);
 
 /**
- * Without control characters and direction marks.
+ * Normalizes a member's name to a path without control characters and direction marks.
  * @returns undefined if it leaves the archive
  */
 function memberPath(name: string): string | undefined {

@@ -21,7 +21,7 @@ export type ZipEntry = {
   size: number;
   offset: number;
   /**
-   * The stream fails if the archive is damaged.
+   * The unpacked bytes. The stream fails if the archive is damaged.
    * @throws {ExtractFailure} if it is encrypted or its compression is not supported
    */
   open(): Promise<AsyncIterable<Buffer>>;
@@ -31,7 +31,7 @@ export type ZipEntry = {
 const MAX_ENTRIES = 100_000;
 
 /**
- * Without folders, in directory order. Ignores bytes after its end, which real files have.
+ * The members of a ZIP file without folders, in directory order. Ignores bytes after its end, which real files have.
  * @throws {ExtractFailure} if it is damaged, encrypted as a whole or has too many members
  */
 export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
@@ -98,7 +98,7 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 /** The sizes of the end record without its comment and of the longest comment, in bytes. */
 const RECORD_SIZE = 22;
 const MAX_COMMENT = 0xffff;
-/** In bytes. */
+/** The tolerated number of bytes after the end record. */
 const MAX_TRAILER = 1 << 20;
 
 /** The end of the ZIP: after the last end record whose comment fits into the file. */

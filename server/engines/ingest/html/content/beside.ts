@@ -107,7 +107,7 @@ const isData = (branch: Element): boolean =>
   branch.name === "table" || find(branch, ({ name }) => name === "table") !== undefined;
 
 type CoreLimits = {
-  /** Relative to the running text of the region. */
+  /** The smallest share of a region's running text in its core. */
   coreShare: number;
   /** In characters of running text. A page with less is not reduced to its core. */
   leastCore: number;
@@ -119,8 +119,9 @@ const limitsOfPage: CoreLimits = { coreShare: 0.8, leastCore: 800 };
 const coreLimits = (isArticle: boolean): CoreLimits => (isArticle ? limitsOfArticle : limitsOfPage);
 
 /**
- * If its siblings are of the same type, as sections of a manual or posts of a forum, it is their parent. Of several
- * `article` elements on an article page, it is the one with the page's title.
+ * The smallest element with most of the running text of a region. If its siblings are of the same type, as sections of
+ * a manual or posts of a forum, it is their parent. Of several `article` elements on an article page, it is the one
+ * with the page's title.
  */
 function coreOf(
   region: Element,
@@ -139,7 +140,7 @@ function coreOf(
   }
 }
 
-/** Undefined if it has siblings of the same type. */
+/** The child with at least `most` running text, unless it has siblings of the same type. */
 function largestPart(
   { children }: Element,
   measureOf: (element: Element) => Measure,
@@ -151,7 +152,7 @@ function largestPart(
   return part && most > 0 && !hasKin(part, measureOf) ? part : undefined;
 }
 
-/** Undefined if several have one. */
+/** The only article with a first-level heading; undefined if several have one. */
 function titledArticle({ children }: Element): Element | undefined {
   const articles = children.filter(
     (child): child is Element => typeof child !== "string" && child.name === "article",
@@ -175,7 +176,7 @@ function hasKin(element: Element, measureOf: (element: Element) => Measure): boo
 
 const KIN_SHARE = 0.05;
 
-/** By its name or its classes; undefined if they are not specific. */
+/** The type of a block by its name or its classes; undefined if they are not specific. */
 function typeOf({ name, attributes }: Element): string | undefined {
   return sectioning.has(name) ? name : attributes.class?.trim() || undefined;
 }

@@ -61,7 +61,7 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
   };
 }
 
-/** Only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
+/** Matches only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
 export function mildClassifier(root: Element): Classifier {
   const whole = root.textLength;
   const consent = consentBlocks(root);
@@ -75,7 +75,7 @@ export function mildClassifier(root: Element): Classifier {
 }
 
 type Part = {
-  /** Relative to the page's text. */
+  /** The share of the page's text. */
   share: number;
   /** The share of its text in links. */
   density: number;
@@ -134,7 +134,7 @@ function isClosedMenu(element: Element, { share, density }: Part): boolean {
   return density >= 0.5 || (hintOf(element.attributes) !== undefined && !isRich(element));
 }
 
-/** By `hidden` or a style attribute. */
+/** Whether `hidden` or a style attribute hides an element. */
 export function isHidden({ attributes }: Element): boolean {
   if (attributes.hidden !== undefined) return true;
   const { style } = attributes;
@@ -154,12 +154,13 @@ const mentions = new RegExp(SUBJECT.source, "i");
 const ANSWER =
   /^\W*(?:(?:i )?(?:accept|agree|allow|reject|decline|deny|confirm|refuse|got it|ok|okay|yes|save|manage|customi[sz]e|continue)|(?:alle[ns]? |ich |nur )?(?:akzeptier|annehm|ablehn|zustimm|stimme zu|einverstanden|erlauben|speichern|auswahl|notwendige|verstanden|essenzielle|cookies))/i;
 
+/** The least share of words about the subject. */
 const LEAST_SHARE = 0.02;
 
 /** In characters, including lists of vendors. */
 const LONGEST = 30_000;
 
-/** By their texts and buttons. */
+/** The consent dialogs of a page, found by their texts and buttons. */
 function consentBlocks(root: Element): Set<Element> {
   const blocks = new Set<Element>();
   const seen = new Set<Element>();
@@ -204,7 +205,7 @@ const PER_COMMENT =
 
 const ONE_COMMENT = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
 
-/** By classes or controls. */
+/** Whether a block contains several comments, by their classes or controls. */
 const isCommented = (block: Element): boolean =>
   descendants(block).filter(({ attributes }) => ONE_COMMENT.test(attributes.class ?? "")).length >
     2 || (textOf(block).match(PER_COMMENT)?.length ?? 0) > 1;
@@ -212,7 +213,7 @@ const isCommented = (block: Element): boolean =>
 const opensWith = (block: Element, heading: Element): boolean =>
   openingOf(block) === openingOf(heading);
 
-/** By its beginning, or by its name and structure. */
+/** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
 function isDiscussion(block: Element): boolean {
   return holdsComments(block) && !isInDiscussion(block);
 }
@@ -223,7 +224,7 @@ function holdsComments(block: Element): boolean {
   return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);
 }
 
-/** Its neighbours are no other content. */
+/** Whether a block is part of a comment. Its neighbours are no other content. */
 function isInDiscussion(block: Element): boolean {
   for (let up = block.parent; up; up = up.parent)
     if (COMMENTS.test(marksOf(up)) || ONE_COMMENT.test(up.attributes.class ?? "")) return true;

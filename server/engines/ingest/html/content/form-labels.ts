@@ -8,6 +8,7 @@ import { isHeading } from "./rich";
 const groups = new Set("form fieldset ul ol div section aside".split(" "));
 
 const LEAST_LABELS = 3;
+/** The share of a group's text in labels. */
 const LABEL_SHARE = 0.7;
 
 /** In characters. Longer forms are no filters, and would be read once for each block around them. */
@@ -15,7 +16,7 @@ const MAX_LENGTH = 5_000;
 
 /** The number of results of a filter. */
 const RESULTS = /\(\d{1,6}\)/g;
-/** In English and German. */
+/** A name or a heading of filters, in English and German. */
 const FILTER_NAME = /(?:^|[\s_-])(?:filters?|facets?|refinements?)(?:$|[\s_-])/i;
 const FILTER_TITLE =
   /^\W*(?:filters?\b|filter(?:n| results)|refine (?:by|your|results)|narrow (?:by|your|results)|ergebnisse (?:filtern|eingrenzen))/i;

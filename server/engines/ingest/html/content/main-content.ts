@@ -20,7 +20,7 @@ import { inline } from "../inline";
 
 /** The least share of the remaining text in a declared main region. */
 const FAIR_SHARE = 0.4;
-/** An article page may have teasers of many others. */
+/** The share for an article page, which may have teasers of many others. */
 const FAIR_SHARE_OF_ARTICLE = 0.15;
 
 /**

@@ -2,11 +2,11 @@ import { inline } from "../inline";
 import type { Element, Node } from "../tree";
 import { find } from "../tree";
 
-/** In characters. */
+/** Lengths of the text below an element, in characters. */
 export type Measure = {
-  /** Outside links and teasers. */
+  /** Running text outside links and teasers. */
   prose: number;
-  /** In links, and in teasers around them. */
+  /** Text of links, and of teasers around them. */
   away: number;
 };
 

@@ -33,7 +33,7 @@ const isProduct = ({ socialType, jsonLd }: Metadata): boolean =>
   socialType.startsWith("product") ||
   (jsonLd.some((text) => PRODUCT.test(text)) && !jsonLd.some((text) => SEVERAL.test(text)));
 
-/** In characters, and as a share of a deleted block. */
+/** The running text that has to be left, in characters and as a share of a deleted block. */
 type Demand = { comments: number; lists: number; share: number };
 
 const demands: Record<PageKind, Demand> = {

@@ -10,7 +10,7 @@ const fact = (...forms: string[]): RegExp =>
 /** Numbers of fees are no numbers of posts, although both are "Beiträge". */
 const COUNT = "\\s*:?\\s*\\d[\\d.,]*k?(?![\\d.,]*\\s*(?:€|eur|%))";
 
-/** In English and German. */
+/** Facts about the author of a post, in English and German. */
 const facts = {
   posts: fact(`(?:posts|messages|beiträge)${COUNT}`, "\\d[\\d.,]*k? (?:posts|messages|beiträge)"),
   joined: fact(

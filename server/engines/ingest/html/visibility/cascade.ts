@@ -5,7 +5,7 @@ import { parseStyleSheets, type StyleRule } from "./style-rules";
 import type { Element } from "../tree";
 import { colourIn } from "./values";
 
-/** By relevant property. */
+/** The value of each relevant property that is declared for an element. */
 export type Style = Map<string, string>;
 
 class Rule {
@@ -32,10 +32,10 @@ class Rule {
   }
 }
 
-/** By the key of the last part of their selectors, so that impossible rules are not tried. */
+/** Rules by the key of the last part of their selectors, so that impossible ones are not tried. */
 type Index = Map<string, Rule[]>;
 
-/** For one page: real pages need a tenth. Afterwards nothing matches. */
+/** The number of matching steps for one page: real pages need a tenth. Afterwards nothing matches. */
 const MAX_STEPS = 2_000_000;
 
 const nothing: Style = new Map();
@@ -124,7 +124,7 @@ function add(index: Index, key: string, rule: Rule): void {
   else index.set(key, [rule]);
 }
 
-/** In lower case. */
+/** Values by property, in lower case. */
 type Declarations = Map<string, { value: string; isImportant: boolean }>;
 
 const hidingProperties = new Set(

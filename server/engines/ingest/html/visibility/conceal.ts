@@ -40,7 +40,7 @@ const WHOLE_SHARE = 0.5;
 const WHOLE_LENGTH = 2_000;
 
 /**
- * By style sheets and style attributes.
+ * Deletes text that no visitor sees and no click opens, by style sheets and style attributes.
  * @param sheets in page order
  * @returns the deleted passages, without closed menus and dialogs
  */

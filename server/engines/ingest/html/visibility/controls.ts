@@ -5,7 +5,7 @@ import { find, textOf } from "../tree";
 
 export type Controls = {
   opens: (element: Element) => boolean;
-  /** When a visitor scrolls to a transparent element. */
+  /** Whether a transparent element appears when a visitor scrolls to it. */
   reveals: (element: Element, style: Style) => boolean;
 };
 
@@ -63,7 +63,7 @@ function isCalledOpening(element: Element): boolean {
   return false;
 }
 
-/** Before the element, or before an ancestor that only contains it. */
+/** Whether a control is directly before an element, or before an ancestor that only contains it. */
 function hasControlBefore(element: Element): boolean {
   for (
     let up: Element | undefined = element, steps = 0;
@@ -83,7 +83,7 @@ function blockBefore(element: Element): Element | undefined {
     .findLast((block) => block.textLength > 0);
 }
 
-/** Between a control and its target. */
+/** The limit of empty blocks between a control and its target. */
 const MAX_EMPTY = 5;
 
 function isMadeOfControl(block: Element): boolean {

@@ -20,7 +20,7 @@ const LEAST_OPACITY = 0.06;
 
 type Hides = (style: Style) => boolean;
 
-/** With the descendants. */
+/** Reasons for which a style hides an element with its descendants. */
 const ofBoxes: [HidingReason, Hides][] = [
   ["closed", (style) => style.get("display") === "none"],
   ["closed", (style) => style.get("content-visibility") === "hidden"],
@@ -79,7 +79,7 @@ function isClipped(style: Style): boolean {
   return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
 }
 
-/** At most one pixel in both directions. */
+/** A box of at most one pixel in both directions. */
 const isPoint = (style: Style): boolean => isThin(style, "width", 1) && isThin(style, "height", 1);
 
 /** A box without height, as closed accordions have. */
@@ -97,7 +97,7 @@ const hidesOverflow = (style: Style): boolean =>
     /hidden|clip/.test(style.get(property) ?? ""),
   );
 
-/** Undefined without a declared size. `outer`: the parent's letters are. */
+/** Whether letters are too small to be seen; undefined without a declared size. `outer`: the parent's are. */
 export function isTiny(style: Style, outer: boolean): boolean | undefined {
   const size =
     style.get("font-size") ??
@@ -108,7 +108,7 @@ export function isTiny(style: Style, outer: boolean): boolean | undefined {
   return length === undefined ? false : length < SMALLEST_FONT;
 }
 
-/** Undefined without a declaration. */
+/** Whether letters are moved out of a box; undefined without a declaration. */
 export function isIndented(style: Style): boolean | undefined {
   const indent = style.get("text-indent");
   return indent === undefined ? undefined : (pixels(indent) ?? 0) <= FAR_INDENTED;
@@ -129,7 +129,7 @@ export const paints = ({ attributes }: Element, style: Style): boolean =>
   attributes.color !== undefined ||
   attributes.bgcolor !== undefined;
 
-/** As far as both colours are known. */
+/** Whether letters have the colour of their background, as far as both are known. */
 export function hasColourOfBackground(element: Element, cascade: Cascade): boolean {
   const textColour = textColourOf(element, cascade);
   if (!textColour || textColour.alpha < 1) return false;

@@ -7,8 +7,8 @@ export type NameBits = Uint32Array;
 const WORDS = 8;
 
 /**
- * As in browsers: most selectors that end in a common tag fail here, because their names are not all on an element or
- * its ancestors.
+ * Excludes selectors whose names are not all on an element or its ancestors, as browsers do: most selectors that end in
+ * a common tag fail here.
  */
 export class NameFilter {
   readonly #places = new Map<string, number>();

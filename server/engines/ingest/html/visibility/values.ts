@@ -1,6 +1,6 @@
 const FONT_SIZE = 16;
 
-/** With percentages of an empty box; undefined if unknown. */
+/** A length in pixels, with percentages of an empty box; undefined if unknown. */
 export function pixels(value: string | undefined): number | undefined {
   const [, number = "", unit = ""] =
     /^(-?[\d.]+(?:e-?\d+)?)(px|em|rem|ex|ch|pt|vw|vh|%|)$/.exec(value ?? "") ?? [];
@@ -20,7 +20,7 @@ const perUnit: Record<string, number> = {
   "%": 10,
 };
 
-/** From 0 to 255, and the opacity from 0 to 1. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 export type Colour = { channels: [number, number, number]; alpha: number };
 
 const named: Record<string, string> = {

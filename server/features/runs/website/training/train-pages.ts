@@ -79,7 +79,7 @@ async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<
   return { rows, batch };
 }
 
-/** Page by page if the batch fails, so that a broken page affects no other. */
+/** Trains pages one by one if their batch fails, so that a broken page affects no other. */
 async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clean): Promise<void> {
   if (rows.length === 0) return;
   await deps.db.transaction().execute(async (tx) => {
