@@ -14,7 +14,8 @@ export type SegmentFacts = {
   deletedCount: number;
 };
 
-const CAPACITY_BYTES = 64 * 2 ** 20;
+/** Enough for 7,000,000 passages: each search needs all segments, so that a smaller cache would keep none of them. */
+const CAPACITY_BYTES = 128 * 2 ** 20;
 const BYTES_PER_CHUNK = 19;
 
 /** Segments are immutable and their ids unique; only tombstones are added. */
