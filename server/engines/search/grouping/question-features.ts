@@ -38,9 +38,8 @@ export function readFeatures(text: string): QuestionFeatures {
   const question = text.toLowerCase();
   const guessed = guessLanguage(text);
   const index = conceptIndex();
-  const matches = matchConcepts(index, text, guessed ? [guessed] : LANGUAGES).filter(
-    ({ concept }) => !index.topics.has(concept),
-  );
+  const languages = guessed ? [guessed] : LANGUAGES;
+  const matches = matchConcepts(index, text, languages, new Set(), index.topics);
   const shares = new Map(
     matches.map(({ concept, share }) => [
       `#${concept}`,

@@ -79,13 +79,14 @@ type Span = { from: number; to: number; matches: Trigger[] };
 
 /**
  * The concepts that a question names, in the languages given. A longer member takes its words away from shorter ones;
- * words in `except` name nothing.
+ * words in `except` name nothing, and concepts in `skipped` take no words.
  */
 export function matchConcepts(
   { triggers }: ConceptIndex,
   question: string,
   languages: readonly Language[],
   except: ReadonlySet<string> = new Set(),
+  skipped: ReadonlySet<number> = new Set(),
 ): ConceptMatch[] {
   const words = allWords(question).slice(0, MAX_TOKENS);
   const spans = new Map<string, Span>();
@@ -93,6 +94,7 @@ export function matchConcepts(
     const stems = words.map((word) => (except.has(word) ? "" : stem(word, lang)));
     for (const [from, first] of stems.entries()) {
       for (const trigger of triggers[lang].get(first) ?? []) {
+        if (skipped.has(trigger.concept)) continue;
         if (!trigger.stems.every((each, at) => stems[from + at] === each)) continue;
         const to = from + trigger.stems.length;
         const span = spans.get(`${from}-${to}`) ?? { from, to, matches: [] };
