@@ -76,6 +76,6 @@ export type Invoice = {
   vat: VatTreatment;
   lines: InvoiceLine[];
   allowances: Allowance[];
-  /** Set for a credit note. */
+  /** The invoice that a credit note corrects. */
   preceding: { number: string; issuedOn: string } | null;
 };

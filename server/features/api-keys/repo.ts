@@ -54,7 +54,7 @@ export const deleteKeysOf = (db: Db, organizationId: string, createdBy: string) 
     .where("createdBy", "=", createdBy)
     .execute();
 
-/** Across organisations. Keys of deleted members are not found. */
+/** Across organisations: only the token identifies the key. Keys of deleted members are not found. */
 export const findHolder = (db: Db, tokenHash: string) =>
   db
     .selectFrom("apiKeys")

@@ -29,7 +29,7 @@ export const findKey = (db: Db, organizationId: string, id: string) =>
     .select(sql<null>`null`.as("actorEmail"))
     .executeTakeFirst();
 
-/** Across organisations. */
+/** Across organisations, for administrators. */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom("users")

@@ -32,7 +32,7 @@ export const findAccountById = (db: Db, organizationId: string, id: string) =>
     .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Expired ones included. */
+/** Returns the link that expires last, even if it has expired. */
 export const findActivationLink = (db: Db, organizationId: string, userId: string) =>
   db
     .selectFrom("userTokens")

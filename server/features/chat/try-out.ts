@@ -40,9 +40,9 @@ type Asked = {
   text: string;
   /** Default: the chatbot's own. */
   language?: Language;
-  /** Instead of the saved ones. */
+  /** Settings instead of the saved ones. */
   change?: TryOutBody["configs"];
-  /** Instead of the connected ones; all of the same organisation. */
+  /** Knowledge bases instead of the connected ones; all of the same organisation. */
   kbIds?: string[];
 };
 

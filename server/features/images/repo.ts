@@ -26,7 +26,7 @@ const isUsed = sql<SqlBool>`(exists (
     and strpos(organizations.logo_url, images.name) > 0
 ))`;
 
-/** Across organisations. Returns their number. */
+/** Across organisations. Deletes unused images created before `before` and returns their number. */
 export async function deleteUnused(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("images")

@@ -33,7 +33,7 @@ export async function upload(
   return { url: await store(ctx.db, organizationId, encoded) };
 }
 
-/** Throws like `upload`. */
+/** Re-encodes an image. Throws like `upload`. */
 export async function redraw(
   { parser }: Pick<Deps, "parser">,
   organizationId: string,

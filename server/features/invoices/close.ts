@@ -26,7 +26,7 @@ export async function closeMonths(deps: Context, signal: AbortSignal): Promise<v
     deps.log.warn({ waitsFor, organizations }, "could not close months of organizations");
 }
 
-/** Includes the month of the deletion. */
+/** Closes the months of a deleted organisation, that of its deletion included. */
 export async function closeLastMonths(
   deps: Context,
   organizationId: string,

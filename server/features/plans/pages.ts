@@ -18,7 +18,7 @@ export async function assertPagesLeft(ctx: Context, tx: Db, organizationId: stri
   }
 }
 
-/** Includes those that running crawls may still read. */
+/** Pages read this month, and those that running crawls may still read. */
 async function countPages(ctx: Context, tx: Db, organizationId: string): Promise<number> {
   const { crawledPages } = await months.findMonth(tx, organizationId, ctx.now());
   return crawledPages + (await months.countGrantedPages(tx, organizationId));
@@ -84,7 +84,7 @@ export async function assertRoomForPages(
   if (state) requireRoom(state, "crawledPages", { used, added: pages });
 }
 
-/** Includes files and new versions. */
+/** Counts new pages and files, and new versions of them. */
 export async function countTrainedPages(tx: Db, organizationId: string, pages: number) {
   if (pages > 0) await months.addToMonth(tx, organizationId, new Date(), { trainedPages: pages });
 }

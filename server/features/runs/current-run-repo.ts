@@ -32,7 +32,7 @@ export async function isCurrent(db: Db, run: Run): Promise<boolean> {
   return kb !== undefined;
 }
 
-/** Also if the run is complete or was replaced. */
+/** Whether cancellation was requested, or the run is complete or was replaced. */
 export async function isCancelled(db: Db, run: Run): Promise<boolean> {
   const kb = await db
     .selectFrom("knowledgeBases")

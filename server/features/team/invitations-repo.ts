@@ -69,7 +69,7 @@ export async function deleteInvitation(
   return removed !== undefined;
 }
 
-/** Across organisations, without disabled ones. */
+/** Across organisations: only the token identifies the invitation. Without those of disabled organisations. */
 export const findByToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom("invitations")

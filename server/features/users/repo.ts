@@ -48,7 +48,7 @@ export const listOwners = (db: Db, organizationId: string) =>
     .where("status", "=", "verified")
     .execute();
 
-/** Across organisations. */
+/** Across organisations: an address belongs to one account. */
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom("users")
@@ -56,7 +56,7 @@ export const findByEmail = (db: Db, email: string) =>
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .executeTakeFirst();
 
-/** Across organisations. */
+/** Across organisations, for the administrator. */
 export const list = (db: Db) =>
   db
     .selectFrom("users")
@@ -155,7 +155,7 @@ export type NewUserToken = {
 export const insertToken = (db: Db, token: NewUserToken) =>
   db.insertInto("userTokens").values(token).execute();
 
-/** Across organisations, without disabled ones. */
+/** Across organisations: only the token identifies its owner. Without those of disabled organisations. */
 export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: string) =>
   db
     .selectFrom("userTokens")

@@ -74,7 +74,7 @@ export async function findSettings(
 /** Without large settings that no page needs. */
 const configsOfWidget = sql<unknown>`configs - array['glossary', 'excludedWords', 'ai']`;
 
-/** Across organisations, without disabled ones. */
+/** Across organisations: a page names only the key. Without those of disabled organisations. */
 const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")

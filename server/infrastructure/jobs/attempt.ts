@@ -79,7 +79,10 @@ async function settle(
   }
 }
 
-/** Also aborts jobs that another process has claimed. Jobs of the embedded database have no heartbeat. */
+/**
+ * Sends heartbeats for the running jobs of a queue and aborts those that another process has claimed. Jobs of the
+ * embedded database have no heartbeat.
+ */
 export async function sendHeartbeats(
   boss: Pick<PgBoss, "touch">,
   running: readonly RunningJob[],

@@ -72,7 +72,7 @@ const jobs = {
     share: 1,
     retryLimit: 3,
   }),
-  /** Also deletes groups without questions. */
+  /** Queues `unanswered.group` for questions left without a group, and deletes groups without questions. */
   "unanswered.maintain": define({
     payload: z.object({}),
     key: () => "maintain",
@@ -182,7 +182,7 @@ const jobs = {
     retryLimit: 0,
     cron: "20 3 * * *",
   }),
-  /** Also purges deleted chunks. */
+  /** Merges small segments of a knowledge base's index and purges deleted chunks. */
   "index.merge": define({
     payload: ids,
     key: ({ kbId }) => kbId,

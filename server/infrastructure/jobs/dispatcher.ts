@@ -130,9 +130,9 @@ class Slots<T extends Holder> {
   }
 
   /**
-   * One job per organisation: of those that have used their slice, the one that has run longest. Organisations with the
-   * most slots come first. While slots are free, only organisations at their share are returned, because their own jobs
-   * may wait.
+   * Returns, for each organisation, the job that should yield if another one waits: of its jobs that have used their
+   * slice, the one that has run longest. Organisations with the most slots come first. While slots are free, only
+   * organisations at their share are returned, because their own jobs may wait.
    */
   candidatesToYield(): T[] {
     if (this.#holders.size >= 2 * this.#concurrency) return []; // Yielding takes long, so no more jobs are asked to.

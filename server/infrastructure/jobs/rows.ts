@@ -37,7 +37,7 @@ export async function countQueues(db: Db, queues: readonly string[]): Promise<Qu
   return rows;
 }
 
-/** Now or later. */
+/** Returns those of the queues that have jobs to start, now or later. */
 export async function queuesWithWaitingJobs(db: Db, queues: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job where name in (${sql.join(queues)}) and state < 'active'

@@ -100,7 +100,7 @@ type Options = {
 };
 
 /**
- * Also checks the permissions it needs, and deletes the local copies of processes that have died.
+ * Opens a bucket, checks the permissions it needs, and deletes the local copies of processes that have died.
  * @throws {StorageUnusable}
  */
 export async function openBucket(options: Options): Promise<S3Storage> {

@@ -8,7 +8,7 @@ export type OfficeFormat = "docx" | "pptx" | "xlsx";
 type OpenDocumentFormat = "odt" | "ods" | "odp";
 export type TextFormat = "txt" | "csv" | "md" | "html" | "eml";
 
-/** Includes empty ones and hidden slides, so that the index of a part is its number. */
+/** A page, slide or sheet. Includes empty ones and hidden slides, so that the index of a part is its number. */
 export type Part = {
   kind: "page" | "slide" | "sheet";
   name: string | null;

@@ -16,7 +16,7 @@ export class BoundedParser extends Parser {
   readonly #open: { count: number };
   #beyond = 0;
   #isClosing = false;
-  /** Cached for several calls. */
+  /** Whether the current tag is beyond the limit; cached for several calls. */
   #isBeyond: boolean | undefined;
 
   constructor({ onopentag, ontext, onclosetag }: Handlers) {

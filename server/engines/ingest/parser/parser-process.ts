@@ -85,7 +85,7 @@ export class ParserProcess {
   }
 
   /**
-   * One after the other. Rejects only if the process cannot start.
+   * Runs tasks one after the other. Rejects only if the process cannot start.
    * @param deadlineMs from the start of the task; CPU time for documents
    */
   async perform(task: Task, deadlineMs: number): Promise<Outcome | Unread> {

@@ -98,7 +98,7 @@ const TOLERANCE_SECONDS = 5 * 60;
 
 type Signed = { timestamp: string; signature: string; body: string };
 
-/** Within the last five minutes (v0). */
+/** Whether Slack signed a request with this secret within the last five minutes (v0). */
 export function isSigned(
   { timestamp, signature, body }: Signed,
   signingSecret: string,

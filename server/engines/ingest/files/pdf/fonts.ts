@@ -4,7 +4,7 @@ import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type Item = TextContent["items"][number];
 
-/** Per font, in characters. */
+/** The number of characters of a font that are checked. */
 const SAMPLE_LENGTH = 4_000;
 /** In characters. Less unreadable text is a formula or a logo. */
 const FEWEST_LOST = 30;

@@ -31,7 +31,7 @@ export function findGutters(segments: readonly Segment[]): number[] {
   return gutters.length < MOST_COLUMNS ? gutters : [];
 }
 
-/** Expects sorted numbers. */
+/** The count of sorted numbers below a limit. */
 function countBelow(sorted: readonly number[], limit: number): number {
   let low = 0;
   let high = sorted.length;

@@ -38,7 +38,7 @@ export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
   }
 }
 
-/** One batch for each part of the text. */
+/** Rows in batches, one for each part of the text. */
 async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   let delimiter: string | undefined;
   for await (const piece of wholeRows(streamText(source))) {

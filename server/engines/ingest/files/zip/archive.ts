@@ -21,8 +21,8 @@ export type Member = { path: string } & (
 );
 
 /**
- * One after the other, with little memory. An unreadable file has its reason; files of operating systems are left out.
- * `onRead` receives the share of the archive that was read, 0 to 1.
+ * The files in a ZIP archive and in nested ones, one after the other, with little memory. An unreadable file has its
+ * reason; files of operating systems are left out. `onRead` receives the share of the archive that was read, 0 to 1.
  * @throws {ExtractFailure} if the archive cannot be read or has too many members
  */
 export async function* readArchive(

@@ -65,7 +65,7 @@ const REACH = 5;
 
 const isHeading = ({ name }: Element): boolean => /^h[1-6]$/.test(name);
 
-/** Their list was deleted or only contains links: "Related articles". */
+/** Matches titles such as "Related articles" whose list was deleted or only contains links. */
 function orphanClassifier(region: Element): Classifier {
   const blocks = leafBlocks(region);
   const orphans = new Set<Element>();
@@ -101,7 +101,7 @@ function noContentClassifier(root: Element, kind: PageKind): Classifier {
       isMachineText(element));
 }
 
-/** Includes boxes of facts around the main region. Changes the tree. */
+/** The main region of a page, and boxes of facts around it. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const kind = pageKind(metadata);
   const isArticle = kind === "article";

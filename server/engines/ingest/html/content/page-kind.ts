@@ -9,7 +9,7 @@ const inMicrodata = new RegExp(`^https?://schema\\.org/${TYPES}$`);
 const OTHER_TYPES =
   /"(?:QAPage|DiscussionForumPosting|CollectionPage)"|\/(?:QAPage|DiscussionForumPosting|CollectionPage)$/;
 
-/** One article, such as a news story or a blog post, with a date or an author. */
+/** Whether a page declares itself as one article, such as a news story or a blog post, with a date or an author. */
 function isArticle(metadata: Metadata): boolean {
   const { publishedAt, itemTypes, jsonLd, canonical } = metadata;
   if (canonical !== undefined && new URL(canonical).pathname === "/") return false;
@@ -28,7 +28,7 @@ const looksLikeArticle = ({ socialType, articles, dates, hasAuthor }: Metadata):
 const PRODUCT = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/;
 const SEVERAL = /"(?:ItemList|CollectionPage|OfferCatalog)"/;
 
-/** One product, and not a list of them. */
+/** Whether a page declares one product, and not a list of them. */
 const isProduct = ({ socialType, jsonLd }: Metadata): boolean =>
   socialType.startsWith("product") ||
   (jsonLd.some((text) => PRODUCT.test(text)) && !jsonLd.some((text) => SEVERAL.test(text)));
