@@ -134,7 +134,9 @@ async function findContactPage(
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", sql<string>`any(${kbIds}::uuid[])`)
     .where("pageUrl", "~*", "/[^/?#]*(kontakt|contact)[^/?#]*([/?#]|$)")
-    .orderBy(sql`page_url ~* ${`[/.]${language}([/-]|$)`} desc, length(page_url)`)
+    .orderBy(
+      sql`page_url ~* ${`//([^/]+/${language}([/-]|$)|${language}[.])`} desc, length(page_url)`,
+    )
     .select("pageUrl")
     .limit(1)
     .executeTakeFirst();

@@ -18,9 +18,9 @@ const PASSAGES = 30;
  */
 export async function addressReply(
   db: Db,
-  { text, organizationId, kbIds, language }: Question,
+  { text, organizationId, kbIds, language, earlier = [] }: Question,
 ): Promise<Pick<Reply, "text" | "citations"> | undefined> {
-  if (!asksForAddress(text)) return undefined;
+  if (!asksForAddress(text, earlier.length === 0)) return undefined;
   const scope = { organizationId, kbIds, lang: language, limit: PASSAGES };
   const passages = await search(db, { ...scope, question: ADDRESS_QUESTION });
   const found = addressesIn(passages, language);

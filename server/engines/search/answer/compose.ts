@@ -112,13 +112,33 @@ function rowAnswer(
   const row = best.unit.row;
   if (!row) return { passageIndex, text: best.unit.text };
   const rows = rated.filter(({ unit }) => unit.row?.table === row.table);
-  const shown = rowsAskedFor(best, rows, row.table, ownWords(passages[passageIndex]));
+  const asked = ownWords(passages[passageIndex]);
+  const shown = rowsAskedFor(best, rows, row.table, asked);
   const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
-  const text =
-    shown.length > 1
-      ? rowTable(row.table, shown, columns)
-      : rowSentence(row.table, shown[0] ?? row.index, columns);
+  if (shown.length > 1) {
+    const isWhole = shown.length === row.table.rows.length || asked !== 0;
+    return { passageIndex, text: clipTable(row.table, shown, columns, { maxCharacters, isWhole }) };
+  }
+  const text = rowSentence(row.table, shown[0] ?? row.index, columns);
   return { passageIndex, text: clip(text, maxCharacters) };
+}
+
+/** A week of opening hours is longer than other answers. */
+const MORE_FOR_TABLES = 130;
+
+type TableLimits = { maxCharacters: number; isWhole: boolean };
+
+/** Whole rows up to the limit; an ellipsis if rows are left out. */
+function clipTable(
+  table: Table,
+  shown: readonly number[],
+  columns: readonly number[],
+  { maxCharacters, isWhole }: TableLimits,
+): string {
+  const text = rowTable(table, shown, columns);
+  if (text.length > maxCharacters + MORE_FOR_TABLES && shown.length > 2)
+    return clipTable(table, shown.slice(0, -1), columns, { maxCharacters, isWhole: false });
+  return isWhole ? text : `${text}\n\n…`;
 }
 
 /**

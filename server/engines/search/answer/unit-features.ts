@@ -1,8 +1,7 @@
 import { bit, countBits, findHits, proximity, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
-import type { AnswerType } from "./answer-type";
-import { type Meaning, meaningOf } from "./meaning";
+import { meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
 import { otherSections } from "./sections";
 import { rowFeatures } from "./row-features";

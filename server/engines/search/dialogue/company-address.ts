@@ -28,10 +28,17 @@ const QUESTION = new RegExp(
   "iu",
 );
 
-/** Whether a question asks for the company's address and for nothing else. */
-export const asksForAddress = (text: string): boolean => text.length <= 100 && QUESTION.test(text);
+/** "Wo finde ich sie?", "where is the hotel?", "and the address?" may be about something named before. */
+const MAY_REFER = /(?<!\p{L})(?:sie|der|die|das|the|and|und)(?!\p{L})/u;
 
-const NUMBER = "\\d{1,4} ?[a-z]?(?: ?[-–/] ?\\d{1,4} ?[a-z]?){0,2}";
+/**
+ * Whether a question asks for the company's address and for nothing else. `isFirst`: nothing was asked before that it
+ * could refer to.
+ */
+export const asksForAddress = (text: string, isFirst: boolean): boolean =>
+  text.length <= 100 && QUESTION.test(text) && (isFirst || !MAY_REFER.test(text));
+
+const NUMBER = "\\d{1,3} ?[a-z]?(?: ?[-–/] ?\\d{1,4} ?[a-z]?){0,2}";
 const STREET = `\\p{Lu}[\\p{L}.'’-]{1,40}(?: [\\p{L}\\d.'’-]{1,30}){0,4} ${NUMBER}`;
 /** What follows an address without punctuation. */
 const NEXT =
@@ -44,14 +51,17 @@ const POSTCODE_LAST = `${CITY},? (?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[
 const LANE =
   "(?:\\p{Lu}[\\p{L}'’-]{1,30} ){1,3}(?:Lane|Road|Street|Avenue|Close|Way|Square|Court|Drive|Place|Hill|Green|Mews|Row|Terrace|Park)";
 
+const FRENCH = "(?:rue|avenue|boulevard|place|chemin|quai|route|allée|impasse|cours)";
+const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
+
 /** A street and a place with its postal code, as written in Europe and North America. */
 const ADDRESS = new RegExp(
-  `(?<![\\p{L}\\d])(?:${STREET}(?:\\s{0,3}[,;|·–]\\s{0,3}|\\s{1,3})${POSTCODE_FIRST}|(?:\\d{1,5}[a-z]? ${CITY}|${LANE})\\s{0,3}[,;|·–\\n]\\s{0,3}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
+  `(?<![\\p{L}\\d])(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:\\d{1,5}[a-z]? ${CITY}|${LANE})${SEPARATOR}${POSTCODE_LAST})`,
   "gu",
 );
 
 const PAGE =
-  /kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|directions|standort|location|find us|about|über uns|laden|läden|store|shop|filiale|branch|office|büro|praxis|home|start/iu;
+  /(?<!\p{L})(?:kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|directions|standort|locations?(?!\p{L})|find us|about|über uns|ladengeschäft|(?:laden|läden|stores?|shops?|filialen?|branch(?:es)?|offices?|büros?|praxis|praxen|home|startseite)(?!\p{L}))/iu;
 
 export type FoundAddress = { address: string; passage: Passage };
 
@@ -62,13 +72,14 @@ const MOST = 4;
  * The company's addresses in passages, each once: first those of passages in the language, last those of legal pages.
  */
 export function addressesIn(passages: readonly Passage[], lang: Language): FoundAddress[] {
-  const place = (passage: Passage) =>
-    2 * Number(passage.lang !== lang) + Number(LEGAL_PAGE.test(passage.title));
+  const isLegal = ({ title }: Passage) => LEGAL_PAGE.test(title);
+  const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
   const found = passages
     .toSorted((a, b) => place(a) - place(b))
     .filter(({ title, headingPath }) => PAGE.test([title, ...headingPath].join("\n")))
     .flatMap((passage) =>
-      (passage.text.match(ADDRESS) ?? []).map((address) => ({
+      // The authorities, insurers and arbitrators of an imprint follow the company.
+      (passage.text.match(ADDRESS) ?? []).slice(0, isLegal(passage) ? 1 : MOST).map((address) => ({
         address: address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " "),
         passage,
       })),

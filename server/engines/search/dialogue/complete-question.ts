@@ -66,7 +66,7 @@ function completeFromTurns(
   const isPronoun = lang === "de" && endsInPronoun(text);
   if (!earlier || !(isReferring || isPronoun || isBrief(text, lang))) return alone;
   const asked = readAnswerType(text);
-  const isOfCompany = !isReferring && (asked.isOfCompany || asksForAddress(text));
+  const isOfCompany = !isReferring && (asked.isOfCompany || asksForAddress(text, false));
   const own = new Set(contentWords(text, lang).map((word) => stem(word, lang)));
   const namesDay = weekdaysIn(text).size > 0;
   const before = guessLanguage(earlier.question) ?? fallback;

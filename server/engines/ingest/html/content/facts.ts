@@ -25,12 +25,14 @@ const MAX_LENGTH = 6000;
 /** "Opening hours" in a menu only leads to them. */
 const LINKS_SHARE = 0.8;
 
+const isTitleOfHours = (text: string): boolean => HOURS_TITLE.test(text) && /\d/.test(text);
+
 /** Opening hours, an address, a telephone number or a price. */
 export function holdsFact(element: Element): boolean {
   if (element.textLength === 0 || element.textLength > MAX_LENGTH) return false;
   if (element.name === "address") return true;
   const text = textOf(element);
   const isOfLinks = element.linkLength > element.textLength * LINKS_SHARE;
-  const isOpen = isOfLinks ? hours.test(text) : holdsHours(text);
+  const isOpen = isOfLinks ? hours.test(text) || isTitleOfHours(text) : holdsHours(text);
   return isOpen || holdsPrice(text) || POSTAL.test(text) || PHONE.test(text);
 }

@@ -128,6 +128,14 @@ test.each([
   expect(page).not.toMatch(/Other things|Facebook/);
 });
 
+test("keeps opening hours that are a link", () => {
+  const page = read(
+    `<body><main><h1>Pie</h1><p>A long text about pie that goes on for a while.</p></main>
+     <footer><a href="/hours">Business hours: every day 9:00 to 17:00</a></footer></body>`,
+  );
+  expect(page).toContain("every day 9:00 to 17:00");
+});
+
 test("drops a menu that leads to the opening hours", () => {
   const page = read(
     `<body><div class="top"><a href="/">Lodge</a> <a href="/d">Dogs</a> <a href="/h">Opening hours</a></div>

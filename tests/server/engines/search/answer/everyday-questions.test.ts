@@ -102,7 +102,7 @@ test("a question for prices that names nothing shows the beginning of a long tab
   );
   const { text } = await ask("Was sind eure Preise?", [], salon);
   expect(text).toContain("| Haarschnitt 0 | 20 € |");
-  expect(text).toContain("| Haarschnitt 6 | 26 € |");
+  expect(text).toContain("| Haarschnitt 6 | 26 € |\n\n…");
 });
 
 test("of a table, the rows that hold a word of the question are shown", async () => {
@@ -114,6 +114,24 @@ test("of a table, the rows that hold a word of the question are shown", async ()
   const answer = await ask("Was kostet eine Inspektion?", [], workshop);
   expect(answer.text).toMatch(/Kleine Inspektion.*Große Inspektion/s);
   expect(answer.text).not.toContain("Reifen");
+});
+
+test("a contract that is closed tells no opening hours", async () => {
+  const law = await openBase(database.db);
+  await put(database.db, law, "Vertrag", "Ein Vertrag wird geschlossen, wenn beide zustimmen.");
+  expect((await ask("Wann seid ihr geöffnet?", [], law)).outcome).toBe("notFound");
+});
+
+test("a table ends with a whole row, and says that there are more", async () => {
+  const office = await openBase(database.db);
+  const days = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+  const times = "8:00–12:00 Uhr und 13:00–18:00 Uhr";
+  const rows = days.map((day) => `| ${day} | ${times} | ${times} |`).join("\n");
+  const text = `# Öffnungszeiten\n\n| Tag | Laden | Verleih |\n| --- | --- | --- |\n${rows}`;
+  await put(database.db, office, "Öffnungszeiten", text);
+  const answer = await ask("Wann habt ihr geöffnet?", [], office);
+  expect(answer.text).toMatch(/\|\n\n…$/);
+  expect(answer.text.length).toBeLessThan(600);
 });
 
 test("a negated question for a list prefers the list whose heading is negated", async () => {

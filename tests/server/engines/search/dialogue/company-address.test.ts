@@ -20,7 +20,7 @@ test.each([
   "Hallo, wo finde ich euch denn?",
   "Wie lautet Ihre Anschrift?",
 ])("%s asks for the address", (text) => {
-  expect(asksForAddress(text)).toBe(true);
+  expect(asksForAddress(text, true)).toBe(true);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   "Wo ist meine Bestellung?",
   "Wie ändere ich meine Adresse?",
 ])("%s asks for something else", (text) => {
-  expect(asksForAddress(text)).toBe(false);
+  expect(asksForAddress(text, true)).toBe(false);
 });
 
 test.each([
@@ -46,6 +46,7 @@ test.each([
     "Hauptstr. 5 61348 Bad Homburg v. d. Höhe",
   ],
   ["Bahnhofstrasse 5, CH-8001 Zürich", "Bahnhofstrasse 5, CH-8001 Zürich"],
+  ["Chez nous, 12 rue Saint Martin, 75002 Paris", "12 rue Saint Martin, 75002 Paris"],
   ["Keizersgracht 12, 1015 CN Amsterdam", "Keizersgracht 12, 1015 CN Amsterdam"],
   ["Acme Ltd, 12 High Street, London SW1A 1AA", "12 High Street, London SW1A 1AA"],
   ["Larkfield Lodge, Stowe Lane, Ambleford AM4 7QT. Phone", "Stowe Lane, Ambleford AM4 7QT"],
@@ -54,10 +55,36 @@ test.each([
   expect(addresses(text)).toEqual([address]);
 });
 
-test.each(["We sold 12 Big bikes in 2020 Berlin.", "Call 0451 5550 140. Monday 10 am", "Seite 3"])(
-  "%j holds none",
+test.each([
+  "5 Tage, 12345 Besucher kamen",
+  "Seit 2020, 12345 Besucher",
+  "We sold 12 Big bikes in 2020 Berlin.",
+  "Call 0451 5550 140. Monday 10 am",
+  "Seite 3",
+])("%j holds none", (text) => {
+  expect(addresses(text)).toEqual([]);
+});
+
+test.each(["Wo finde ich sie?", "where is the hotel?", "and what is the address?"])(
+  "%s may be about something named before",
   (text) => {
-    expect(addresses(text)).toEqual([]);
+    expect(asksForAddress(text, false)).toBe(false);
+    expect(asksForAddress("Wo finde ich Sie?", false)).toBe(true);
+  },
+);
+
+test("an imprint names the company before authorities and insurers", () => {
+  const text =
+    "Nordlicht GmbH\nAm Markt 3\n23552 Lübeck\n\nSchlichtungsstelle: Straßburger Straße 8, 77694 Kehl";
+  const found = addressesIn([passage(text, "Impressum", "de")], "de");
+  expect(found.map(({ address }) => address)).toEqual(["Am Markt 3, 23552 Lübeck"]);
+});
+
+test.each(["Workshop bei der Reederei", "So laden Sie den Akku auf"])(
+  "a page about something else is no contact page: %s",
+  (title) => {
+    const text = "Unser Kunde sitzt in der Hafenstraße 7, 20457 Hamburg.";
+    expect(addressesIn([passage(text, title.replace("laden", "aufladen"))], "de")).toEqual([]);
   },
 );
 
