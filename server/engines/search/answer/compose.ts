@@ -116,7 +116,8 @@ function rowAnswer(
   const shown = rowsAskedFor(best, rows, row.table, asked);
   const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
   if (shown.length > 1) {
-    const isWhole = shown.length === row.table.rows.length || asked !== 0;
+    const isBeginning = asked === 0 && shown.length === MAX_ROWS;
+    const isWhole = !isBeginning || row.table.rows.length === MAX_ROWS;
     return { passageIndex, text: clipTable(row.table, shown, columns, { maxCharacters, isWhole }) };
   }
   const text = rowSentence(row.table, shown[0] ?? row.index, columns);

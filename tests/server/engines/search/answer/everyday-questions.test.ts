@@ -114,6 +114,9 @@ test("of a table, the rows that hold a word of the question are shown", async ()
   const answer = await ask("Was kostet eine Inspektion?", [], workshop);
   expect(answer.text).toMatch(/Kleine Inspektion.*Große Inspektion/s);
   expect(answer.text).not.toContain("Reifen");
+  const earlier = { question: "Was kostet eine Inspektion?", itemIds: [], reply: answer.text };
+  const { text: again } = await ask("Und was kostet die genau?", [earlier], workshop);
+  expect(again).not.toContain("…");
 });
 
 test("a contract that is closed tells no opening hours", async () => {
