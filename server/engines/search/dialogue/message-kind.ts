@@ -78,7 +78,8 @@ function isBotQuestion(words: readonly string[]): boolean {
 const personRequest = {
   role: squeezed(PERSON_REQUEST.role),
   weakRole: squeezed(PERSON_REQUEST.weakRole),
-  wish: squeezed(PERSON_REQUEST.wish),
+  talk: squeezed(PERSON_REQUEST.talk),
+  wish: squeezed([...PERSON_REQUEST.talk, ...PERSON_REQUEST.wish]),
   other: squeezed(PERSON_REQUEST.other),
 };
 
@@ -100,18 +101,27 @@ const isRole = (word: string): boolean => personRequest.role.has(word);
 
 /** A title with a name, as in "talk to Ms Miller", means a person. */
 const TITLES = squeezed("frau herr herrn mr mrs ms miss mister".split(" "));
-const isNameAfterTitle = (_: string, at: number, words: readonly string[]): boolean =>
-  TITLES.has(words[at - 1] ?? "");
+/** "MS" before these is the name of their manufacturer. */
+const MS_PRODUCTS = squeezed(
+  "teams office word excel outlook access project windows exchange sql dos".split(" "),
+);
+
+function isNameAfterTitle(word: string, at: number, words: readonly string[]): boolean {
+  const title = words[at - 1] ?? "";
+  return TITLES.has(title) && !(title === "ms" && MS_PRODUCTS.has(word));
+}
 
 function isPersonRequest(words: readonly string[]): boolean {
-  const { role, weakRole, wish, other } = personRequest;
+  const { role, weakRole, talk, wish, other } = personRequest;
   const sets = [TITLES, role, weakRole, wish, other];
   const isNamed = words.some(isNameAfterTitle);
   const plain = words.filter((word, at) => !isNameAfterTitle(word, at, words));
   if (!plain.every((word) => sets.some((set) => set.has(word)))) return false;
-  const wishes = words.some((word) => wish.has(word));
-  if (words.some(isRole)) return wishes || words.length <= 3;
-  return wishes && (isNamed || words.some((word) => weakRole.has(word)));
+  const wishes = plain.some((word) => wish.has(word));
+  if (plain.some(isRole)) return wishes || words.length <= 3;
+  // Products are named after titles too: "I want Miss Dior".
+  if (isNamed) return plain.some((word) => talk.has(word));
+  return wishes && words.some((word) => weakRole.has(word));
 }
 
 const QUESTION_WORDS = squeezed(

@@ -124,10 +124,15 @@ export const PERSON_REQUEST = {
     list(`person, persons, people, someone, somebody, anyone, anybody, staff, consultant, colleague, colleagues, manager, reception, desk, team, berater, beraterin, jemand, jemanden, jemandem
       kollege, kollegen, kollegin, chef, chefin, personal, leute, leuten, wen, wem, irgendwen, irgendwem, irgendjemand, irgendjemanden, irgendjemandem, empfang, rezeption, zentrale, sekretariat`),
   ),
+  /** Wishes for a conversation. */
+  talk: new Set(
+    list(`talk, talking, speak, speaking, chat, chatting, reach, contact, connect, transfer, forward, call, phone, ring, through, write
+      sprechen, sprech, spreche, reden, red, rede, telefonieren, verbinden, verbinde, weiterleiten, kontaktieren, erreichen, erreiche
+      schreiben, anrufen, anruf, zurückrufen, rückruf, callback, durchstellen, weiterverbinden, plaudern, quatschen, unterhalten, chatten`),
+  ),
   wish: new Set(
-    list(`talk, talking, speak, speaking, chat, chatting, reach, contact, connect, transfer, forward, call, phone, ring, want, need, get, give, let, put, prefer, like, wish, escalate, handover, write
-      sprechen, sprech, spreche, reden, red, rede, telefonieren, verbinden, verbinde, verbinden, weiterleiten, übergeben, kontaktieren, erreichen, erreiche, will, möchte, möcht, brauche, brauch, gib, geben, gebt, holen, hol
-      schreiben, anrufen, anruf, zurückrufen, rückruf, callback, durchstellen, weiterverbinden, wünsche, bevorzuge, hätte, hätt, ran, antwortet, plaudern, quatschen, unterhalten, chatten`),
+    list(`want, need, get, give, let, put, prefer, like, wish, escalate, handover, übergeben, will, möchte, möcht, brauche, brauch
+      gib, geben, gebt, holen, hol, wünsche, bevorzuge, hätte, hätt, ran, antwortet`),
   ),
   other: new Set(
     list(`i, i'd, id, i'll, me, my, you, your, we, us, can, could, may, might, would, d, ll, please, pls, to, with, a, an, the, is, are, it, be, real, actual, live, actually, instead, of, from, at, for, in, on, by, through, over, here, now, right, not, dont, don't, do
