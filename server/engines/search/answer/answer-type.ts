@@ -7,9 +7,13 @@ export type AnswerType = {
   isClear: boolean;
   /** Whether it is a fact of the company that needs no subject: "When are you open?" */
   isOfCompany: boolean;
+  /** What it is about, for the two types that other rules depend on. */
+  subject: Subject | undefined;
   /** Whether a word of the question only names the type: "year", "kostet". */
   isName: (word: string) => boolean;
 };
+
+type Subject = "hours" | "price";
 
 export function readAnswerType(question: string): AnswerType {
   const kind = KINDS.find(({ asks }) => asks.test(question));
@@ -20,6 +24,7 @@ export function readAnswerType(question: string): AnswerType {
       matches: isNever,
       isClear: false,
       isOfCompany: false,
+      subject: undefined,
       isName: isNever,
     };
   }
@@ -30,6 +35,7 @@ export function readAnswerType(question: string): AnswerType {
       statement.match(kind.tells)?.some((found) => !asked.includes(found.toLowerCase())) ?? false,
     isClear: kind.isClear ?? false,
     isOfCompany: kind.isOfCompany ?? false,
+    subject: kind.subject,
     isName: (word) => kind.words.test(word),
   };
 }
@@ -48,6 +54,7 @@ type Kind = {
   /** A match is unambiguous, such as a price or a telephone number, unlike a capitalised word for a name. */
   isClear?: true;
   isOfCompany?: true;
+  subject?: Subject;
 };
 
 // Every repetition is bounded, because pages and questions may be hostile.
@@ -77,6 +84,7 @@ export const KINDS: readonly Kind[] = [
       /^(?:opening|hours|times|opens?|closed?|closes|öffnungszeit(?:en)?|geöffnet|öffne[nt]|offen|schließ(?:en|t)|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
     isClear: true,
     isOfCompany: true,
+    subject: "hours",
   },
   {
     asks: /\b(?:tele)?phone number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b/i,
@@ -116,6 +124,7 @@ export const KINDS: readonly Kind[] = [
     words:
       /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|koste[nt]|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
     isClear: true,
+    subject: "price",
   },
   {
     asks: /\b(?:at|from|of|up to|what is the|what['’]s the) (?:what|which|minimum|maximum)? ?age\b|\bage limit\b|\bhow old (?:do|must|should) (?:i|you|we|one|my)\b|\bwie alt (?:muss|müssen|soll|sollte|darf)\b|\b(?:ab|bis|mit) (?:zu )?welchem alter\b|\bmindestalter\b|\baltersgrenze\b/iu,

@@ -33,7 +33,7 @@ export const readQuestionForm = (text: string): QuestionForm => {
     asksList: LIST.test(start),
     isNegated: NEGATED.test(start),
     compares: COMPARES.test(start),
-    days: weekdaysIn(start, readAnswerType(start).isOfCompany),
+    days: weekdaysIn(start, readAnswerType(start).subject === "hours"),
     sizes: new Set(start.match(SIZE)),
     size: sizeAsked(start),
   };

@@ -19,10 +19,26 @@ const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
 
 /** Abbreviations that are other words too, but no function words: "open sat?" */
 const SHORT = /^(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)$/;
+const BEFORE_DAY =
+  /(?<!\p{L})(?:on|am|open|offen|auf|geöffnet|you|ihr|(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)[\s,/&+]*(?:and|or|und|oder)?)\s+$/u;
+/** "in the sun" */
+const BEFORE_NOUN = /(?<!\p{L})(?:the|in|of)\s+$/u;
+const LAST = /^\P{L}*$/u;
+/** "sat opening times" */
+const BEFORE_HOURS = /^\s+(?:opening|hours|times)(?!\p{L})/u;
+
+/** "open sat?", but not "Is the sun terrace open?" */
+const isShortDay = (text: string, at: number, word: string): boolean => {
+  if (!SHORT.test(word)) return false;
+  const before = text.slice(0, at);
+  const after = text.slice(at + word.length);
+  if (BEFORE_NOUN.test(before)) return false;
+  return LAST.test(after) || BEFORE_HOURS.test(after) || BEFORE_DAY.test(before);
+};
 
 /**
  * The weekdays in a text, 0 for Monday. Ranges ("Monday to Friday", "Mo–Fr") include the days between. `isAboutHours`
- * is set for questions that a day is expected in.
+ * is set for questions about opening hours.
  */
 export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<number> {
   const days = new Set<number>();
@@ -35,7 +51,7 @@ export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<numb
     if (day < 0) continue;
     const between = last && lower.slice(last.end, index);
     const isRange = between !== undefined && RANGE.test(between);
-    const isClear = isRange || (isAboutHours && SHORT.test(word));
+    const isClear = isRange || (isAboutHours && isShortDay(lower, index, word));
     if (AMBIGUOUS.test(word) && !isClear && !isAbbreviation(text, index, word)) continue;
     if (isRange && last) for (let at = last.day; at !== day; at = (at + 1) % 7) days.add(at);
     days.add(day);

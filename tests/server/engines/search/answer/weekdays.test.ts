@@ -1,3 +1,4 @@
+import { readQuestionForm } from "@/server/engines/search/answer/question-form";
 import { relativeDay, weekdaysIn } from "@/server/engines/search/answer/weekdays";
 
 const MONDAY = 0;
@@ -17,8 +18,30 @@ test.each([
 
 test("an abbreviation that is another word too is a day only in a question about hours", () => {
   expect([...weekdaysIn("u open sat?")]).toEqual([]);
-  expect([...weekdaysIn("u open sat?", true)]).toEqual([5]);
   expect([...weekdaysIn("do so", true)]).toEqual([]);
+});
+
+test.each([
+  ["u open sat?", [5]],
+  ["are you open on fri please", [4]],
+  ["open fri or sat", [4, 5]],
+  ["Habt ihr Mi nachmittag auf?", [2]],
+  ["sat", [5]],
+  ["sat opening times", [5]],
+  ["Is the sun terrace open?", []],
+  ["Is the Fri special open to all?", []],
+  ["mon ami, are you open", []],
+  ["Is the terrace open in the sun?", []],
+])("%s asks for the hours of these days", (text, days) => {
+  expect([...weekdaysIn(text, true)]).toEqual(days);
+});
+
+test.each([
+  ["Are you open sat?", [5]],
+  ["Can I call you sat?", []],
+  ["How can I pay sat?", []],
+])("%s: only a question about opening hours has abbreviated days", (text, days) => {
+  expect([...readQuestionForm(text).days]).toEqual(days);
 });
 
 test("today is the day in the chatbot's time zone", () => {
