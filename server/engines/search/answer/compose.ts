@@ -27,6 +27,8 @@ export type ComposeOptions = {
 const WORTH_SAYING = 0.5;
 /** The maximum number of rows in an answer: a week. A smaller table is shown whole if the question names no row. */
 const MAX_ROWS = 7;
+/** The same if the reader compares the rows. */
+const MAX_RANKED = 15;
 
 /** The best unit and others worth adding, without repetitions. */
 export function composeAnswer(
@@ -106,18 +108,21 @@ function rowAnswer(
   best: RatedUnit,
   rated: readonly RatedUnit[],
   passages: readonly Passage[],
-  { question, maxCharacters }: ComposeOptions,
+  { question, form, maxCharacters }: ComposeOptions,
 ): AnswerPart {
   const { passageIndex } = best;
   const row = best.unit.row;
   if (!row) return { passageIndex, text: best.unit.text };
   const rows = rated.filter(({ unit }) => unit.row?.table === row.table);
   const asked = ownWords(passages[passageIndex]);
-  const shown = rowsAskedFor(best, rows, row.table, asked);
+  const isOneMeant = best.features.rowPrecision === 1 && isNamedApart(best, rows);
+  const isRanked = form.ranksPrices && !isOneMeant;
+  const shown = isRanked ? rowsToRank(rows, row.table) : rowsAskedFor(best, rows, row.table, asked);
   const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
   if (shown.length > 1) {
-    const isBeginning = asked === 0 && shown.length === MAX_ROWS;
-    const isWhole = !isBeginning || row.table.rows.length === MAX_ROWS;
+    const most = isRanked ? MAX_RANKED : MAX_ROWS;
+    const isBeginning = (isRanked || asked === 0) && shown.length === most;
+    const isWhole = !isBeginning || row.table.rows.length === most;
     return { passageIndex, text: clipTable(row.table, shown, columns, { maxCharacters, isWhole }) };
   }
   const text = rowSentence(row.table, shown[0] ?? row.index, columns);
@@ -166,10 +171,18 @@ function rowsAskedFor(
   return indexesOf(chosen);
 }
 
+/** The rows that hold a word of the question, if there are several, or all rows: "the cheapest massage". */
+function rowsToRank(rows: readonly RatedUnit[], table: Table): number[] {
+  const similar = rows.filter(({ features }) => features.rowRecall > 0);
+  return similar.length > 1
+    ? indexesOf(similar, MAX_RANKED)
+    : [...table.rows.keys()].slice(0, MAX_RANKED);
+}
+
 /** The rows with the highest scores, in the order of the table. */
-function indexesOf(rows: readonly RatedUnit[]): number[] {
+function indexesOf(rows: readonly RatedUnit[], most = MAX_ROWS): number[] {
   const indexes = rows.flatMap(({ unit }) => unit.row?.index ?? []);
-  return [...new Set(indexes)].slice(0, MAX_ROWS).toSorted((a, b) => a - b);
+  return [...new Set(indexes)].slice(0, most).toSorted((a, b) => a - b);
 }
 
 /** Whether a word of the question is in this row only, and no word is in another row only: a place beside its zone. */

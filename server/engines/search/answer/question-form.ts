@@ -8,6 +8,8 @@ export type QuestionForm = {
   isNegated: boolean;
   /** It asks about two or more things at once. */
   compares: boolean;
+  /** It asks for the cheapest or the most expensive of several, which only the prices of all of them answer. */
+  ranksPrices: boolean;
   /** Weekdays in the question; 0 is Monday. */
   days: ReadonlySet<number>;
   /** Sizes like "S" and "XL", which are too short to count as words. */
@@ -25,6 +27,9 @@ const NEGATED =
 const COMPARES =
   /(?<!\p{L})(?:vs|versus|or|compared?|comparison|differ(?:s|ence|ences|ent)?|than|oder|gegen(?:über)?|verglichen|vergleich|unterschiede?n?|unterscheide[nt]|als)(?!\p{L})/iu;
 
+const RANKS_PRICES =
+  /(?<!\p{L})(?:cheapest|dearest|priciest|(?:most|least) expensive|(?:teuer|günstig|billig|preiswert|preisgünstig)ste\p{L}{0,2})(?!\p{L})/iu;
+
 const SIZE = /(?<![\p{L}\d])(?:X{0,3}[SL]|M)(?![\p{L}\d'’])/gu;
 
 export const readQuestionForm = (text: string): QuestionForm => {
@@ -33,6 +38,7 @@ export const readQuestionForm = (text: string): QuestionForm => {
     asksList: LIST.test(start),
     isNegated: NEGATED.test(start),
     compares: COMPARES.test(start),
+    ranksPrices: RANKS_PRICES.test(start),
     days: weekdaysIn(start, readAnswerType(start).subject === "hours"),
     sizes: new Set(start.match(SIZE)),
     size: sizeAsked(start),

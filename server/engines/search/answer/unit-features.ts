@@ -145,7 +145,8 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
   const { asked, itemId } = passage;
   const { share } = meaning;
   const hits = findHits({ terms: said.terms, sentenceOf: NO_SENTENCES }, index);
-  const tells = context.answerType.matches(unit.text);
+  const isOneOfMany = context.form.ranksPrices && !unit.row && unit.kind !== "list";
+  const tells = !isOneOfMany && context.answerType.matches(unit.text);
   const around = own | title | headings | lead;
   const implied = tells ? impliedShare(masks.named, own, around, share) : 0;
   const { isNamed, ...rows } = rowFeatures(unit, parts, context);

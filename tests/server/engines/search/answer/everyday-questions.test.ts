@@ -137,6 +137,42 @@ test("a table ends with a whole row, and says that there are more", async () => 
   expect(answer.text.length).toBeLessThan(600);
 });
 
+describe("of prices, only the reader finds the highest or lowest", () => {
+  let salon: Scope;
+  beforeAll(async () => {
+    salon = await openBase(database.db);
+    const rows = [
+      ..."Damen Herren Kinder Bart Farbe Hochzeit Locken".split(" "),
+      "Massage klassisch",
+      "Massage mit Öl",
+    ].map((name, at) => `| ${name} | ${20 + at} € |`);
+    const table = `| Leistung | Preis |\n| --- | --- |\n${rows.join("\n")}`;
+    await put(database.db, salon, "Leistungen", `# Leistungen\n\n${table}`);
+  });
+
+  test.each(["Was ist die teuerste Leistung?", "Was ist die günstigste Leistung?"])(
+    "%s shows all rows",
+    async (question) => {
+      const { text } = await ask(question, [], salon);
+      expect(text).toContain("| Damen | 20 € |");
+      expect(text).toContain("| Massage mit Öl | 28 € |");
+    },
+  );
+
+  test("the rows that hold a word of the question are shown", async () => {
+    const { text } = await ask("Was ist die günstigste Massage?", [], salon);
+    expect(text).toContain("27 €");
+    expect(text).toContain("28 €");
+    expect(text).not.toContain("Damen");
+  });
+
+  test("a row that the question names alone is shown", async () => {
+    const { text } = await ask("Was ist die günstigste Massage, klassisch?", [], salon);
+    expect(text).toContain("27 €");
+    expect(text).not.toContain("28 €");
+  });
+});
+
 test("a negated question for a list prefers the list whose heading is negated", async () => {
   const negationOf = async (text: string) => {
     const question = standalone(text);

@@ -83,6 +83,12 @@ test("rows are compared if the question leaves out what their names say in brack
   expect(text).not.toContain("€4");
 });
 
+test("a sentence with one price does not answer a superlative", async () => {
+  const tellsOf = async (question: string) => (await ask(question)).trace.features["tells"];
+  expect(await tellsOf("What does work at the yard pay, is it cheaper?")).toBe(1);
+  expect(await tellsOf("What is the cheapest work at the yard?")).toBe(0);
+});
+
 test("a list that is asked for is not replaced by a sentence with an amount", async () => {
   const { text } = await ask("What is included in the price of a mooring?");
   expect(text).toBe("- Water at the jetty\n- Use of the crane");
