@@ -28,8 +28,9 @@ export function correctSpelling(question: Question, count: DocumentCount): Quest
   return { ...question, words };
 }
 
+/** Words to repair. Joined verbs exist, though no chunk contains them. */
 export const unknownWords = ({ words }: Question, count: DocumentCount): QuestionWord[] =>
-  words.filter((word) => !word.isExactTerm && countOf(word, count) === 0);
+  words.filter((word) => !word.isExactTerm && !word.parts && countOf(word, count) === 0);
 
 /** Candidates for an unknown word: terms of the index near it, compounds that begin with it, and one it begins with. */
 export type Guess = { near: Near[]; compounds: string[]; beginning: string | undefined };

@@ -2,9 +2,10 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { type Collection, readCollection } from "../index/collection";
 import { languageShares } from "../index/language-share";
 import type { SearchScope } from "../index/postings";
-import { idf, type Question, type QuestionWord, weigh, type WeightedQuestion } from "./question";
+import { idf, type Question, questionWord, weigh, type WeightedQuestion } from "./question";
 import {
   countOf,
+  type DocumentCount,
   guess,
   guessedTerms,
   repair,
@@ -12,7 +13,13 @@ import {
   termsOf,
   unknownWords,
 } from "./correct-spelling";
-import { draftedTerms, draftExpansions, weighExpansions, withoutNeedless } from "./expand-query";
+import {
+  draftedTerms,
+  draftExpansions,
+  type ExpansionDraft,
+  weighExpansions,
+  withoutNeedless,
+} from "./expand-query";
 import { readVocabularies } from "../index/cache/vocabulary-cache";
 
 /** Corrects the spelling of a question and weighs its words by their frequency in the knowledge bases. */
@@ -21,11 +28,12 @@ export async function parseQuery(
   scope: SearchScope,
   question: Question,
 ): Promise<{ collection: Collection; asked: WeightedQuestion }> {
-  const drafts = draftExpansions(question);
+  let drafts = draftExpansions(question);
   const terms = [...new Set([...termsOf(question), ...draftedTerms(drafts)])];
   let collection = await readCollection(db, scope, terms);
   const count = (term: string) => collection.documentCounts.get(term) ?? 0;
   let parsed = correctSpelling(question, count);
+  ({ parsed, drafts } = chooseVerbs(parsed, drafts, count));
   const unknown = unknownWords(parsed, count);
   if (unknown.length > 0) {
     const vocabularies = await readVocabularies(
@@ -41,12 +49,6 @@ export async function parseQuery(
       parsed = repair(parsed, guesses, count);
     }
   }
-  const isKnown = (word: QuestionWord) =>
-    countOf(word, count) > 0 ||
-    weighExpansions(drafts, parsed, count, collection.chunkCount).some(({ names }) =>
-      names.includes(word.surface),
-    );
-  parsed = chooseVerbs(parsed, isKnown);
   const weights = parsed.words.map((word) => idf(countOf(word, count), collection.chunkCount));
   const { chunkCount } = collection;
   const shares = await languageShares(db, scope.organizationId, collection);
@@ -55,12 +57,36 @@ export async function parseQuery(
   return { collection, asked: weigh(parsed, weights, idf(0, chunkCount), expansions) };
 }
 
-/** Keeps joined verbs that the pages know, by a concept at least, instead of their parts, and else the parts. */
-function chooseVerbs(question: Question, isKnown: (word: QuestionWord) => boolean): Question {
-  const joined = question.words.filter(({ parts }) => parts !== undefined);
-  if (joined.length === 0) return question;
-  const left = new Set(
-    joined.flatMap((word) => (isKnown(word) ? (word.parts ?? []) : [word.surface])),
-  );
-  return { ...question, words: question.words.filter(({ surface }) => !left.has(surface)) };
+/** The least share of a concept that makes a verb known: that of a verb with five meanings. */
+const MIN_SHARE = 0.2;
+
+/**
+ * Keeps joined verbs that the pages contain, or know by a concept although they lack the verb without its particle, and
+ * drops the parts that no page contains. Other joined verbs are dropped; their concepts replace the part.
+ */
+function chooseVerbs(parsed: Question, drafts: readonly ExpansionDraft[], count: DocumentCount) {
+  const joined = parsed.words.filter(({ parts }) => parts !== undefined);
+  const isHeld = (surface: string) => countOf(questionWord(surface), count) > 0;
+  const isNamed = (surface: string) =>
+    drafts.some(
+      ({ names, share, terms }) =>
+        share >= MIN_SHARE && names.includes(surface) && terms.some(({ key }) => count(key) > 0),
+    );
+  const left = new Set<string>();
+  const replaced = new Map<string, string>();
+  for (const { surface, parts: [verb = "", ...rest] = [] } of joined) {
+    if (isHeld(surface) || (isNamed(surface) && !isHeld(verb))) {
+      for (const part of [verb, ...rest]) if (!isHeld(part)) left.add(part);
+    } else {
+      left.add(surface);
+      replaced.set(surface, verb);
+    }
+  }
+  return {
+    parsed: { ...parsed, words: parsed.words.filter(({ surface }) => !left.has(surface)) },
+    drafts: drafts.map(({ names, ...draft }) => ({
+      ...draft,
+      names: names.map((name) => replaced.get(name) ?? name),
+    })),
+  };
 }

@@ -1,3 +1,8 @@
+import {
+  type Answer,
+  answerFromPassages,
+  standalone,
+} from "@/server/engines/search/answer/answering";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";
@@ -20,12 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const find = (question: string, { organizationId, kbId }: Scope) =>
+  search(database.db, { organizationId, kbIds: [kbId], question });
+
 /** The words that a question is searched for. */
 async function wordsOf(question: string): Promise<string[]> {
-  const { organizationId, kbId } = base;
-  const [first] = await search(database.db, { organizationId, kbIds: [kbId], question });
+  const [first] = await find(question, base);
   return first?.asked.words.map(({ surface }) => surface) ?? [];
 }
+
+const ask = async (question: string, scope: Scope): Promise<Answer> =>
+  answerFromPassages(standalone(question), await find(question, scope));
 
 test("a separable verb that the pages know by its concept is one word", async () => {
   const words = await wordsOf("Was bekomme ich bei Regen zurück?");
@@ -45,4 +55,23 @@ test("a word that no page contains means the compound that begins with it", asyn
 
 test("a filler word does not mean a compound", async () => {
   expect(await wordsOf("Kann ich die Räder der Familie schenken?")).toContain("familie");
+});
+
+describe("a separable verb in two parts on a page", () => {
+  let school: Scope;
+  beforeAll(async () => {
+    school = await openBase(database.db);
+    await put(database.db, school, "Kurs", "# Kurs\n\nDer Kurs fängt um 18 Uhr an.");
+    await put(database.db, school, "Saison", "# Saison\n\nDie Saison endet im Oktober.");
+    await put(database.db, school, "Telefon", "# Telefon\n\nWir rufen Sie gern zurück.");
+  });
+
+  test.each([
+    ["Wann fängt der Kurs an?", "18 Uhr"],
+    ["Rufen Sie mich zurück?", "gern zurück"],
+  ])("%s is answered, whatever other pages say", async (question, expected) => {
+    const { text, confidence } = await ask(question, school);
+    expect(text).toContain(expected);
+    expect(confidence).toBeGreaterThan(0.9);
+  });
 });
