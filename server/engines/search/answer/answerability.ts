@@ -91,7 +91,7 @@ const QUALITY = /^(?:new|neue?[rsnm]?|other|andere[rsnm]?|whole|ganze?[rsnm]?)$/
 
 /**
  * Whether the page holds no word for what the question is about: "What does a saddle cost?" and a page that prices
- * bells.
+ * bells, or "Was kostet ein Kaffee?" and a price of a "Kaffeemaschine".
  */
 export function lacksTopic(
   text: string,
@@ -101,12 +101,18 @@ export function lacksTopic(
   answerType: AnswerType,
 ): boolean {
   const { plain, absent, number } = wordsOnPage(text, passage, best, pageText);
-  const topic = passage.asked.words.reduce(
+  const { words } = passage.asked;
+  const topic = words.reduce(
     (set, { surface }, at) =>
       answerType.isName(surface) || QUALITY.test(surface) ? set & ~bit(at) : set,
     plain & ~number,
   );
-  return topic !== 0 && (topic & ~absent) === 0;
+  const others = words.reduce(
+    (set, { isCompound }, at) =>
+      isCompound && answerType.subject === "price" ? set | bit(at) : set,
+    absent,
+  );
+  return topic !== 0 && (topic & ~others) === 0;
 }
 
 /** The words that only name the type of answer: an amount needs no "kostet" beside it. */

@@ -94,12 +94,24 @@ export function repair(
     const term = mostProbable(guessed.near, count);
     if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
     const compound = mostFrequent(guessed.compounds, count);
-    if (compound !== undefined) return replace(word, compound);
+    if (compound !== undefined) {
+      const isPriced = PRICE.test(compound);
+      return {
+        ...replace(word, compound),
+        ...(!isPriced && { isCompound: true as const, trust: COMPOUND_TRUST }),
+      };
+    }
     if (guessed.beginning === undefined) return word;
     return { ...replace(word, guessed.beginning), isPart: true as const };
   });
   return { ...question, words };
 }
+
+/** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */
+const COMPOUND_TRUST = 0.5;
+
+/** "Versandkosten" are what "Versand" costs. */
+const PRICE = /(?:kost|preis|tarif|geb(?:ü|u|ue)hr|entgelt|pauschal|beitrag)\p{L}{0,3}$/u;
 
 /** The compound in most chunks; of equally frequent ones the shortest. */
 const mostFrequent = (terms: readonly string[], count: DocumentCount): string | undefined =>

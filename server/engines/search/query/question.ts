@@ -13,6 +13,8 @@ export type QuestionWord = {
   forms: Record<Language, string>;
   /** It is the beginning of the word that was written. */
   isPart?: true;
+  /** It is a compound that begins with the word that was written. */
+  isCompound?: true;
   /** The probability that a corrected word was meant, 0 to 1; undefined for words without correction. */
   trust?: number;
   /** It only names the type of answer, as "year" or "kostet" do. */

@@ -57,6 +57,36 @@ test("a filler word does not mean a compound", async () => {
   expect(await wordsOf("Kann ich die Räder der Familie schenken?")).toContain("familie");
 });
 
+describe("a compound that begins with an unknown word", () => {
+  let shop: Scope;
+  beforeAll(async () => {
+    shop = await openBase(database.db);
+    await put(database.db, shop, "Kaffeemaschine", "Die Kaffeemaschine Bella kostet 299 Euro.");
+    await put(database.db, shop, "Fahrradhelm", "Ein Fahrradhelm kostet 49 Euro.");
+    await put(database.db, shop, "Saiten", "Gitarrensaiten kosten 12 Euro.");
+    await put(database.db, shop, "Lieferung", "Eine Computerlieferung kostet 9 Euro.");
+    await put(database.db, shop, "Bahn", "Die Schlittengebühren betragen 5 Euro.");
+    await put(database.db, shop, "Wellness", "Die Saunalandschaft ist täglich geöffnet.");
+  });
+
+  test.each(["ein Kaffee", "ein Fahrrad", "eine Gitarre", "ein Computer"])(
+    "is not what %s costs",
+    async (name) => {
+      expect((await ask(`Was kostet ${name}?`, shop)).outcome).toBe("notFound");
+    },
+  );
+
+  test("names the price of the word if it ends in a word for prices", async () => {
+    expect((await ask("Was kostet ein Schlitten?", shop)).text).toContain("5 Euro");
+  });
+
+  test("answers other questions with low confidence", async () => {
+    const { text, outcome } = await ask("Habt ihr eine Sauna?", shop);
+    expect(text).toContain("Saunalandschaft");
+    expect(outcome).toBe("lowConfidence");
+  });
+});
+
 describe("a separable verb in two parts on a page", () => {
   let school: Scope;
   beforeAll(async () => {
