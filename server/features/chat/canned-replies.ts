@@ -2,6 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { messageKind, type MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
+import { plainTitle } from "./citations";
 import type { Question } from "./question";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import type { chatApi } from "@/contract/conversations/chat";
@@ -39,7 +40,7 @@ export async function unknownReply(
   return [`${unknown} ${pages}`.trimEnd(), contact].filter(Boolean).join("\n\n");
 
   function quoted(title: string): string {
-    return language === "de" ? `„${title}“` : `“${title}”`;
+    return language === "de" ? `„${plainTitle(title)}“` : `“${plainTitle(title)}”`;
   }
 }
 

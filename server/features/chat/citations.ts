@@ -11,6 +11,15 @@ export type Cited = {
 export const pageKey = ({ itemId, page }: Pick<Passage, "itemId" | "page">): string =>
   `${itemId} ${page ?? ""}`;
 
+/** The title of a page without what would be a link, a mark or a heading in Markdown. */
+export const plainTitle = (title: string): string =>
+  title
+    .replace(/https?:\/\//giu, "")
+    .replace(/[[\]`*_~|#<>]/gu, " ")
+    .replace(/\s+/gu, " ")
+    .replace(/^ ?(?:[-+] |\d+[.)] )+/u, "")
+    .trim();
+
 /** Numbers the passages from 1, without those of deleted items. */
 export async function cite(db: Db, organizationId: string, cited: Cited[]): Promise<Citation[]> {
   const ids = cited.map(({ passage }) => passage.itemId);

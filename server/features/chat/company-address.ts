@@ -7,7 +7,7 @@ import {
 } from "@/server/engines/search/dialogue/company-address";
 import { search } from "@/server/engines/search/query/search";
 import { chatWordings } from "@/server/features/chatbots/canned-phrases";
-import { cite, pageKey } from "./citations";
+import { cite, pageKey, plainTitle } from "./citations";
 import type { Question, Reply } from "./question";
 
 const PASSAGES = 30;
@@ -46,4 +46,4 @@ export async function addressReply(
 
 /** The title of the page tells several addresses apart. */
 const named = ({ address, passage }: FoundAddress, all: readonly FoundAddress[]): string =>
-  all.length === 1 ? address : `${passage.title}: ${address}`;
+  all.length === 1 ? address : `${plainTitle(passage.title)}: ${address}`;

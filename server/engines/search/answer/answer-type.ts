@@ -77,7 +77,7 @@ export const KINDS: readonly Kind[] = [
   {
     asks: /\bopening (?:hours|times)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,
     tells: new RegExp(
-      `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b|(?:^|[:|,] ?|days? |tags? )(?:closed|geschlossen|ruhetag)\\b`,
+      `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b|(?:^|[:|,–-] ?|(?:days?|tags?|wochs?|feiertagen?|feiertage|(?:mo|di|mi|do|fr|sa|so)\\.?) (?:haben wir |ist |bleibt |is |we are )?)(?:closed|geschlossen|ruhetag)\\b|\\bclosed (?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b`,
       "giu",
     ),
     words:

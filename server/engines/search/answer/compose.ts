@@ -6,7 +6,7 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
-import { columnsAskedFor, rowSentence, rowTable } from "./rows";
+import { columnsAskedFor, rankByPrice, rowSentence, rowTable } from "./rows";
 import { splitQuestion } from "./split-question";
 import type { Table, Unit } from "./units";
 
@@ -117,7 +117,9 @@ function rowAnswer(
   const asked = ownWords(passages[passageIndex]);
   const isOneMeant = best.features.rowPrecision === 1 && isNamedApart(best, rows);
   const isRanked = form.ranksPrices && !isOneMeant;
-  const shown = isRanked ? rowsToRank(rows, row.table) : rowsAskedFor(best, rows, row.table, asked);
+  const shown = isRanked
+    ? rankByPrice(row.table, rowsToRank(rows, row.table), question.text).slice(0, MAX_RANKED)
+    : rowsAskedFor(best, rows, row.table, asked);
   const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
   if (shown.length > 1) {
     const most = isRanked ? MAX_RANKED : MAX_ROWS;
@@ -142,8 +144,10 @@ function clipTable(
   { maxCharacters, isWhole }: TableLimits,
 ): string {
   const text = rowTable(table, shown, columns);
-  if (text.length > maxCharacters + MORE_FOR_TABLES && shown.length > 2)
+  const most = maxCharacters + MORE_FOR_TABLES;
+  if (text.length > most && shown.length > 2)
     return clipTable(table, shown.slice(0, -1), columns, { maxCharacters, isWhole: false });
+  if (text.length > most) return clip(text, most);
   return isWhole ? text : `${text}\n\n…`;
 }
 
@@ -174,9 +178,7 @@ function rowsAskedFor(
 /** The rows that hold a word of the question, if there are several, or all rows: "the cheapest massage". */
 function rowsToRank(rows: readonly RatedUnit[], table: Table): number[] {
   const similar = rows.filter(({ features }) => features.rowRecall > 0);
-  return similar.length > 1
-    ? indexesOf(similar, MAX_RANKED)
-    : [...table.rows.keys()].slice(0, MAX_RANKED);
+  return similar.length > 1 ? indexesOf(similar, table.rows.length) : [...table.rows.keys()];
 }
 
 /** The rows with the highest scores, in the order of the table. */

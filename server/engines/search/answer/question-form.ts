@@ -28,7 +28,7 @@ const COMPARES =
   /(?<!\p{L})(?:vs|versus|or|compared?|comparison|differ(?:s|ence|ences|ent)?|than|oder|gegen(?:über)?|verglichen|vergleich|unterschiede?n?|unterscheide[nt]|als)(?!\p{L})/iu;
 
 const RANKS_PRICES =
-  /(?<!\p{L})(?:cheapest|dearest|priciest|(?:most|least) expensive|(?:teuer|günstig|billig|preiswert|preisgünstig)ste\p{L}{0,2})(?!\p{L})/iu;
+  /(?<!\p{L})(?:cheapest|dearest|priciest|(?:most|least) expensive|(?:teuer|günstig|billig|preisgünstig|preiswerte)ste\p{L}{0,2}|lowest price|niedrigste\p{L}? preis)(?!\p{L})/iu;
 
 const SIZE = /(?<![\p{L}\d])(?:X{0,3}[SL]|M)(?![\p{L}\d'’])/gu;
 

@@ -72,6 +72,26 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
 /** "15." would read as an ordinal number in German. */
 const ENDED = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
 
+const AMOUNT = /(?:[€£$]|chf|eur)\s?(\d[\d.,']{0,12})|(\d[\d.,']{0,12})\s?(?:€|£|\$|chf|eur)/iu;
+const DEAREST = /dearest|priciest|most expensive|teuerst/iu;
+
+/** The rows by price, the dearest first if that is asked for; in their order if one has no price. */
+export function rankByPrice(table: Table, indexes: readonly number[], question: string): number[] {
+  const prices = new Map(indexes.map((index) => [index, priceOf(table.rows[index] ?? [])]));
+  if ([...prices.values()].some(Number.isNaN)) return [...indexes];
+  const sign = DEAREST.test(question) ? -1 : 1;
+  return indexes.toSorted((a, b) => sign * ((prices.get(a) ?? 0) - (prices.get(b) ?? 0)));
+}
+
+/** NaN without an amount. Both "1.950,00 €" and "€1,950" are read. */
+function priceOf(row: readonly string[]): number {
+  const [, before, after] = AMOUNT.exec(row.slice(1).join(" | ")) ?? [];
+  const amount = (before ?? after ?? "").replace(/[.,]$/u, "");
+  if (amount === "") return Number.NaN;
+  const [, whole = amount, cents = "0"] = /^(.*)[.,](\d{2})$/u.exec(amount) ?? [];
+  return Number(whole.replace(/\D/gu, "")) + Number(cents) / 100;
+}
+
 /** Several rows of one table, as Markdown. */
 export function rowTable(
   table: Table,

@@ -20,12 +20,13 @@ const RANGE = /^[\s.]*(?:-|–|—|bis|to|through|until|till)[\s]*$/;
 /** Abbreviations that are other words too, but no function words: "open sat?" */
 const SHORT = /^(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)$/;
 const BEFORE_DAY =
-  /(?<!\p{L})(?:on|am|open|offen|auf|geöffnet|you|ihr|(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)[\s,/&+]*(?:and|or|und|oder)?)\s+$/u;
+  /(?<!\p{L})(?:on|am|open|offen|auf|geöffnet|close|closed|hours|times|öffnungszeiten|you|ihr|sie|this|diesen|(?:mon|tue|wed|thu|fri|sat|sun|mi|fr|sa)[\s,/&+]*(?:and|or|und|oder)?)\s+$/u;
 /** "in the sun" */
 const BEFORE_NOUN = /(?<!\p{L})(?:the|in|of)\s+$/u;
 const LAST = /^\P{L}*$/u;
-/** "sat opening times" */
-const BEFORE_HOURS = /^\s+(?:opening|hours|times)(?!\p{L})/u;
+/** "sat opening times", "Mi geöffnet?", "fri night" */
+const BEFORE_HOURS =
+  /^\s+(?:opening|hours|times|geöffnet|offen|auf|zu|morning|afternoon|evening|night|vormittag|nachmittag|abend|please|pls|bitte)(?!\p{L})/u;
 
 /** "open sat?", but not "Is the sun terrace open?" */
 const isShortDay = (text: string, at: number, word: string): boolean => {

@@ -28,8 +28,8 @@ const QUESTION = new RegExp(
   "iu",
 );
 
-/** "Wo finde ich sie?", "where is the hotel?", "and the address?" may be about something named before. */
-const MAY_REFER = /(?<!\p{L})(?:sie|der|die|das|the|and|und)(?!\p{L})/u;
+/** "Wo finde ich sie?" may be about something named before. */
+const MAY_REFER = /(?<!\p{L})sie(?!\p{L})/u;
 
 /**
  * Whether a question asks for the company's address and for nothing else. `isFirst`: nothing was asked before that it
@@ -38,13 +38,16 @@ const MAY_REFER = /(?<!\p{L})(?:sie|der|die|das|the|and|und)(?!\p{L})/u;
 export const asksForAddress = (text: string, isFirst: boolean): boolean =>
   text.length <= 100 && QUESTION.test(text) && (isFirst || !MAY_REFER.test(text));
 
-const NUMBER = "\\d{1,3} ?[a-z]?(?: ?[-–/] ?\\d{1,4} ?[a-z]?){0,2}";
+const NUMBER = "\\d{1,3} ?[a-zA-Z]?(?: ?[-–/] ?\\d{1,4} ?[a-zA-Z]?){0,2}";
 const STREET = `\\p{Lu}[\\p{L}.'’-]{1,40}(?: [\\p{L}\\d.'’-]{1,30}){0,4} ${NUMBER}`;
 /** What follows an address without punctuation. */
 const NEXT =
   "(?:[TF]el|[Ff]on|[Pp]hone|[Ff]ax|[Mm]ob|[Ee]-?[Mm]ail|[Mm]ail|[Ww]eb|www|Öffnungs|Geschäfts|Inhaber|Opening|Hours|USt|VAT)";
 const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT})(?:\\p{L}{1,3}\\.|\\p{L}[\\p{L}'’-]{1,30})){0,4}`;
-const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})? ${CITY}`;
+/** "12345 Besucher" is no postal code. */
+const COUNTED =
+  "(?:Euro|EUR|Teilnehm|Besuch|Tage|Stunden|Person|Mitglied|Kund|Seiten|Meter|Gäste|Schüler|Visitor|People|DSGVO)";
+const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})? (?!${COUNTED})${CITY}`;
 const POSTCODE_LAST = `${CITY},? (?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
 
 /** British houses may have a name instead of a number. */
@@ -56,12 +59,12 @@ const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
 
 /** A street and a place with its postal code, as written in Europe and North America. */
 const ADDRESS = new RegExp(
-  `(?<![\\p{L}\\d])(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:\\d{1,5}[a-z]? ${CITY}|${LANE})${SEPARATOR}${POSTCODE_LAST})`,
+  `(?<![\\p{L}\\d])(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:\\d{1,5}[a-zA-Z]? ${CITY}|${LANE})${SEPARATOR}${POSTCODE_LAST})`,
   "gu",
 );
 
 const PAGE =
-  /(?<!\p{L})(?:kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|directions|standort|locations?(?!\p{L})|find us|about|über uns|ladengeschäft|(?:laden|läden|stores?|shops?|filialen?|branch(?:es)?|offices?|büros?|praxis|praxen|home|startseite)(?!\p{L}))/iu;
+  /(?<!\p{L})(?:kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|anreise|directions|standort|locations?(?!\p{L})|find us|finden sie uns|about|über uns|ladengeschäft|(?:läden|stores|shops|filialen?|branch(?:es)?|offices?|praxen|home|startseite|lage)(?!\p{L}))|(?<!auf|ein|be|ent|ab|vor|er)laden(?!\p{L})|(?<!work)shop(?!\p{L})|(?:store|praxis|büro|kanzlei)(?!\p{L})/iu;
 
 export type FoundAddress = { address: string; passage: Passage };
 
@@ -79,10 +82,12 @@ export function addressesIn(passages: readonly Passage[], lang: Language): Found
     .filter(({ title, headingPath }) => PAGE.test([title, ...headingPath].join("\n")))
     .flatMap((passage) =>
       // The authorities, insurers and arbitrators of an imprint follow the company.
-      (passage.text.match(ADDRESS) ?? []).slice(0, isLegal(passage) ? 1 : MOST).map((address) => ({
-        address: address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " "),
-        passage,
-      })),
+      (passage.text.replace(/[*\\]/gu, "").match(ADDRESS) ?? [])
+        .slice(0, isLegal(passage) ? 1 : MOST)
+        .map((address) => ({
+          address: address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " "),
+          passage,
+        })),
     );
   const byPlace = new Map(found.map((one) => [keyOf(one.address), one] as const).toReversed());
   return found.filter((one) => byPlace.get(keyOf(one.address)) === one).slice(0, MOST);

@@ -143,7 +143,7 @@ const PRONOUN_SIE = /(?<!\p{L})\p{Ll}*t sie(?!\p{L})|(?<!\p{L})sie \p{Ll}+t(?!\p
 
 const ARTICLE_LAST =
   / (?:ist|sind|war|wird|hat|kann|darf|soll|muss|gilt) (?:der|die|das) (\p{Ll}+)\P{L}*$/u;
-const CAPITAL_WITHIN = /\p{L}\P{L}+\p{Lu}/u;
+const CAPITAL_WITHIN = /\p{L}[\s,]+\p{Lu}/u;
 const ADJECTIVE = /\p{L}{3}(?:ig|lich|isch|bar|sam|los|frei|haft)$/u;
 
 /**

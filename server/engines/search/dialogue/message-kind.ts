@@ -101,9 +101,12 @@ const isRole = (word: string): boolean => personRequest.role.has(word);
 
 /** A title with a name, as in "talk to Ms Miller", means a person. */
 const TITLES = squeezed("frau herr herrn mr mrs ms miss mister".split(" "));
+const GERMAN_TITLES = squeezed(["frau", "herr", "herrn"]);
 /** "MS" before these is the name of their manufacturer. */
 const MS_PRODUCTS = squeezed(
-  "teams office word excel outlook access project windows exchange sql dos".split(" "),
+  "teams office word excel outlook access project windows exchange sql dos dynamics sharepoint 365 copilot azure edge onedrive powerpoint visio intune".split(
+    " ",
+  ),
 );
 
 function isNameAfterTitle(word: string, at: number, words: readonly string[]): boolean {
@@ -119,8 +122,8 @@ function isPersonRequest(words: readonly string[]): boolean {
   if (!plain.every((word) => sets.some((set) => set.has(word)))) return false;
   const wishes = plain.some((word) => wish.has(word));
   if (plain.some(isRole)) return wishes || words.length <= 3;
-  // Products are named after titles too: "I want Miss Dior".
-  if (isNamed) return plain.some((word) => talk.has(word));
+  // Products are named after English titles: "I want Miss Dior".
+  if (isNamed) return wishes && words.some((word) => talk.has(word) || GERMAN_TITLES.has(word));
   return wishes && words.some((word) => weakRole.has(word));
 }
 

@@ -126,7 +126,7 @@ export const PERSON_REQUEST = {
   ),
   /** Wishes for a conversation. */
   talk: new Set(
-    list(`talk, talking, speak, speaking, chat, chatting, reach, contact, connect, transfer, forward, call, phone, ring, through, write
+    list(`talk, talking, speak, speaking, chat, chatting, reach, contact, connect, transfer, forward, call, phone, ring, put, write
       sprechen, sprech, spreche, reden, red, rede, telefonieren, verbinden, verbinde, weiterleiten, kontaktieren, erreichen, erreiche
       schreiben, anrufen, anruf, zurückrufen, rückruf, callback, durchstellen, weiterverbinden, plaudern, quatschen, unterhalten, chatten`),
   ),

@@ -110,8 +110,9 @@ export function repair(
 /** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */
 const COMPOUND_TRUST = 0.5;
 
-/** "Versandkosten" are what "Versand" costs. */
-const PRICE = /(?:kost|preis|tarif|geb(?:ü|u|ue)hr|entgelt|pauschal|beitrag)\p{L}{0,3}$/u;
+/** "Versandkosten" are what "Versand" costs. The stem of "kosten" in a compound is "ko". */
+const PRICE =
+  /(?:(?<=\p{L}{3})ko|kost(?:en?)?|(?:preis|tarif|geb(?:ü|u|ue)hr|entgelt|pauschal|beitrag|satz|satze|geld|eintritt|kar|tick|ticket|mie|loh|abo)\p{L}{0,2})$/u;
 
 /** The compound in most chunks; of equally frequent ones the shortest. */
 const mostFrequent = (terms: readonly string[], count: DocumentCount): string | undefined =>

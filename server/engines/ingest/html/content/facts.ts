@@ -25,7 +25,8 @@ const MAX_LENGTH = 6000;
 /** "Opening hours" in a menu only leads to them. */
 const LINKS_SHARE = 0.8;
 
-const isTitleOfHours = (text: string): boolean => HOURS_TITLE.test(text) && /\d/.test(text);
+const CLOCK = /\d{1,2}[:.]\d{2}|\d ?(?:uhr|h|am|pm|hours)(?!\p{L})/iu;
+const isTitleOfHours = (text: string): boolean => HOURS_TITLE.test(text) && CLOCK.test(text);
 
 /** Opening hours, an address, a telephone number or a price. */
 export function holdsFact(element: Element): boolean {

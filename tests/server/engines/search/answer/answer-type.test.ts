@@ -23,6 +23,8 @@ test.each([
   ["Which is cheaper, rake or spade?", "Rake: €24", "The rake is cheaper."],
   ["how early do I have to book?", "Two days ahead.", "Book early."],
   ["you guys open on holidays?", "From 9 am to 2 pm.", "We are open."],
+  ["Habt ihr mittwochs geöffnet?", "Mittwoch geschlossen", "Verträge werden geschlossen."],
+  ["Are you open on Sunday?", "We are closed on Sundays.", "The case is closed."],
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
 ])("%s is answered by %s, not by %s", (question, told, other) => {
   const { matches } = readAnswerType(question);

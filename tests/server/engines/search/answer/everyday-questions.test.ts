@@ -119,6 +119,15 @@ test("of a table, the rows that hold a word of the question are shown", async ()
   expect(again).not.toContain("…");
 });
 
+test("a table of long cells does not exceed an answer", async () => {
+  const archive = await openBase(database.db);
+  const long = "sehr ".repeat(300);
+  const rows = `| Kleine Inspektion | ${long} |\n| Große Inspektion | ${long} |`;
+  const text = `# Werkstatt\n\n| Arbeit | Preis |\n| --- | --- |\n${rows}`;
+  await put(database.db, archive, "Werkstatt", text);
+  expect((await ask("Was kostet eine Inspektion?", [], archive)).text.length).toBeLessThan(600);
+});
+
 test("a contract that is closed tells no opening hours", async () => {
   const law = await openBase(database.db);
   await put(database.db, law, "Vertrag", "Ein Vertrag wird geschlossen, wenn beide zustimmen.");
@@ -158,6 +167,13 @@ describe("of prices, only the reader finds the highest or lowest", () => {
       expect(text).toContain("| Massage mit Öl | 28 € |");
     },
   );
+
+  test("the row that is asked for is the first", async () => {
+    const first = async (question: string) => (await ask(question, [], salon)).text.split("\n")[2];
+    expect(await first("Was ist die günstigste Leistung?")).toBe("| Damen | 20 € |");
+    expect(await first("Was ist die preiswerteste Leistung?")).toBe("| Damen | 20 € |");
+    expect(await first("Was ist die teuerste Leistung?")).toBe("| Massage mit Öl | 28 € |");
+  });
 
   test("the rows that hold a word of the question are shown", async () => {
     const { text } = await ask("Was ist die günstigste Massage?", [], salon);

@@ -47,6 +47,8 @@ test.each([
   ],
   ["Bahnhofstrasse 5, CH-8001 Zürich", "Bahnhofstrasse 5, CH-8001 Zürich"],
   ["Chez nous, 12 rue Saint Martin, 75002 Paris", "12 rue Saint Martin, 75002 Paris"],
+  ["Königsallee 60F\n40212 Düsseldorf", "Königsallee 60F, 40212 Düsseldorf"],
+  ["**Hauptstraße 5A**, 12345 Berlin", "Hauptstraße 5A, 12345 Berlin"],
   ["Keizersgracht 12, 1015 CN Amsterdam", "Keizersgracht 12, 1015 CN Amsterdam"],
   ["Acme Ltd, 12 High Street, London SW1A 1AA", "12 High Street, London SW1A 1AA"],
   ["Larkfield Lodge, Stowe Lane, Ambleford AM4 7QT. Phone", "Stowe Lane, Ambleford AM4 7QT"],
@@ -57,6 +59,7 @@ test.each([
 
 test.each([
   "5 Tage, 12345 Besucher kamen",
+  "Kurs 5, 12345 Teilnehmer",
   "Seit 2020, 12345 Besucher",
   "We sold 12 Big bikes in 2020 Berlin.",
   "Call 0451 5550 140. Monday 10 am",
@@ -65,13 +68,11 @@ test.each([
   expect(addresses(text)).toEqual([]);
 });
 
-test.each(["Wo finde ich sie?", "where is the hotel?", "and what is the address?"])(
-  "%s may be about something named before",
-  (text) => {
-    expect(asksForAddress(text, false)).toBe(false);
-    expect(asksForAddress("Wo finde ich Sie?", false)).toBe(true);
-  },
-);
+test("a pronoun may be about something named before", () => {
+  expect(asksForAddress("Wo finde ich sie?", false)).toBe(false);
+  expect(asksForAddress("Wo finde ich Sie?", false)).toBe(true);
+  expect(asksForAddress("and where are you?", false)).toBe(true);
+});
 
 test("an imprint names the company before authorities and insurers", () => {
   const text =
@@ -79,6 +80,13 @@ test("an imprint names the company before authorities and insurers", () => {
   const found = addressesIn([passage(text, "Impressum", "de")], "de");
   expect(found.map(({ address }) => address)).toEqual(["Am Markt 3, 23552 Lübeck"]);
 });
+
+test.each(["Zahnarztpraxis Weiß", "Buchladen am Markt", "Anreise & Lage"])(
+  "a page about the company: %s",
+  (title) => {
+    expect(addressesIn([passage("Am Markt 3, 23552 Lübeck", title)], "de")).toHaveLength(1);
+  },
+);
 
 test.each(["Workshop bei der Reederei", "So laden Sie den Akku auf"])(
   "a page about something else is no contact page: %s",

@@ -66,6 +66,7 @@ describe("a compound that begins with an unknown word", () => {
     await put(database.db, shop, "Saiten", "Gitarrensaiten kosten 12 Euro.");
     await put(database.db, shop, "Lieferung", "Eine Computerlieferung kostet 9 Euro.");
     await put(database.db, shop, "Bahn", "Die Schlittengebühren betragen 5 Euro.");
+    await put(database.db, shop, "Kasse", "Versandkosten fallen in Höhe von 4,90 Euro an.");
     await put(database.db, shop, "Wellness", "Die Saunalandschaft ist täglich geöffnet.");
   });
 
@@ -78,6 +79,7 @@ describe("a compound that begins with an unknown word", () => {
 
   test("names the price of the word if it ends in a word for prices", async () => {
     expect((await ask("Was kostet ein Schlitten?", shop)).text).toContain("5 Euro");
+    expect((await ask("Was kostet der Versand?", shop)).text).toContain("4,90 Euro");
   });
 
   test("answers other questions with low confidence", async () => {
