@@ -108,8 +108,10 @@ test("a run keeps no conversation, tells the console, and asks the cases as they
 test("a run that was interrupted goes on with the cases that were not asked", async () => {
   const questions = Array.from({ length: 9 }, (_, at) => ({ question: `${delivery} ${at}` }));
   const { person, params } = await open(questions);
-  const { id: runId } = await person(api.start, { params });
+  const { id: runId } = await run(person, params);
   const { organizationId } = person.user;
+  // The platform's own job has ended: it would ask beside this test.
+  await reopen(runId);
   const job = { organizationId, runId, ...params };
   const stop = new AbortController();
   let answers = 0;
@@ -124,15 +126,28 @@ test("a run that was interrupted goes on with the cases that were not asked", as
   };
   await expect(runEvaluation(deps, job, stop.signal)).rejects.toThrow("abort");
   const { asked } = await person(api.results, { params: { runId } });
+  expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(9);
-  await platform.finishJobs();
-  expect(await person(api.results, { params: { runId } })).toMatchObject({
-    state: "finished",
-    asked: 9,
-  });
   await runEvaluation(platform.deps, job, new AbortController().signal);
-  expect(await person(api.runs, { params })).toMatchObject([{ id: runId, asked: 9, passed: 9 }]);
+  expect(await person(api.runs, { params })).toMatchObject([
+    { id: runId, state: "finished", asked: 9, passed: 9 },
+  ]);
 });
+
+/** As if no case had been asked. */
+async function reopen(runId: string) {
+  const { db } = platform.deps;
+  await db
+    .updateTable("evaluationResults")
+    .where("runId", "=", runId)
+    .set({ hasPassed: null })
+    .execute();
+  await db
+    .updateTable("evaluationRuns")
+    .where("id", "=", runId)
+    .set({ state: "running", endedAt: null, asked: 0, passed: 0 })
+    .execute();
+}
 
 test("a training starts a run if the owner wants it", async () => {
   const { person, params, kbId } = await open([{ question: delivery }]);
