@@ -86,7 +86,8 @@ test("asks before an upload is left, and continues the same file when the page i
     await anew.goto(address);
     const goesOn = anew.waitForRequest(isBytes);
     await picks(anew);
-    expect(offsetOf(await goesOn)).toBe(chunkBytes);
+    // A part of the request that was cut off may have arrived.
+    expect(offsetOf(await goesOn)).toBeGreaterThanOrEqual(chunkBytes);
     const row = anew.getByRole("row").filter({ hasText: "protokoll.txt" });
     await expect(row).toContainText(person.reads("KnowledgeBase.stageFinished"), {
       timeout: 60_000,
