@@ -3,8 +3,8 @@ import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { installSystemPackage, show } from "./command";
 
 /**
- * Installs a browser if there is none. Also installs the headless shell beside a full Chromium, which takes a third more
- * CPU time for the same journeys.
+ * Installs the headless shell, or a full Chromium if that is impossible. The shell takes a quarter less CPU time for the
+ * same journeys.
  * @throws {Error} if no browser can be installed
  */
 export async function needBrowser(): Promise<void> {
