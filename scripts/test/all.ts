@@ -76,6 +76,10 @@ function title(name: string): void {
 }
 
 function conclude(all: Outcome[]): void {
+  for (const { name, failures = [] } of all) {
+    if (failures.length > 0) title(`failures of ${name}`);
+    for (const failure of failures) console.log(failure);
+  }
   console.log("");
   for (const { name, passed, failed, retried = 0 } of all) {
     const again = retried > 0 ? ` (${retried} passed at the second try)` : "";
