@@ -151,7 +151,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
 
 function openPool(connectionString: string, log: Log): { pool: Pool; silence: Silence } {
   const options = { connectionString, max: 10, keepAlive: true, types: { getTypeParser } };
-  const pool = new Pool({ ...options, Client: pooledClient(log) });
+  const pool: Pool = new Pool({ ...options, Client: pooledClient(log, () => pool.ending) });
   pool.on("error", () => {}); // Each client logs the loss of its connection.
   return { pool, silence: watchForSilence(pool, { connectionString, log }) };
 }

@@ -12,13 +12,15 @@ const CONNECT_MS = 3_000;
 
 /**
  * The class of a pool's clients, with a connection timeout. Each handles its own errors: the pool does so for idle clients
- * only, and an unhandled error would end the process.
+ * only, and an unhandled error would end the process. A loss is logged unless the pool is closing.
  */
-export function pooledClient(log: Log): typeof Client {
+export function pooledClient(log: Log, isClosing: () => boolean): typeof Client {
   return class PooledClient extends Client {
     constructor(config: ClientConfig = {}) {
       super({ ...config, connectionTimeoutMillis: CONNECT_MS });
-      this.once("error", (error: Error) => log.warn({ err: error }, "database connection lost"));
+      this.once("error", (error: Error) => {
+        if (!isClosing()) log.warn({ err: error }, "database connection lost");
+      });
       this.on("error", () => {}); // A lost connection emits several errors.
     }
   };

@@ -22,7 +22,7 @@ async function onServer(
 ): Promise<void> {
   if (!server) return;
   const gate = await Gate.open(server.url);
-  const pool = new Pool({ connectionString: gate.url, Client: pooledClient(log) });
+  const pool = new Pool({ connectionString: gate.url, Client: pooledClient(log, () => false) });
   pool.on("error", () => {});
   const silence = watchForSilence(pool, { connectionString: gate.url, log, ...times });
   try {
@@ -105,7 +105,7 @@ test("leaves a long statement of a server that answers alone", () =>
 test("leaves statements that a pooler makes wait, because it answers logins", async () => {
   if (!server) return;
   const pooler = await FakePooler.open(server.url);
-  const pool = new Pool({ connectionString: pooler.url, Client: pooledClient(log) });
+  const pool = new Pool({ connectionString: pooler.url, Client: pooledClient(log, () => false) });
   pool.on("error", () => {});
   watchForSilence(pool, { connectionString: pooler.url, log, ...times });
   try {
