@@ -6,9 +6,6 @@ import { environmentOf } from "@/lib/environment";
 import type { Answer } from "./api-host";
 import { consoleOrigin } from "./settings";
 
-/** Less than the platform's, because the end of the console does not wait for its spans. */
-const EXPORT_MS = 1_000;
-
 export type CallSpan = {
   /** Continues the trace at the API host. */
   traceparent: string | undefined;
@@ -53,7 +50,7 @@ async function openTracing(endpoint: string): Promise<Tracing> {
   ]);
   const tracer = provider.getTracer("antwort", VERSION);
   const propagator = new W3CTraceContextPropagator();
-  process.once("SIGTERM", () => void flushSpans().catch(() => undefined));
+  process.once("beforeExit", () => void flushSpans().catch(() => undefined));
   return {
     // Named without the address, which may hold a token. The span of the API host names the route.
     start(method, traceparent) {
@@ -93,6 +90,6 @@ async function openProvider(endpoint: string) {
       "service.version": VERSION,
       "deployment.environment.name": environmentOf(new URL(consoleOrigin()).hostname),
     }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: EXPORT_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
 }

@@ -4,6 +4,8 @@ import { createConsoleServer } from "./server";
 
 /** Grace period of open calls after SIGTERM, in milliseconds. */
 const CLOSING_MS = 5_000;
+/** Time for what still runs afterwards, such as the export of the last spans. */
+const EXIT_MS = 3_000;
 
 const { HOST: hostname = "127.0.0.1", PORT = "3000", NODE_ENV } = process.env;
 const port = Number(PORT);
@@ -23,7 +25,8 @@ async function stop(): Promise<void> {
   setTimeout(() => server.closeAllConnections(), CLOSING_MS).unref();
   await new Promise((closed) => server.close(closed));
   await app.close();
-  process.exit(0);
+  // The process ends by itself once nothing is left to do, but not with the watchers of development.
+  setTimeout(() => process.exit(0), IS_DEV ? 0 : EXIT_MS).unref();
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());

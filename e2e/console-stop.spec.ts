@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@playwright/test";
+import { openFakeCollector } from "../tests/server/infrastructure/tracing/fake-collector";
+import { ended, freePort } from "./site";
+
+test("SIGTERM: the console completes an open call and exports the spans of all calls", async ({
+  request,
+}) => {
+  const apiHost = createServer().listen(0, "127.0.0.1");
+  await once(apiHost, "listening");
+  const collector = await openFakeCollector();
+  const port = await freePort();
+  const args = ["--import", "./scripts/resolve.mjs", "lib/console-server/main.ts"];
+  const webConsole = spawn(process.execPath, args, {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      API_HOST: `http://127.0.0.1:${(apiHost.address() as AddressInfo).port}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      SESSION_SECRET: randomUUID(),
+    },
+  });
+  // A connection that stays open would delay the end.
+  const headers = { connection: "close" };
+  const call = (path: string) => request.get(`http://127.0.0.1:${port}${path}`, { headers });
+  const isUp = () =>
+    call("/robots.txt").then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isUp).toBe(true);
+
+  const answered = call("/v1/first");
+  (await responseTo(apiHost)).end();
+  await answered;
+  const open = call("/v1/second");
+  const response = await responseTo(apiHost);
+  webConsole.kill("SIGTERM");
+  await expect.poll(isUp).toBe(false);
+  response.end();
+  expect((await open).status()).toBe(200);
+  expect(await ended(webConsole)).toBe(0);
+  expect(collector.spans().map(({ name }) => name)).toEqual(["forward GET", "forward GET"]);
+
+  await collector.close();
+  apiHost.closeAllConnections();
+  apiHost.close();
+});
+
+async function responseTo(apiHost: ReturnType<typeof createServer>): Promise<ServerResponse> {
+  const [, response] = (await once(apiHost, "request")) as [unknown, ServerResponse];
+  return response;
+}
