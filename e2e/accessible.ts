@@ -22,13 +22,34 @@ const axeOn = (page: Page) =>
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(page.frames().length === 1);
 
-/** Expects no element wider than the window. */
+/** Expects no element wider than the window, and no box that scrolls by a few pixels only. */
 export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+  expect
+    .soft(await listBarelyScrolling(page), `scrollbars without use in ${page.url()}`)
+    .toEqual([]);
 }
+
+/**
+ * Boxes whose content exceeds them by less than half a line. Systems with permanent scrollbars, such as Windows, draw
+ * one there.
+ */
+const listBarelyScrolling = (page: Page) =>
+  page.evaluate(() => {
+    const isBarely = (overflow: string, excess: number) =>
+      /auto|scroll/.test(overflow) && excess > 0 && excess < 12;
+    const scrollers = [...document.body.querySelectorAll("*")].filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return (
+        isBarely(overflowX, element.scrollWidth - element.clientWidth) ||
+        isBarely(overflowY, element.scrollHeight - element.clientHeight)
+      );
+    });
+    return scrollers.map((element) => `${element.tagName} ${element.className}`);
+  });
 
 /** Expects no violation of axe in the current theme. */
 export async function expectNoFinding(page: Page, shown: string, axe = axeOn(page)): Promise<void> {

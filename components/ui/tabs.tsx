@@ -43,7 +43,7 @@ function TabList<Id extends string>({ id, label, tabs, active, onChange }: TabLi
       tabIndex={-1}
       aria-label={label}
       {...keys}
-      className="relative flex gap-4 overflow-x-auto border-b border-line"
+      className="relative flex gap-4 overflow-x-auto inset-shadow-[0_-1px] inset-shadow-line"
     >
       {tabs.map((tab) => (
         <Tab
@@ -80,7 +80,7 @@ function Tab({ isActive, ...rest }: ComponentProps<"button"> & { isActive: boole
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
       className={cn(
-        "-mb-px h-9 border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-75 focus-visible:-outline-offset-2",
+        "h-9 border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-75 focus-visible:-outline-offset-2",
         isActive ? "border-accent text-text" : "border-transparent text-muted hover:text-text",
       )}
       {...rest}

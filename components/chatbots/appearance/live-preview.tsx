@@ -50,7 +50,7 @@ export function LivePreview({ settings, opening, showFaq }: LivePreviewProps) {
             "@min-[60rem]:h-[min(47rem,calc(100dvh-13rem))] @min-[60rem]:min-h-125",
             view.size === "phone"
               ? "@min-[60rem]:mx-auto @min-[60rem]:w-97.5"
-              : "@min-[60rem]:w-full @min-[60rem]:min-w-140",
+              : "@min-[60rem]:w-full @min-[60rem]:min-w-136",
           )}
         />
       </div>
