@@ -12,6 +12,7 @@ export type ConversationStatus = z.output<typeof status>;
 export const conversationSummary = conversation.omit({ messages: true, handOver: true }).extend({
   chatbotName: z.string(),
   channel: z.enum(conversationChannels),
+  /** The first message if nothing but small talk was said. */
   firstQuestion: z.string(),
   turns: z.number(),
   isAnswered: z.boolean(),

@@ -119,6 +119,7 @@ export async function insertTurn(
     at: question.askedAt,
     isUnanswered: !reply?.answered,
     asksForPerson: reply?.kind === "personRequest",
+    isSmallTalk: reply?.step === "smallTalk",
   });
   return { id: reply ? question.answerId : question.id, turns };
 }

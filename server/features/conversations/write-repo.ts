@@ -1,4 +1,4 @@
-import { type Insertable, sql, type UpdateObject } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql, type UpdateObject } from "kysely";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
@@ -49,7 +49,14 @@ export const deleteConversation = (db: Db, caller: Caller, id: string) =>
     .returning(["conversations.id", "chatbotId"])
     .executeTakeFirst();
 
-type Turn = { text: string; at: Date; isUnanswered: boolean; asksForPerson?: boolean };
+type Turn = {
+  text: string;
+  at: Date;
+  isUnanswered: boolean;
+  asksForPerson?: boolean;
+  /** A greeting, thanks or the like. The conversation is listed by it until a question follows. */
+  isSmallTalk?: boolean;
+};
 
 /**
  * Inserts the messages of a turn, and updates the columns of the conversation list, in one statement. Returns the
@@ -59,8 +66,9 @@ export async function recordTurn(
   tx: Db,
   { organizationId, id }: Ref,
   messages: Insertable<Messages>[],
-  { text, at, isUnanswered, asksForPerson = false }: Turn,
+  { text, at, isUnanswered, asksForPerson = false, isSmallTalk = false }: Turn,
 ): Promise<number> {
+  const shown = text.slice(0, QUESTION_SHOWN);
   const { turns } = await tx
     .with("said", (said) => said.insertInto("messages").values(messages).returning("id"))
     .updateTable("conversations")
@@ -69,7 +77,12 @@ export async function recordTurn(
     .set((row) => ({
       turns: row("turns", "+", 1),
       unanswered: row("unanswered", "+", isUnanswered ? 1 : 0),
-      firstQuestion: row.fn.coalesce("firstQuestion", row.val(text.slice(0, QUESTION_SHOWN))),
+      firstQuestion: row
+        .case()
+        .when(isSmallTalk ? sql.lit(true) : hasQuestion(row))
+        .then(row.fn.coalesce("firstQuestion", row.val(shown)))
+        .else(shown)
+        .end(),
       ...(asksForPerson && { asksForPerson }),
       lastMessageAt: at,
       updatedAt: at,
@@ -78,6 +91,21 @@ export async function recordTurn(
     .executeTakeFirstOrThrow();
   return turns;
 }
+
+const hasQuestion = (row: ExpressionBuilder<DB, "conversations">) =>
+  row.exists(
+    row
+      .selectFrom("messages")
+      .whereRef("messages.conversationId", "=", "conversations.id")
+      .where("role", "=", "user")
+      .where((message) =>
+        message.or([
+          message("kind", "is", null),
+          message("kind", "in", ["question", "otherLanguage"]),
+        ]),
+      )
+      .select(sql.lit(1).as("one")),
+  );
 
 /** The worst rating of its answers. */
 export const refreshRating = (tx: Db, organizationId: string, id: string) =>

@@ -71,6 +71,16 @@ describe("the list of conversations", () => {
     });
   });
 
+  test.each([
+    ["the first question after small talk", ["Hello!", "How are you?", known, unknown], known],
+    ["the first message of small talk only", ["Hello!", "Thanks!"], "Hello!"],
+    ["the first question before small talk", [known, "Thanks!", unknown], known],
+  ])("shows %s", async (_, texts, shown) => {
+    const { id } = await talk(shopBot.bot, ...texts);
+    const found = (await ada(api.list)).find((one) => one.id === id);
+    expect(found?.firstQuestion).toBe(shown);
+  });
+
   test("leaves out conversations in which nothing was asked", async () => {
     const { id } = await shopBot.bot(chatApi.start, { body: {} });
     expect(await listed()).not.toContain(id);
