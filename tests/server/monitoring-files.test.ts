@@ -6,21 +6,64 @@ const alerts = read("deploy/monitoring/alerts.yaml");
 const dashboard = read("deploy/monitoring/dashboard.json");
 const guide = read("docs/observability.md");
 
-test("dashboard and alert rules name metrics that exist", async () => {
+/** What Prometheus adds to each metric of a target. */
+const TARGET_LABELS = ["job", "instance"];
+
+type Metric = { name: string; labelNames?: string[] };
+
+const metricsOf = ({ registry }: ReturnType<typeof createMetrics>): Metric[] =>
+  registry.getMetricsAsArray();
+
+function knownMetrics(): Map<string, string[]> {
   const metrics = createMetrics();
   collectProcessMetrics(metrics);
-  const known = metrics.registry.getMetricsAsArray().map(({ name }) => name);
-  const used = `${alerts}${dashboard}`.match(/\b(?:antwort|process|nodejs)_\w+/g) ?? [];
-  const unknown = used.filter(
-    (name) => !known.includes(name.replace(/_(?:bucket|count|sum)$/, "")) && !known.includes(name),
-  );
+  return new Map(metricsOf(metrics).map(({ name, labelNames = [] }) => [name, labelNames]));
+}
+
+const familyOf = (name: string): string => name.replace(/_(?:bucket|count|sum)$/, "");
+
+/** The expressions of the alert rules and of the panels. */
+const expressions = [
+  ...[...alerts.matchAll(/expr: (>\n(?: {10}.*\n)+|.+)/g)].map(([, expression = ""]) => expression),
+  ...[...dashboard.matchAll(/"expr": (".*")/g)].map(([, text = ""]) => JSON.parse(text) as string),
+];
+
+test("dashboard and alert rules name metrics that exist", () => {
+  const known = knownMetrics();
+  const used = expressions.join("\n").match(/\b(?:antwort|process|nodejs)_\w+/g) ?? [];
   expect(used.length).toBeGreaterThan(20);
-  expect(unknown).toEqual([]);
+  expect(used.filter((name) => !known.has(name) && !known.has(familyOf(name)))).toEqual([]);
 });
 
-test("each alert has its page in the runbook, and each metric a row", () => {
+test("dashboard and alert rules select and group by labels that their metrics have", () => {
+  const known = knownMetrics();
+  const missing = expressions.flatMap((expression) => {
+    const labels = expression
+      .match(/\b(?:antwort|process|nodejs)_\w+/g)
+      ?.flatMap((name) => known.get(name) ?? known.get(familyOf(name)) ?? []);
+    const all = new Set([...TARGET_LABELS, ...(labels ?? []), "le"]);
+    const selected = [...expression.matchAll(/[{,](\w+)(?:=~|!~|!=|=)"/g)];
+    const grouped = [...expression.matchAll(/\bby \(([\w, ]+)\)/g)];
+    const used = [...selected, ...grouped].flatMap(([, names = ""]) => names.split(", "));
+    return used.filter((label) => !all.has(label)).map((label) => ({ expression, label }));
+  });
+  expect(missing).toEqual([]);
+});
+
+test("no metric has a label that Prometheus would rename", () => {
+  const renamed = [...knownMetrics()].filter(([, labels]) =>
+    labels.some((label) => TARGET_LABELS.includes(label)),
+  );
+  expect(renamed).toEqual([]);
+});
+
+test("each alert has its page in the runbook, and each metric a row with its labels", () => {
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   expect(names.filter((name) => !guide.includes(`### ${name}\n`))).toEqual([]);
-  const own = createMetrics().registry.getMetricsAsArray();
-  expect(own.map(({ name }) => name).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  const rows = guide.split("\n");
+  const undocumented = metricsOf(createMetrics()).filter(({ name, labelNames = [] }) => {
+    const row = rows.find((line) => line.startsWith("|") && line.includes(`\`${name}\``));
+    return !row?.includes(`| ${labelNames.join(", ") || "–"} |`);
+  });
+  expect(undocumented.map(({ name }) => name)).toEqual([]);
 });

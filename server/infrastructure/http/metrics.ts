@@ -21,9 +21,7 @@ export function metricsRoute(app: FastifyInstance, deps: Infrastructure, guard: 
       isLoopbackRequest(deps.env, request) ||
       isOperator(deps.env.METRICS_TOKEN, authorization);
     if (!isAllowed) return reply.callNotFound();
-    await refreshGauges(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, "could not read the job queues for metrics"),
-    );
+    await refreshGauges(deps);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

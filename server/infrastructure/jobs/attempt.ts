@@ -36,7 +36,7 @@ export async function attempt<D extends JobDeps>(
   const signal = AbortSignal.any([running.signal, stopping]);
   let settlement: () => Promise<unknown>;
   let outcome = "completed";
-  const end = deps.metrics.jobSeconds.startTimer({ job: job.name });
+  const end = deps.metrics.jobSeconds.startTimer({ job_name: job.name });
   try {
     signal.throwIfAborted(); // The process may shut down between claim and start.
     const shared = forOrganization(deps, organizationId);

@@ -3,7 +3,10 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 const shortTimes = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const longTimes = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 7_200];
 
-/** Names follow https://prometheus.io/docs/practices/naming/. */
+/**
+ * Names follow https://prometheus.io/docs/practices/naming/. Prometheus itself labels with `job` and `instance`, and
+ * would rename labels of these names.
+ */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
@@ -44,26 +47,26 @@ function jobMetrics(registers: Registry[]) {
     jobSeconds: new Histogram({
       name: "antwort_job_duration_seconds",
       help: "Run time of jobs by outcome: completed, failed, yielded, released",
-      labelNames: ["job", "outcome"],
+      labelNames: ["job_name", "outcome"],
       buckets: longTimes,
       registers,
     }),
     jobsQueued: new Gauge({
       name: "antwort_jobs_queued",
       help: "Jobs that could run now, in the whole installation",
-      labelNames: ["job"],
+      labelNames: ["job_name"],
       registers,
     }),
     jobsActive: new Gauge({
       name: "antwort_jobs_active",
       help: "Jobs that run, in the whole installation",
-      labelNames: ["job"],
+      labelNames: ["job_name"],
       registers,
     }),
     jobAgeSeconds: new Gauge({
       name: "antwort_job_oldest_queued_seconds",
       help: "How long the oldest job that could run has waited",
-      labelNames: ["job"],
+      labelNames: ["job_name"],
       registers,
     }),
   };
@@ -81,6 +84,11 @@ function trainingMetrics(registers: Registry[]) {
       name: "antwort_items_trained_total",
       help: "Pages and files whose training has ended",
       labelNames: ["kind", "outcome"],
+      registers,
+    }),
+    databaseUp: new Gauge({
+      name: "antwort_database_up",
+      help: "1 if the database answered this request for metrics, else 0",
       registers,
     }),
     databaseConnections: new Gauge({

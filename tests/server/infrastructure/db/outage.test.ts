@@ -76,11 +76,14 @@ describe("while PostgreSQL restarts", () => {
     await server?.stop();
   });
 
-  test("answers 503 with retry-after and recovers", async () => {
+  test("answers 503 with retry-after and recovers, and its metrics say so", async () => {
     if (!server) return;
+    const scrape = async () => (await platform.inject({ url: "/metrics" })).body;
+    expect(await scrape()).toContain("\nantwort_database_up 1\n");
     await server.shutDown();
     expect(await answersOf(platform, ada)).toEqual(allUnavailable);
     expect((await platform.inject({ url: "/health" })).statusCode).toBe(503);
+    expect(await scrape()).toContain("\nantwort_database_up 0\n");
     await server.start();
     expect(await ada(knowledgeBaseApi.create, newFiles("After"))).toMatchObject({ title: "After" });
     expect((await platform.inject({ url: "/health" })).statusCode).toBe(200);

@@ -35,9 +35,9 @@ test("counts calls by endpoint, status and error code, without ids and tokens", 
 test("shows queues, job times and connections", async () => {
   await platform.signUp();
   const text = await scrape();
-  expect(text).toMatch(/antwort_jobs_queued\{job="mail\.\w+"\} 0/);
+  expect(text).toMatch(/antwort_jobs_queued\{job_name="mail\.\w+"\} 0/);
   expect(text).toMatch(
-    /antwort_job_duration_seconds_count\{job="mail\.\w+",outcome="completed"\} [1-9]/,
+    /antwort_job_duration_seconds_count\{job_name="mail\.\w+",outcome="completed"\} [1-9]/,
   );
   expect(text).toMatch(/antwort_database_connections\{state="idle"\} \d/);
 });
