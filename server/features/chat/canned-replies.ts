@@ -2,7 +2,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { messageKind, type MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
-import { plainTitle } from "./citations";
+import { closestPages } from "./closest-pages";
 import type { Question } from "./question";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import type { chatApi } from "@/contract/conversations/chat";
@@ -16,9 +16,7 @@ import {
   contactIn,
 } from "@/server/engines/search/dialogue/contact";
 
-const PAGES = 2;
-
-/** Offers the closest pages by title, and the contact. Asks back if the question has no subject. */
+/** Offers the closest pages, and the contact. Asks back if the question has no subject. */
 export async function unknownReply(
   db: Db,
   question: Question,
@@ -35,13 +33,9 @@ export async function unknownReply(
   const unknown = hasSubject
     ? own || cannedPhrasesFor(configs.ai, language).unknown
     : [replies.noSubject, own].filter(Boolean).join(" ");
-  const titles = [...new Set(passages.map(({ title }) => title))].filter(Boolean).slice(0, PAGES);
-  const pages = titles.length > 0 ? `${replies.nextPages} ${titles.map(quoted).join(", ")}.` : "";
+  const closest = await closestPages(db, question, passages);
+  const pages = closest.length > 0 ? `${replies.nextPages} ${closest.join(", ")}.` : "";
   return [`${unknown} ${pages}`.trimEnd(), contact].filter(Boolean).join("\n\n");
-
-  function quoted(title: string): string {
-    return language === "de" ? `„${plainTitle(title)}“` : `“${plainTitle(title)}”`;
-  }
 }
 
 async function contactOf(db: Db, question: Question): Promise<string> {

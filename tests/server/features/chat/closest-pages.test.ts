@@ -1,0 +1,57 @@
+import { closestPages } from "@/server/features/chat/closest-pages";
+import { newId } from "@/server/infrastructure/db/id";
+import { openPlatform, type Person, type TestPlatform } from "../../../platform";
+
+let platform: TestPlatform;
+let person: Person;
+let kbId: string;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  person = await platform.signUp();
+  kbId = newId();
+  const { organizationId } = person.user;
+  const kb = { id: kbId, organizationId, kbType: "Web", kbStatus: "Ready", title: "Bikes" };
+  await platform.deps.db.insertInto("knowledgeBases").values(kb).execute();
+});
+afterAll(() => platform.close());
+
+type Source = { pageUrl: string } | { filename: string };
+
+/** Stores a source. Returns a passage of it whose title holds a share of the question. */
+async function passageOf(source: Source, title: string, share = 0) {
+  const { organizationId } = person.user;
+  const row = { id: newId(), organizationId, kbId, kind: "page", title, ...source };
+  await platform.deps.db.insertInto("items").values(row).execute();
+  return { itemId: row.id, title, evidence: { title: share } };
+}
+
+const closest = (language: "de" | "en", passages: Parameters<typeof closestPages>[2]) =>
+  closestPages(
+    platform.deps.db,
+    { organizationId: person.user.organizationId, language },
+    passages,
+  );
+
+test("pages whose titles name what was asked come first, at most two, each once", async () => {
+  const delivery = await passageOf({ pageUrl: "https://example.com/delivery" }, "Delivery");
+  const battery = await passageOf({ pageUrl: "https://example.com/battery" }, "Battery", 0.3);
+  const imprint = await passageOf({ pageUrl: "https://example.com/imprint" }, "Imprint");
+  expect(await closest("en", [delivery, battery, battery, imprint])).toEqual([
+    "[“Battery”](https://example.com/battery)",
+    "[“Delivery”](https://example.com/delivery)",
+  ]);
+});
+
+test("titles that look like Markdown stay text, and parentheses do not end a link", async () => {
+  const odd = "[Sale](https://evil.example) *now*";
+  const page = await passageOf({ pageUrl: "https://example.com/a_(b)" }, odd);
+  expect(await closest("de", [page])).toEqual([
+    "[„Sale (evil.example) now“](https://example.com/a_%28b%29)",
+  ]);
+});
+
+test("a file is named without a link", async () => {
+  const manual = await passageOf({ filename: "manual.pdf" }, "Manual");
+  expect(await closest("en", [manual])).toEqual(["“Manual”"]);
+});
