@@ -41,7 +41,7 @@ export function mutantsOf(path: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
   const add = ({ start, end }: Span, text: string) => mutants.push({ path, start, end, text });
   const textOf = ({ start, end }: Span) => source.slice(start, end);
-  const negate = (test: Expression) => add(test, `!(${textOf(test)})`);
+  const negate = (test: Expression) => add(test, negated(test, textOf));
 
   const swap = ({ left, right, operator }: BinaryExpression | LogicalExpression) => {
     const other = swapped[operator];
@@ -65,7 +65,7 @@ export function mutantsOf(path: string, source: string): Mutant[] {
     ExpressionStatement: (node) => {
       const { expression } = node;
       const work = expression.type === "AwaitExpression" ? expression.argument : expression;
-      if (work.type === "CallExpression") add(node, ";");
+      if (work.type === "CallExpression") add(node, "void 0;");
     },
     TSLiteralType: ({ literal }) => void ofTypes.add(literal.start),
     Literal: (node) => {
@@ -75,4 +75,11 @@ export function mutantsOf(path: string, source: string): Mutant[] {
     },
   }).visit(program);
   return mutants;
+}
+
+/** In the form that a person would write: the lint must judge the fault and not its form. */
+function negated(test: Expression, textOf: (node: Span) => string): string {
+  return test.type === "UnaryExpression" && test.operator === "!"
+    ? textOf(test.argument)
+    : `!(${textOf(test)})`;
 }

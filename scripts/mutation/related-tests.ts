@@ -18,10 +18,17 @@ export class RelatedTests {
     }
   }
 
-  /** The tests that import a source, directly or not. Direct ones come first, then those of the closest folder. */
+  /**
+   * The tests that import a source, directly or not. Direct ones come first, then those of the closest folder: its own
+   * or one that imports it. Features test a file that all of them use.
+   */
   of(source: string): string[] {
     const found = this.#reach(source);
-    const rank = found.map((one) => ({ ...one, closeness: closeness(source, one.test) }));
+    const users = [source, ...(this.#importers.get(source) ?? [])];
+    const rank = found.map((one) => ({
+      ...one,
+      closeness: Math.max(...users.map((user) => closeness(user, one.test))),
+    }));
     return rank
       .toSorted(
         (a, b) =>
