@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
 import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
@@ -89,4 +89,21 @@ test("ignores keys typed into fields, with Ctrl or below a dialog", async () => 
   await user.keyboard("e");
   expect(api.sent(update)).toEqual([]);
   expect(api.sent(list).length).toBeGreaterThan(0);
+});
+
+test("closing a conversation puts the focus on its row, and leaves a field that has it", async () => {
+  const { user } = await openList();
+  await user.keyboard("jjo");
+  await waitFor(() => expect(openId()).toBe(idOf(2)));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(link("Two?")).toHaveFocus());
+
+  await user.keyboard("o");
+  await waitFor(() => expect(openId()).toBe(idOf(2)));
+  const search = screen.getByRole("searchbox");
+  act(() => search.focus());
+  act(() => window.history.back());
+  await waitFor(() => expect(openId()).toBeNull());
+  expect(search).toHaveFocus();
 });

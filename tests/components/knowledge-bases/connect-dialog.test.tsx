@@ -77,3 +77,14 @@ test("reports a deleted chatbot and stays open", async () => {
   expect(await screen.findByText(/^This chatbot does not exist/)).toBeVisible();
   expect(happened).toEqual([]);
 });
+
+test("a list that is longer than a glance can be searched", async () => {
+  const bots = (count: number) =>
+    Array.from({ length: count }, (_, at) => bot(at + 3, `Bot ${at}`));
+  const { dialog, unmount } = await openDialog(bots(7), [1, "Help"]);
+  expect(await dialog.findAllByRole("checkbox")).toHaveLength(7);
+  expect(dialog.queryByRole("searchbox")).toBeNull();
+  unmount();
+  const long = await openDialog(bots(8), [1, "Help"]);
+  expect(await long.dialog.findByRole("searchbox", { name: "Search chatbots" })).toBeVisible();
+});

@@ -71,6 +71,19 @@ test("shows what was found", async () => {
   expect(screen.getByText(/larger than the preview/)).toBeVisible();
 });
 
+test("counts nothing that was not found: no blocked addresses, delay, files or sitemaps", async () => {
+  await look({
+    branches,
+    robots: { isFound: true, crawlDelaySeconds: 0, forbidden: 0 },
+    sitemaps: { files: 0, pages: 0 },
+    isPartial: false,
+    files: 0,
+  });
+  expect(await screen.findByText("found, everything allowed")).toBeVisible();
+  expect(screen.getAllByText(/^40 pages$/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/\b0\b/)).toBeNull();
+});
+
 test("shows a running preview, and does not restart a cancelled one", async () => {
   const api = fakeApi();
   api.on(crawlApi.plan, () => new Promise(() => {}));

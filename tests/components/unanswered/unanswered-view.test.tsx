@@ -174,3 +174,26 @@ test("opens the last page if the current one no longer exists", async () => {
   await waitFor(() => expect(window.location.search).toBe(""));
   expect(server.sent(api.list).at(-1)?.url.searchParams.get("page")).toBe("1");
 });
+
+test("a saved answer closes its dialog and asks the questions of the group again", async () => {
+  const { user, server } = openView();
+  const entry = { question: "Q", answer: "A", answerSource: "user" as const, sources: [] };
+  const category = {
+    id: idOf(1),
+    name: "General",
+    enabled: true,
+    aiGenerated: false,
+    qaList: [{ ...entry, id: idOf(10) }],
+  };
+  server.answer(faqApi.list, [category]);
+  server.answer(faqApi.addEntries, category);
+  const { passage: _, wordings: __, ...summary } = group();
+  server.answer(api.ask, { group: summary, before: "2026-11-23T10:00:00.000Z", remaining: 0 });
+  await user.click(await row());
+  await user.click(await screen.findByRole("button", { name: "Write an answer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(await dialog.findByLabelText("Answer"), "Two years.");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(server.sent(api.ask)).toHaveLength(1));
+});

@@ -44,3 +44,17 @@ test("distinguishes a search without matches from an empty list", async () => {
   expect(await screen.findByText("No results")).toBeVisible();
   expect(screen.queryByText("No knowledge bases yet.")).toBeNull();
 });
+
+test("a list that is longer than a glance can be searched", async () => {
+  const api = fakeApi();
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, at) => named(`Base ${at}`, at + 1));
+  api.answer(knowledgeBaseApi.list, list(7), 7);
+  const { unmount } = open(<Picker />);
+  expect(await screen.findAllByRole("checkbox")).toHaveLength(7);
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  unmount();
+  api.answer(knowledgeBaseApi.list, list(8), 8);
+  open(<Picker />);
+  expect(await screen.findByRole("searchbox")).toBeVisible();
+});

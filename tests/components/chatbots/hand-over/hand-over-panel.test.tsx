@@ -72,3 +72,18 @@ test("shows invalid office hours and an invalid address at their fields", async 
   expect(screen.getByRole("textbox", { name: /Team mailbox/ })).toBeInvalid();
   expect(saved()).toEqual([]);
 });
+
+test("saves office hours from Monday to Sunday, in whatever order they were set", async () => {
+  const { user, save, saved } = await openTab({
+    enabled: true,
+    email: "team@example.com",
+    hours: [{ weekday: 4, from: "09:00", to: "17:00" }],
+  });
+  const hours = within(screen.getByRole("group", { name: "Office hours" }));
+  for (const day of ["Saturday", "Monday", "Tuesday"])
+    await user.click(hours.getByRole("checkbox", { name: day }));
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  const { configs } = saved()[0] as Pick<Chatbot, "configs">;
+  expect(configs.handOver?.hours?.map(({ weekday }) => weekday)).toEqual([1, 2, 4, 6]);
+});

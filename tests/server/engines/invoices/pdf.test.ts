@@ -31,6 +31,37 @@ test("has the texts of its language, the names of other scripts, and page number
   expect(en.pages.join()).toContain("Reverse charge");
 });
 
+type Line = { x: number; y: number; text: string };
+
+/** The lines of text of a page from top to bottom, each with where it begins, in points from the lower left corner. */
+async function linesOf({ document }: Awaited<ReturnType<typeof read>>, page: number) {
+  const { items } = await (await document.getPage(page)).getTextContent();
+  const lines = new Map<number, Line>();
+  for (const item of items) {
+    if (!("str" in item) || item.str.trim() === "") continue;
+    const [x, y] = item.transform.slice(4).map((at) => Math.round(Number(at))) as [number, number];
+    const line = lines.get(y) ?? { x, y, text: "" };
+    lines.set(y, { x: Math.min(x, line.x), y, text: line.text + item.str });
+  }
+  return [...lines.values()].toSorted((one, other) => other.y - one.y);
+}
+
+test("the terms of payment are one block with one left edge, and the account is below them", async () => {
+  const lines = await linesOf(await read(german, "de"), 1);
+  const from = lines.findIndex(({ text }) => text.startsWith("Zahlung"));
+  const to = lines.findIndex(({ text }) => text.startsWith("Verwendungszweck"));
+  const block = lines.slice(from, to + 1);
+  expect(block.map(({ text }) => text).join(" ")).toMatch(
+    /Zahlung.*überweisen.*IBAN.*Verwendungszweck/,
+  );
+  expect(new Set(block.map(({ x }) => x)).size).toBe(1);
+  const gaps = block.slice(1).map(({ y }, at) => (block[at]?.y ?? 0) - y);
+  for (const gap of gaps) {
+    expect(gap).toBeGreaterThan(10);
+    expect(gap).toBeLessThan(20);
+  }
+});
+
 test("is PDF/A-3b with the XML embedded as Factur-X names it", async () => {
   const { bytes, xml, document } = await read(german, "de");
   expect([...((await document.getAttachments())?.keys() ?? [])]).toEqual(["factur-x.xml"]);

@@ -60,3 +60,12 @@ test("splits a text without breaks", () => {
   const pieces = [...piecesOf("x".repeat(600_000), [])];
   expect(pieces.map(({ length }) => length)).toEqual([256_000, 256_000, 88_000]);
 });
+
+test("a page that begins where a piece begins also has the headings that are repeated before it", () => {
+  const lead = "# Part 1\n\n";
+  const first = `${lead}${"x".repeat(255_000)}\n\n`;
+  const markdown = `${first}${"y".repeat(200_000)}`;
+  const pieces = [...piecesOf(markdown, [0, first.length])];
+  expect(pieces[1]?.markdown.startsWith(`${lead}yyy`)).toBe(true);
+  expect(pieces.map(({ pageStarts }) => pageStarts)).toEqual([[0], [0, 0]]);
+});

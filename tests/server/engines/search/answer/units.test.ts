@@ -28,6 +28,13 @@ test("a list is its items and, with its introduction, one whole", () => {
   ]);
 });
 
+test("the items of a list are about what introduces them, otherwise about the heading", () => {
+  const leads = (text: string) => unitsOf([chunk(text)]).map(({ lead }) => lead);
+  const introduced = leads("We accept:\n\n- Cash\n- Visa").slice(-3);
+  expect(introduced).toEqual(["We accept:", "We accept:", "We accept:"]);
+  expect(leads("- Cash\n- Visa")).toEqual(["Prices", "Prices", "Prices"]);
+});
+
 test("a list that is too long for an answer is a whole of its items' beginnings, which are marked", () => {
   const more = "only for customers whose account is older than three months, in all of our shops";
   const items = ["Cash", `Visa – ${more}`, `Invoice: ${more}`, `Transfer (${more})`];

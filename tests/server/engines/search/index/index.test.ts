@@ -20,9 +20,9 @@ afterAll(() => database.close());
 const animals = ["otter", "badger", "heron", "lynx", "marten", "stork", "viper"];
 
 /** Six hundred short texts: enough for segments to be made on the way. Each has a number of its own. */
-async function openLibrary(): Promise<{ base: Scope; items: string[] }> {
+async function openLibrary(organizationId?: string): Promise<{ base: Scope; items: string[] }> {
   const { db } = database;
-  const base = await openBase(db);
+  const base = await openBase(db, organizationId);
   const items: string[] = [];
   for (let at = 0; at < 600; at += 1) {
     const animal = animals[at % animals.length];
@@ -65,6 +65,18 @@ test("a merge changes no result and keeps deletions", async () => {
   const before = await ranking(base, "stork in enclosure 152");
   await mergeSegments(db, base);
   expect(await ranking(base, "stork in enclosure 152")).toEqual(before);
+});
+
+test("a merge in one knowledge base leaves the deletions of another one as they are", async () => {
+  const { db } = database;
+  const { base, items } = await openLibrary();
+  const beside = await openLibrary(base.organizationId);
+  await deleteFromIndex(db, base, items.slice(0, 200));
+  await deleteFromIndex(db, beside.base, beside.items.slice(0, 10));
+  const before = await ranking(base, "stork in enclosure 252");
+  await mergeSegments(db, beside.base);
+  expect(await countSegments(beside.base)).toBe(1);
+  expect(await ranking(base, "stork in enclosure 252")).toEqual(before);
 });
 
 test("deleted means gone at once, from new chunks, from segments and with the item's row", async () => {
