@@ -115,6 +115,18 @@ test.each([
     [],
   ],
   [
+    "its hash between white space and one of a kind that browsers ignore",
+    "'sha256-AAA=' 'strict-dynamic'",
+    { integrity: " md5-BBB=  sha256-AAA= " },
+    [],
+  ],
+  [
+    "only a hash of a kind that browsers ignore",
+    "'md5-BBB=' 'strict-dynamic'",
+    { integrity: "md5-BBB=" },
+    ["script-src"],
+  ],
+  [
     "one of two hashes",
     "'sha256-AAA=' 'strict-dynamic'",
     { integrity: "sha256-AAA= sha384-B" },

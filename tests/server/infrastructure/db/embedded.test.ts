@@ -55,6 +55,16 @@ test("loses no acknowledged commit and keeps no partial transaction when the pro
   expect(rows).toEqual([{ marks, last: marks, halves: 0, jobs: marks }]);
 });
 
+test("ends the process if the database fails, so that the next one recovers every commit", async () => {
+  const program = new Program("tests/server/programs/lose-database.ts", dataDir);
+  await program.writes(1);
+  const { code, errors } = await program.ends();
+  expect(code).not.toBe(0);
+  expect(errors).toContain("The embedded database failed.");
+  const database = await openDatabase({ dataDir });
+  await database.close();
+});
+
 test("rejects queries after close and lets the process end", async () => {
   const database = await openDatabase({ dataDir });
   await database.close();

@@ -1,0 +1,41 @@
+import { rowInReply, siblingBySize, sizeAsked } from "@/server/engines/search/answer/sibling-rows";
+
+const table = {
+  header: ["Rental", "Weekend"],
+  caption: "",
+  rows: [
+    ["Tent for 2", "€29"],
+    ["Tent for 12", "€79"],
+    ["Tent for 4,5", "€45"],
+    ["Canoe", "€35"],
+  ],
+};
+
+test("the row of a reply is the one that it names, at its start or after other words", () => {
+  expect(rowInReply(table, "Tent for 2: Weekend €29.")).toBe(0);
+  expect(rowInReply(table, "Rental – Canoe: €35.")).toBe(3);
+});
+
+test("a reply has no row if it names none or several, or only a word that a name ends with", () => {
+  expect(rowInReply(table, "We are open daily.")).toBeUndefined();
+  expect(rowInReply(table, "Tent for 2: €29. Canoe: €35.")).toBeUndefined();
+  expect(rowInReply(table, "MegaCanoe: €99.")).toBeUndefined();
+});
+
+test("the largest and the smallest are those of the rows that differ by a number only", () => {
+  expect(siblingBySize(table, 0, "largest")).toBe(1);
+  expect(siblingBySize(table, 1, "smallest")).toBe(0);
+  expect(siblingBySize(table, 3, "largest")).toBeUndefined();
+  const single = { ...table, rows: table.rows.slice(2) };
+  expect(siblingBySize(single, 0, "largest")).toBeUndefined();
+});
+
+test.each([
+  ["And the largest one?", "largest"],
+  ["Was kostet das größere?", "largest"],
+  ["Do you have smaller ones?", "smallest"],
+  ["Und die kleinste?", "smallest"],
+  ["What about blargest?", undefined],
+])("%s asks for the %s", (question, size) => {
+  expect(sizeAsked(question)).toBe(size);
+});
