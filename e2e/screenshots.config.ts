@@ -7,6 +7,8 @@ export default defineConfig({
   testMatch: "screenshots.ts",
   globalSetup: "./product.ts",
   outputDir: "../test-results",
-  timeout: 300_000,
+  timeout: 900_000,
+  // An account of the first try exists at the second.
+  retries: 0,
   reporter: "list",
 });

@@ -27,8 +27,37 @@ for (const language of ["de", "en"] satisfies Language[]) {
     await photographsKnowledge(person, shot);
     await photographsChatbot(person, shot);
     await photographsRest(person, shot);
+    await photographsSettings(person, shot);
   });
 }
+
+const chatbotTabs = [
+  "appearance",
+  "language",
+  "knowledge-bases",
+  "ai-style",
+  "replies",
+  "faq",
+  "evaluation",
+  "hand-over",
+  "limits",
+  "embed",
+  "channels",
+  "access",
+];
+
+/** Screens that need no preparation, by path. */
+const settings = {
+  unanswered: "/unanswered",
+  profile: "/profile",
+  team: "/enterprise-setting/team",
+  "sign-in-settings": "/enterprise-setting/sign-in",
+  plan: "/enterprise-setting/plan",
+  webhooks: "/enterprise-setting/webhooks",
+  "audit-log": "/enterprise-setting/audit-log",
+  data: "/enterprise-setting/data",
+  "files-new": "/knowledge-base/file",
+};
 
 type Shot = (screen: string) => Promise<void>;
 
@@ -133,11 +162,14 @@ async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
   await person.asks(questions[person.language]);
   await shot("demo-answered");
   await photographsSharedDemo(person);
-  for (const path of ["/conversations", "/analytics"]) {
+  for (const path of ["/analytics", "/conversations"]) {
     await person.opens(path);
     await expect(page.getByText(questions[person.language]).first()).toBeVisible();
     await shot(path.slice(1));
   }
+  await page.getByText(questions[person.language]).first().click();
+  await expect(page.getByText(person.reads("AnswerExplanation.why")).first()).toBeVisible();
+  await shot("conversation");
 }
 
 /** As somebody sees it who is not signed in. */
@@ -163,7 +195,7 @@ async function photographsRest(person: Person, shot: Shot): Promise<void> {
   await page.getByRole("link", { name: "Ahornrad Hilfe" }).first().click();
   await expect(page).toHaveURL(/\/chat-bot\/[0-9a-f-]{36}$/);
   await shot("chatbot-edit");
-  for (const tab of ["appearance", "knowledge-bases", "language", "ai-style", "embed", "access"]) {
+  for (const tab of chatbotTabs) {
     await person.tab(`ChatbotEdit.tab.${tab}`).click();
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
     await shot(`chatbot-edit-${tab}`);
@@ -177,4 +209,14 @@ async function photographsRest(person: Person, shot: Shot): Promise<void> {
   await page.setViewportSize(phone);
   await person.opensDrawer();
   await takePictures(page, "drawer", person.language, [phone]);
+}
+
+async function photographsSettings(person: Person, shot: Shot): Promise<void> {
+  const { page } = person;
+  for (const [screen, path] of Object.entries(settings)) {
+    await person.opens(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main .animate-waiting")).toHaveCount(0);
+    await shot(screen);
+  }
 }

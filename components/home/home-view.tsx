@@ -141,11 +141,11 @@ function Counts({ usage }: { usage: Record<string, number> }) {
   const locale = useLocale();
   return (
     <section aria-label={t("countsTitle")}>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:gap-4">
         {counted.map(({ name, href }) => (
           <Card
             key={name}
-            className="relative px-4 py-4 sm:px-5 has-[a:hover]:border-line-strong has-[a:hover]:bg-hover"
+            className="relative px-3 py-4 sm:px-5 has-[a:hover]:border-line-strong has-[a:hover]:bg-hover"
           >
             <dt className="text-sm text-muted">{t(name)}</dt>
             <dd className="mt-1 text-2xl font-semibold tabular-nums">
