@@ -55,6 +55,25 @@ describe("the tests of a fault", () => {
     expect(noticed(names, { withFault: failing, without: failing }).by).toBeUndefined();
   });
 
+  test("a test that never ends notices the fault, one that is slow without it, too, does not", () => {
+    const slow = (limitOfSound: number) => {
+      let isPlanted = true;
+      const run = (_command: string, _args: string[], timeoutMs = 0) => ({
+        status: isPlanted || timeoutMs < limitOfSound ? null : 0,
+        stdout: "",
+        stderr: "",
+      });
+      return new Checks({ run }).ofTests(names.slice(0, 1), (act) => {
+        isPlanted = false;
+        const result = act();
+        isPlanted = true;
+        return result;
+      });
+    };
+    expect(slow(10_000)?.by).toBe("tests/0.test.ts");
+    expect(slow(5 * 60_000)).toBeUndefined();
+  });
+
   test("the closest files run first, and at most sixteen", () => {
     const { by, runs } = noticed(names, { withFault: [] });
     expect(by).toBeUndefined();
