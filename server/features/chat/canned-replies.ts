@@ -4,7 +4,6 @@ import { type Passage, search } from "@/server/engines/search/query/search";
 import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { closestPages } from "./closest-pages";
 import type { Question } from "./question";
-import { guessLanguage } from "@/server/engines/search/text/language";
 import type { chatApi } from "@/contract/conversations/chat";
 import type { Output, Parsed } from "@/contract/endpoint";
 import type { Ctx } from "@/server/deps";
@@ -51,8 +50,7 @@ export async function smallTalkReply(
   kind: SmallTalkKind,
   question: Question,
 ): Promise<string> {
-  const { configs, text } = question;
-  const language = guessLanguage(text) ?? question.language;
+  const { configs, language } = question;
   const own = configs.replies;
   const cannedPhrases = cannedPhrasesFor(configs.ai, language);
   const { replies } = chatWordings[language];
@@ -64,9 +62,7 @@ export async function smallTalkReply(
     case "goodbye":
       return own?.goodbye || cannedPhrases.goodbye;
     case "personRequest":
-      return (
-        own?.handover || handoverWith(await findContact(db, { ...question, language }), language)
-      );
+      return own?.handover || handoverWith(await findContact(db, question), language);
     case "insult":
     case "howAreYou":
     case "abilities":

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { citation } from "@/contract/conversations/chat";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
+import { guessLanguage, type Language } from "@/server/engines/search/text/language";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 
 type Row = {
@@ -29,6 +30,16 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
       },
     ];
   });
+}
+
+/** The language of a message; if it gives no hint ("bye"), of the latest one before it that does. */
+export function languageOf(text: string, earlier: readonly Row[]): Language | undefined {
+  const said = earlier.filter(({ role }) => role === "user").toReversed();
+  for (const message of [text, ...said.map((one) => one.text)]) {
+    const language = guessLanguage(message);
+    if (language) return language;
+  }
+  return undefined;
 }
 
 /** A message that the caller stores itself. */

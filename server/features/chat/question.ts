@@ -26,7 +26,7 @@ export type Question = {
   organizationId: string;
   kbIds: string[];
   text: string;
-  /** The language of fixed replies. */
+  /** The language of the visitor, in which fixed replies are given. */
   language: Language;
   configs: AnswerConfigs;
   /** Oldest first. */

@@ -24,7 +24,7 @@ import { publish } from "@/server/infrastructure/realtime/bus";
 import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";
 import { answer } from "./answer";
 import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
-import { earlierTurns, type GivenMessage, unstoredMessages } from "./earlier-turns";
+import { earlierTurns, type GivenMessage, languageOf, unstoredMessages } from "./earlier-turns";
 import { consumeMessageLimits } from "./message-limits";
 import * as repo from "./repo";
 
@@ -195,7 +195,7 @@ export async function prepare(
     role: role === "user" ? ("user" as const) : ("assistant" as const),
     content,
   }));
-  const language = conversation.shape.locale.parse(row.locale);
+  const language = languageOf(text, recent) ?? conversation.shape.locale.parse(row.locale);
   const own = { organizationId, chatbotId, kbIds, configs };
   const earlier = earlierTurns(recent);
   const question = { ...own, text, language, history, earlier, signal };

@@ -95,3 +95,13 @@ test.each([
 ])("rejects %j", async (configs) => {
   await expect(makeOwn(configs)).rejects.toThrow(/VALIDATION_FAILED|INVALID_/);
 });
+
+test("a visitor who writes in the other language is answered in it, greetings included", async () => {
+  const { bot } = await makeOwn();
+  const { id } = await bot(chatApi.start, { body: { locale: "de" } });
+  const say = async (text: string) =>
+    (await bot(chatApi.ask, { params: { id }, body: { text } })).text;
+  expect(await say("Ok")).toContain("Gern geschehen");
+  expect(await say("Who won the football world cup in 1954?")).toContain("I’m afraid I don’t know");
+  expect(await say("Bye")).toBe("Goodbye, and have a nice day!");
+});
