@@ -33,7 +33,9 @@ test("a conversation is its chatbot's and its organisation's only", async () => 
     bob.bot(chatApi.get, { params }),
     bob.person(chatApi.get, { params }),
   ];
-  for (const attempt of tries) await expect(attempt).rejects.toThrow("CONVERSATION_NOT_FOUND");
+  await Promise.all(
+    tries.map((attempt) => expect(attempt).rejects.toThrow("CONVERSATION_NOT_FOUND")),
+  );
   await expect(ada.person(chatApi.ask, { params, body })).rejects.toThrow("UNAUTHORIZED_ACCESS");
   await expect(platform.anybody(chatApi.get, { params })).rejects.toThrow("UNAUTHORIZED_ACCESS");
   expect(await ada.bot(chatApi.get, { params })).toMatchObject({ id, messages: [] });

@@ -245,7 +245,7 @@ test("nothing of it is there for another organisation", async () => {
     bob(chatbotApi.regenerate, { params: { chatbotId: id }, body: { apiKey } }),
     bob(chatbotApi.connect, { body: { chatbotIds: [id], kbIds: [bobsKb] } }),
   ];
-  for (const attempt of tries) await expect(attempt).rejects.toThrow("CHATBOT_NOT_FOUND");
+  await Promise.all(tries.map((attempt) => expect(attempt).rejects.toThrow("CHATBOT_NOT_FOUND")));
   const onForeign = bob(chatbotApi.create, { body: newBot("Spy", bobsKb, kbId) });
   await expect(onForeign).rejects.toThrow("KB_NOT_FOUND");
   expect(await bob(chatbotApi.list, { query: {} })).toEqual([]);

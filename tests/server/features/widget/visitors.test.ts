@@ -181,12 +181,14 @@ test("a visitor reaches nothing but their own conversations", async () => {
   const [one, other] = [await visit(), await visit()];
   const params = { id: one.id };
   const body = { rating: 1 as const };
-  for (const attempt of [
+  const tries = [
     other.call(chatApi.get, { params }),
     other.call(chatApi.ask, { params, body: { text: "Hello?" } }),
     other.call(chatApi.remove, { params }),
-  ])
-    await expect(attempt).rejects.toThrow("CONVERSATION_NOT_FOUND");
+  ];
+  await Promise.all(
+    tries.map((attempt) => expect(attempt).rejects.toThrow("CONVERSATION_NOT_FOUND")),
+  );
   await expect(other.call(chatApi.rate, { params: { id: one.messageId }, body })).rejects.toThrow(
     "NOT_FOUND",
   );

@@ -90,7 +90,7 @@ test("fails with STORAGE_UNAVAILABLE while the bucket is down and recovers after
     file.path(),
     storage.list().next(),
   ];
-  for (const call of calls) await expect(call).rejects.toThrow("STORAGE_UNAVAILABLE");
+  await Promise.all(calls.map((call) => expect(call).rejects.toThrow("STORAGE_UNAVAILABLE")));
   await file.close();
   await s3.start();
   expect((await buffer(await storage.read(key))).toString()).toBe("text");
