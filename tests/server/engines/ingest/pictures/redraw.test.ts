@@ -29,7 +29,7 @@ test.each([
   const at = (x: number, y: number) => {
     const from = (Math.floor(y * height) * width + Math.floor(x * width)) * 4;
     // Compressed colours are not exact.
-    return [...data.slice(from, from + 4)].map((value) => Math.round(value / 128) * 128);
+    return Array.from(data.slice(from, from + 4), (value) => Math.round(value / 128) * 128);
   };
   const [none, all] = [0, 256];
   for (const [near, far] of [
