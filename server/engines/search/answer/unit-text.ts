@@ -18,10 +18,13 @@ const known: Record<Language, LRUCache<string, UnitText>> = {
   en: new LRUCache({ maxSize: CAPACITY_BYTES / 2 }),
 };
 
+/** An address says nothing: "jobs@example.com" is no answer to a question about jobs. */
+const MAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,8}/gu;
+
 export function readUnitText(text: string, lang: Language): UnitText {
   const before = known[lang].get(text);
   if (before) return before;
-  const words = contentWords(text, lang);
+  const words = contentWords(text.replace(MAIL, " "), lang);
   const read = { terms: words.map((word) => stem(word, lang)), letters: lettersOf(words) };
   known[lang].set(text, read, { size: sizeOf(text, read) });
   return read;

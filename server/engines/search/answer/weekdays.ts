@@ -74,7 +74,7 @@ export const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): bool
   [...a].some((each) => b.has(each));
 
 const TODAY =
-  /(?<!\p{L})(?:heute|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
+  /(?<!\p{L})(?:heute?|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
 const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
 
 /** The weekday of "today", "now" or "tomorrow" in a time zone; undefined if the text contains none of them. */

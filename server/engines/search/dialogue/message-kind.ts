@@ -157,11 +157,11 @@ function coveredKind(words: readonly string[]): SmallTalk | undefined {
   if (words.length > MAX_SMALL_TALK_WORDS) return undefined;
   const met = new Set<SmallTalk>();
   for (let at = 0; at < words.length;) {
-    const found = phraseAt(words, at);
+    const found = isHelpReceived(words, at) ? undefined : phraseAt(words, at);
     if (found) {
       met.add(found.kind);
       at += found.length;
-    } else if (fillers.has(words[at] ?? "")) {
+    } else if (fillers.has(words[at] ?? "") || isHelpReceived(words, at)) {
       at += 1;
     } else {
       return undefined;
@@ -169,6 +169,13 @@ function coveredKind(words: readonly string[]): SmallTalk | undefined {
   }
   return PRECEDENCE.find((kind) => met.has(kind));
 }
+
+/** "Thanks for your help" asks for none. */
+const isHelpReceived = (words: readonly string[], at: number): boolean =>
+  HELP.test(words[at] ?? "") && words.slice(0, at).some((word) => PURPOSE.test(word));
+
+const HELP = /^(?:help|hilfe)$/;
+const PURPOSE = /^(?:for|für)$/;
 
 /** The longest phrase that begins at an index. */
 function phraseAt(words: readonly string[], at: number) {

@@ -1,3 +1,4 @@
+import { readUnitText } from "@/server/engines/search/answer/unit-text";
 import { type PageChunk, type Unit, unitsOf } from "@/server/engines/search/answer/units";
 
 const chunk = (text: string, ordinal = 0, heading = "Prices"): PageChunk => ({
@@ -73,4 +74,9 @@ test("chunks of another section or page are not read as one text", () => {
     chunk("| Red | 1 |", 1, "Colours"),
   ]);
   expect(units.at(-1)?.text).toBe("Red, 1");
+});
+
+test("an e-mail address contains no words of its page", () => {
+  const { terms } = readUnitText("Write to sailing@club.example before May.", "en");
+  expect(terms).toEqual(["write"]);
 });

@@ -52,5 +52,6 @@ test("today is the day in the chatbot's time zone", () => {
   const now = new Date("2026-11-22T23:30:00Z"); // a Sunday in London, a Monday in Berlin
   expect(relativeDay("Are you open today?", now, "Europe/Berlin")).toBe(MONDAY);
   expect(relativeDay("Habt ihr jetzt offen?", now, "Europe/London")).toBe(SUNDAY);
+  expect(relativeDay("Wann macht ihr heut zu?", now, "Europe/London")).toBe(SUNDAY);
   expect(relativeDay("Are you open on Friday?", now, "Europe/Berlin")).toBeUndefined();
 });
