@@ -3,7 +3,7 @@ import { bit, countBits, weightOf, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
-import { ownWords } from "./compose";
+import { ownWords } from "./own-words";
 import { isCommonStem } from "../text/known-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
@@ -65,7 +65,6 @@ type WordsOnPage = {
   plain: number;
   /** Those of them that the page does not hold, not even by a concept. */
   absent: number;
-  number: number;
   common: number;
 };
 
@@ -83,7 +82,7 @@ function wordsOnPage(
   const { terms } = readUnitText(`${title}\n${pageText}`, lang);
   const onPage = best.around | wordsIn(terms, index);
   const { number, common } = wordClasses(asked);
-  return { chatter, plain, absent: plain & ~meaning.words(onPage) & ~number, number, common };
+  return { chatter, plain, absent: plain & ~meaning.words(onPage) & ~number, common };
 }
 
 /** Qualities that many things share: no answer is found by them. */
@@ -100,19 +99,31 @@ export function lacksTopic(
   pageText: string,
   answerType: AnswerType,
 ): boolean {
-  const { plain, absent, number } = wordsOnPage(text, passage, best, pageText);
-  const { words } = passage.asked;
-  const topic = words.reduce(
-    (set, { surface }, at) =>
-      answerType.isName(surface) || QUALITY.test(surface) ? set & ~bit(at) : set,
-    plain & ~number,
-  );
-  const others = words.reduce(
+  const { absent } = wordsOnPage(text, passage, best, pageText);
+  const topic = topicOf(text, passage.asked, answerType);
+  const others = passage.asked.words.reduce(
     (set, { isCompound }, at) =>
       isCompound && answerType.subject === "price" ? set | bit(at) : set,
     absent,
   );
   return topic !== 0 && (topic & ~others) === 0;
+}
+
+/** Whether a unit, with its headings, holds a word for what the question is about, and not another word for it. */
+export const namesTopic = (
+  text: string,
+  { asked }: Passage,
+  { around }: RatedUnit,
+  answerType: AnswerType,
+): boolean => (around & topicOf(text, asked, answerType)) !== 0;
+
+/** The words for what the question is about, as bits. */
+function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType): number {
+  const ignored = ignoredWords(text, asked) | wordClasses(asked).number;
+  return asked.words.reduce((set, { surface }, at) => {
+    const isTopic = !answerType.isName(surface) && !QUALITY.test(surface);
+    return isTopic ? set | (bit(at) & ~ignored) : set;
+  }, 0);
 }
 
 /** The words that only name the type of answer: an amount needs no "kostet" beside it. */

@@ -6,13 +6,17 @@ import {
   holdsMessage,
   isCompanyFact,
   lacksTopic,
+  namesTopic,
   probabilityOf,
 } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { readAnswerType } from "./answer-type";
-import { analyse, contentWords, stem } from "../text/analyzer";
+import { mergeParts } from "./merge-parts";
+import { contentWords } from "../text/analyzer";
 import type { WeightedQuestion } from "../query/question";
 import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
+import { answersAnother, preferCompared, preferOwnWords, preferTopic } from "./preferred-unit";
+import { withoutSiblings } from "./sibling-words";
 import { splitQuestion } from "./split-question";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
@@ -74,7 +78,9 @@ export function rateAnswers(
       (!isShortened || asksList) && (!isOfRows || (asksList && !options.answerType.isKnown)),
   );
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
-  return rateUnits(question.text, passages, byChunk, options);
+  const rated = rateUnits(question.text, passages, byChunk, options);
+  const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));
+  return preferCompared(preferOwnWords(meant, passages), options.form);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
@@ -101,7 +107,11 @@ export function answerFromPassages(
   }: AnswerOptions = {},
 ): Answer {
   const read = passages.slice(0, PASSAGES);
-  const rated = rateAnswers(question, read, context, near);
+  const rated = preferTopic(
+    rateAnswers(question, read, context, near),
+    (each) => isElsewhere(question, read, each, context),
+    (each) => isNamed(question, read, each),
+  );
   const [best] = rated;
   if (!best || isUnclear(question, read)) return nothing(question, read);
   const { confidence, trace } = estimate(question, read, best, context);
@@ -111,16 +121,29 @@ export function answerFromPassages(
   }
   const limits = { maxCharacters, units: sentences, worth };
   const parts = composeReply(question, read, rated, limits);
+  const holds = holdsMessage(best, read[best.passageIndex]);
+  if (!holds && repeatsReply(question, parts)) {
+    return { ...NO_ANSWER, confidence: LESS_THAN_THRESHOLD, carried, trace };
+  }
   return {
     text: parts.map(({ text }) => text).join("\n"),
     confidence,
     outcome: confidence < ANSWERABILITY.lowConfidence ? "lowConfidence" : "answered",
     used: parts.map(({ passageIndex, text }) => ({ passageIndex, excerpt: text })),
-    holdsMessage: holdsMessage(best, read[best.passageIndex]),
+    holdsMessage: holds,
     carried: withoutSiblings(best, question, read),
     trace,
   };
 }
+
+/** Whether the reply before said all of it, although nothing in the question refers to that. */
+const repeatsReply = (
+  { earlier, isAssumed }: CompletedQuestion,
+  parts: readonly AnswerPart[],
+): boolean =>
+  isAssumed === true &&
+  earlier !== undefined &&
+  parts.every(({ text }) => earlier.reply.includes(text));
 
 /** Whether neither the question nor an earlier one names what it is about. */
 export const isUnclear = (
@@ -132,13 +155,36 @@ export const isUnclear = (
 const SIMILAR = 0.5;
 const LESS_THAN_THRESHOLD = ANSWERABILITY.threshold - 0.05;
 
+/** Whether a unit is about something else than the question. */
+function isElsewhere(
+  { text, kindOf }: CompletedQuestion,
+  passages: readonly Passage[],
+  unit: RatedUnit,
+  context: readonly PageChunk[],
+): boolean {
+  const passage = passages[unit.passageIndex];
+  if (!passage || (passage.evidence.nearness ?? 0) >= SIMILAR) return false;
+  return lacksTopic(text, passage, unit, pageTextOf(passage, context), readAnswerType(kindOf));
+}
+
+/** Whether a unit holds a word for what the question is about. */
+function isNamed(
+  { text, kindOf }: CompletedQuestion,
+  passages: readonly Passage[],
+  unit: RatedUnit,
+): boolean {
+  const passage = passages[unit.passageIndex];
+  return passage !== undefined && namesTopic(text, passage, unit, readAnswerType(kindOf));
+}
+
 /** Estimates the probability of an answer, with its reasons. */
 function estimate(
-  { text, kindOf }: CompletedQuestion,
+  question: CompletedQuestion,
   passages: readonly Passage[],
   best: RatedUnit,
   context: readonly PageChunk[],
 ): { confidence: number; trace: AnswerTrace } {
+  const { text, kindOf } = question;
   const passage = passages[best.passageIndex];
   const page = pageTextOf(passage, context);
   const type = readAnswerType(kindOf);
@@ -147,13 +193,10 @@ function estimate(
   const isForeign = passage?.lang !== passage?.asked.lang;
   const probability = probabilityOf(features, isForeign, nearness);
   const isFact = passage !== undefined && isCompanyFact(text, best, passage);
-  const isElsewhere =
-    passage !== undefined &&
-    (nearness ?? 0) < SIMILAR &&
-    lacksTopic(text, passage, best, page, type);
+  const most = isElsewhere(question, passages, best, context) ? LESS_THAN_THRESHOLD : 1;
   const confidence = isFact
     ? Math.max(probability, ANSWERABILITY.lowConfidence)
-    : Math.min(probability, isElsewhere ? LESS_THAN_THRESHOLD : 1);
+    : Math.min(probability, most);
   const evidence = { ...features, ...(nearness && { nearness }) };
   return { confidence, trace: traceOf(passages, evidence, confidence) };
 }
@@ -230,21 +273,6 @@ function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQ
   return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }
 
-/** One part for each passage, without repetitions, within the limit. */
-function mergeParts(parts: readonly AnswerPart[], maxCharacters: number): AnswerPart[] {
-  const merged: AnswerPart[] = [];
-  let length = 0;
-  for (const part of parts) {
-    if (merged.some(({ text }) => text.includes(part.text))) continue;
-    if (merged.length > 0 && length + part.text.length > maxCharacters) continue;
-    length += part.text.length;
-    const same = merged.find(({ passageIndex }) => passageIndex === part.passageIndex);
-    if (same) same.text = `${same.text} ${part.text}`;
-    else merged.push({ ...part });
-  }
-  return merged;
-}
-
 /** The text around a passage on its page, with its headings. */
 export const pageTextOf = (passage: Passage | undefined, context: readonly PageChunk[]): string =>
   [
@@ -253,28 +281,6 @@ export const pageTextOf = (passage: Passage | undefined, context: readonly PageC
       .filter(({ itemId }) => itemId === passage?.itemId)
       .flatMap(({ headingPath, text }) => [...headingPath, text]),
   ].join("\n");
-
-/** Excludes the names of sibling rows: "Germany" no longer counts if the answer is about the Netherlands. */
-function withoutSiblings(
-  { unit }: RatedUnit,
-  { text, carried }: CompletedQuestion,
-  [top]: readonly Passage[],
-): readonly string[] {
-  const { row } = unit;
-  if (!row || carried.length === 0) return carried;
-  const lang = top?.asked.lang ?? "en";
-  const own = (row.table.rows[row.index]?.[0] ?? "").toLowerCase();
-  const siblings = row.table.rows
-    .filter((_, at) => at !== row.index)
-    .map(([name = ""]) => name.toLowerCase());
-  const termsOfOwn = analyse(own, lang);
-  const termsOfSiblings = new Set(siblings.flatMap((name) => analyse(name, lang)));
-  // "Erwachsener" of the question is "Erwachsene" in the table.
-  const isOfSibling = (word: string) =>
-    siblings.some((name) => name.includes(word)) || termsOfSiblings.has(stem(word, lang));
-  const isOfOwn = (word: string) => own.includes(word) || termsOfOwn.includes(stem(word, lang));
-  return carried.filter((word) => isOfOwn(word) || text.includes(word) || !isOfSibling(word));
-}
 
 const NO_ANSWER: Pick<Answer, "text" | "outcome" | "used" | "holdsMessage"> = {
   text: "",

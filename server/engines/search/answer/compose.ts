@@ -1,12 +1,13 @@
 import { allWords, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
-import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { type AnswerType, readAnswerType } from "./answer-type";
+import { ownWords } from "./own-words";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { columnsAskedFor, rankByPrice, rowSentence, rowTable } from "./rows";
+import { sizeAsked } from "./sibling-rows";
 import { splitQuestion } from "./split-question";
 import type { Table, Unit } from "./units";
 
@@ -50,7 +51,9 @@ export function composeAnswer(
     // "And in Halle?" may have the same answer as Leipzig.
     const isAskedFor = (best.around & ownWords(passages[best.passageIndex])) !== 0;
     const isRepeated = !isAskedFor && (earlier?.reply.includes(part.text) ?? false);
-    return isRepeated && others.length > 0 ? composeAnswer(others, passages, options) : [part];
+    const [other] = others;
+    const isWorthIt = other !== undefined && other.score >= WORTH_SAYING * best.score;
+    return isRepeated && isWorthIt ? composeAnswer(others, passages, options) : [part];
   }
   const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;
   const chosen = best.unit.kind === "list" ? [item ?? best] : chooseUnits(rated, options);
@@ -97,13 +100,6 @@ function preferAnswerType(
   return [telling, ...rated.filter((each) => each !== telling)];
 }
 
-/** The words of the question as bits, except those of earlier questions and names of the type of answer. */
-export const ownWords = (passage: Passage | undefined): number =>
-  (passage?.asked.words ?? []).reduce(
-    (set, { isCarried, isName }, at) => (isCarried || isName ? set : set | bit(at)),
-    0,
-  );
-
 function rowAnswer(
   best: RatedUnit,
   rated: readonly RatedUnit[],
@@ -119,7 +115,7 @@ function rowAnswer(
   const isRanked = form.ranksPrices && !isOneMeant;
   const shown = isRanked
     ? rankByPrice(row.table, rowsToRank(rows, row.table), question.text).slice(0, MAX_RANKED)
-    : rowsAskedFor(best, rows, row.table, asked);
+    : rowsAskedFor(best, rows, row.table, { asked, form });
   const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
   if (shown.length > 1) {
     const most = isRanked ? MAX_RANKED : MAX_ROWS;
@@ -159,11 +155,13 @@ function rowsAskedFor(
   best: RatedUnit,
   rows: readonly RatedUnit[],
   table: Table,
-  asked: number,
+  { asked, form }: { asked: number; form: QuestionForm },
 ): number[] {
   const ofDay = rows.filter(({ features }) => features.sameDay > 0);
   const named = rows.filter(({ isNamed }) => isNamed);
-  const others = named.filter((each) => each !== best && isNamedApart(each, named));
+  // "Basic or Basic Plus?" names both.
+  const isMeantToo = (each: RatedUnit) => form.compares || isNamedApart(each, named);
+  const others = named.filter((each) => each !== best && isMeantToo(each));
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
   const isOpen = !isMeant && ofDay.length === 0;
   const similar = rows.filter(({ features }) => features.rowRecall > 0);
@@ -214,6 +212,7 @@ function columnsOf(
       carried: stems(carried),
       answerType: readAnswerType(part),
       inherited: readAnswerType(kindOf),
+      size: sizeAsked(part),
       lang,
     }),
   );
@@ -243,9 +242,9 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
   return chosen;
 }
 
-/** Whether it answers another question of the page. Without that question, it would be misunderstood. */
+/** Whether it answers another question of a page. Without that question, it would be misunderstood. */
 const isOtherAnswer = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolean =>
-  unit.kind === "answer" && best?.unit.kind === "answer" && unit.lead !== best.unit.lead;
+  unit.kind === "answer" && unit.lead !== best?.unit.lead;
 
 const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
   chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));

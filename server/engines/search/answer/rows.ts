@@ -1,6 +1,7 @@
 import { analyse } from "../text/analyzer";
 import type { Language } from "../text/language";
 import type { AnswerType } from "./answer-type";
+import { columnBySize, type SizeAsked } from "./sibling-rows";
 import type { Table } from "./units";
 
 /** Decides which columns of a row are in the answer. */
@@ -11,36 +12,73 @@ export type ColumnQuestion = {
   /** The type of answer of the question itself, and of the earlier one. */
   answerType: AnswerType;
   inherited: AnswerType;
+  size: SizeAsked | undefined;
   lang: Language;
 };
 
 /**
- * The columns that the question names, those with its type of answer, and the same for the earlier question; all
- * columns if none matches.
+ * The column of the size asked for, the columns that the question names, or those with its type of answer; otherwise the
+ * same for the earlier question, with the cells that hold a word of this one; all columns if none matches.
  */
 export function columnsAskedFor(
-  { header, rows }: Table,
+  table: Table,
   indexes: readonly number[],
-  { terms, carried, answerType, inherited, lang }: ColumnQuestion,
+  { terms, carried, answerType, inherited, size, lang }: ColumnQuestion,
 ): number[] {
-  const all = (rows[indexes[0] ?? 0] ?? []).map((_, column) => column).slice(1);
+  const { header, rows } = table;
+  const all = columnsBeside(table, indexes);
   const names = header.map((name) => [...new Set(analyse(name, lang))]);
+  const telling = ({ matches }: AnswerType): number[] =>
+    all.filter((column) => indexes.some((index) => matches(rows[index]?.[column] ?? "")));
+  const named = columnsNamed(names, all, terms);
+  // "How much is the mail service?" names the column "Mail", but asks for a price.
+  const isPartOnly =
+    named.length > 0 && answerType.isClear && !named.some((at) => telling(answerType).includes(at));
+  const choices = [
+    size ? columnBySize(header, all, size) : [],
+    isPartOnly ? [...named, ...telling(answerType)] : named,
+    telling(answerType),
+  ];
+  const earlier = [columnsNamed(names, all, carried), telling(inherited)].find(isSome);
+  const held = earlier ? columnsHolding(table, indexes, terms, lang) : [];
+  return choices.find(isSome) ?? (earlier ? [...earlier, ...held] : all);
+}
+
+const isSome = ({ length }: readonly number[]): boolean => length > 0;
+
+const columnsBeside = ({ rows }: Table, indexes: readonly number[]): number[] =>
+  (rows[indexes[0] ?? 0] ?? []).map((_, column) => column).slice(1);
+
+function columnsNamed(
+  names: readonly (readonly string[])[],
+  all: readonly number[],
+  by: ReadonlySet<string>,
+): number[] {
   // "Second dog" is no column of its own beside the rows of "Size of dog".
   const isShared = (term: string) =>
     names[0]?.includes(term) || all.every((column) => names[column]?.includes(term));
-  const named = (by: ReadonlySet<string>): number[] => {
-    const matches = all.map(
-      (column) => names[column]?.filter((term) => by.has(term) && !isShared(term)).length ?? 0,
-    );
-    const most = Math.max(...matches, 0);
-    return most === 0
-      ? []
-      : all.filter((column, at) => matches[at] === most || matches[at] === names[column]?.length);
-  };
-  const telling = ({ matches }: AnswerType): number[] =>
-    all.filter((column) => indexes.some((index) => matches(rows[index]?.[column] ?? "")));
-  const choices = [named(terms), telling(answerType), named(carried), telling(inherited), all];
-  return choices.find(({ length }) => length > 0) ?? all;
+  const matches = all.map(
+    (column) => names[column]?.filter((term) => by.has(term) && !isShared(term)).length ?? 0,
+  );
+  const most = Math.max(...matches, 0);
+  return most === 0
+    ? []
+    : all.filter((column, at) => matches[at] === most || matches[at] === names[column]?.length);
+}
+
+/** The columns of a single row whose cell holds a word that its name lacks: "is there a projector?" */
+function columnsHolding(
+  table: Table,
+  indexes: readonly number[],
+  terms: ReadonlySet<string>,
+  lang: Language,
+): number[] {
+  const [index, ...others] = indexes;
+  const [name = "", ...cells] = table.rows[index ?? -1] ?? [];
+  if (others.length > 0) return [];
+  const ofName = new Set(analyse(name, lang));
+  const isAsked = (term: string) => terms.has(term) && !ofName.has(term);
+  return cells.flatMap((cell, at) => (analyse(cell, lang).some(isAsked) ? [at + 1] : []));
 }
 
 /** "Sunday: closed." reads better than "Sunday: Open closed." */

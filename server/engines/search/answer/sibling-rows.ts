@@ -22,12 +22,36 @@ export function rowInReply({ rows }: Table, reply: string): number | undefined {
 
 /** The largest or smallest of the rows whose names equal a row's except for a number. */
 export function siblingBySize(table: Table, row: number, size: SizeAsked): number | undefined {
-  const nameOf = (at: number) => table.rows[at]?.[0] ?? "";
-  const withoutNumbers = (name: string) => name.replace(/\d+(?:[.,]\d+)?/g, "#").trim();
-  const numberIn = (at: number) =>
-    Number(/\d+(?:[.,]\d+)?/.exec(nameOf(at))?.[0].replace(",", "."));
-  const pattern = withoutNumbers(nameOf(row));
-  const siblings = [...table.rows.keys()].filter((at) => withoutNumbers(nameOf(at)) === pattern);
+  const names = table.rows.map(([name = ""]) => name);
+  return bySize(names, [...names.keys()], row, size);
+}
+
+/** The column of the largest or smallest size, if all names differ in their numbers only: "18 cm", "26 cm". */
+export function columnBySize(
+  header: readonly string[],
+  columns: readonly number[],
+  size: SizeAsked,
+): number[] {
+  const [first = 0] = columns;
+  const patterns = new Set(columns.map((column) => withoutNumbers(header[column] ?? "")));
+  const meant = patterns.size === 1 ? bySize(header, columns, first, size) : undefined;
+  return meant === undefined ? [] : [meant];
+}
+
+const NUMBERS = /\d+(?:[.,]\d+)?/g;
+const withoutNumbers = (name: string): string => name.replace(NUMBERS, "#").trim();
+
+/** The index, among some, of the name with the largest or smallest number that otherwise equals the one at `at`. */
+function bySize(
+  names: readonly string[],
+  among: readonly number[],
+  at: number,
+  size: SizeAsked,
+): number | undefined {
+  const nameOf = (index: number) => names[index] ?? "";
+  const numberIn = (index: number) => Number(nameOf(index).match(NUMBERS)?.[0].replace(",", "."));
+  const pattern = withoutNumbers(nameOf(at));
+  const siblings = among.filter((index) => withoutNumbers(nameOf(index)) === pattern);
   if (siblings.length < 2 || !pattern.includes("#")) return undefined;
   const sorted = siblings.toSorted((a, b) => numberIn(a) - numberIn(b));
   return size === "largest" ? sorted.at(-1) : sorted[0];

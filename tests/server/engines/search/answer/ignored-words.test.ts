@@ -21,6 +21,11 @@ describe("the question of a message", () => {
     ]);
   });
 
+  test("leaves out that it asks for a permission or a difference", () => {
+    expect(asked("Are kayaks allowed on the lake?")).toEqual(["kayaks", "lake"]);
+    expect(asked("The difference between kayaks and canoes?")).toEqual(["kayaks", "canoes"]);
+  });
+
   test("leaves out a story in lower case", () => {
     expect(asked("my uncle gave me a red kayak. do you repair hulls here?")).toEqual([
       "repair",

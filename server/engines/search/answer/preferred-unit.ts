@@ -1,0 +1,66 @@
+import { bit } from "../query/evidence";
+import type { Passage } from "../query/passage";
+import { meaningOf } from "./meaning";
+import { ownWords } from "./own-words";
+import type { QuestionForm } from "./question-form";
+import type { RatedUnit } from "./rate-units";
+
+const YES_OR_NO = /^(?:yes|no|ja|nein)(?!\p{L})/iu;
+
+/** Whether "Yes, …" answers another question of a page: one that lacks the rarest word of the message that pages hold. */
+export function answersAnother({ unit, around }: RatedUnit, passage: Passage | undefined): boolean {
+  if (!passage || unit.kind !== "answer" || !YES_OR_NO.test(unit.text)) return false;
+  const { asked, lang } = passage;
+  const own = ownWords(passage);
+  const { unknown, words } = meaningOf(asked, lang);
+  const weights = asked.idf.map((weight, at) => (((own & ~unknown) >> at) & 1 ? weight : 0));
+  const most = Math.max(0, ...weights);
+  return most > 0 && (words(around) & bit(weights.indexOf(most))) === 0;
+}
+
+/** The score, as a share of the best unit's, from which a unit with all words of the message comes first. */
+const WORTH = 0.5;
+
+/**
+ * Prefers a unit that holds every word of a follow-up over one that holds none of them, but only words of earlier
+ * questions: "and what is the minimum term?" after a question about the waiting list.
+ */
+export function preferOwnWords(rated: RatedUnit[], passages: readonly Passage[]): RatedUnit[] {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  const own = ownWords(passage);
+  const follows = passage?.asked.words.some(({ isCarried }) => isCarried) ?? false;
+  if (!best || !follows || own === 0 || (best.around & own) !== 0) return rated;
+  const meant = rated.find(
+    ({ around, tells, score }) =>
+      (own & ~around) === 0 && tells === best.tells && score >= WORTH * best.score,
+  );
+  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}
+
+/** The score, as a share of the best unit's, from which a unit about the topic comes first. */
+const TOPIC_WORTH = 0.4;
+
+/** Prefers a unit that names the topic of the question, if the best one is about something else. */
+export function preferTopic(
+  rated: RatedUnit[],
+  isElsewhere: (unit: RatedUnit) => boolean,
+  isNamed: (unit: RatedUnit) => boolean,
+): readonly RatedUnit[] {
+  const [best] = rated;
+  if (!best || !isElsewhere(best)) return rated;
+  const meant = rated.find((each) => each.score >= TOPIC_WORTH * best.score && isNamed(each));
+  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}
+
+/** Prefers the rows that a comparison names, if a table has several of them. */
+export function preferCompared(rated: RatedUnit[], { compares }: QuestionForm): RatedUnit[] {
+  const [best] = rated;
+  if (!compares || !best || best.unit.row) return rated;
+  const named = rated.filter(({ isNamed, features }) => isNamed && features.rowPrecision === 1);
+  const byTable = Map.groupBy(named, ({ unit }) => unit.row?.table);
+  const [rows = []] = [...byTable.values()].filter(({ length }) => length > 1);
+  const [first] = rows;
+  if (!first || first.score < WORTH * best.score) return rated;
+  return [...rows, ...rated.filter((each) => !rows.includes(each))];
+}

@@ -1,0 +1,130 @@
+import { type Answer, answerFromPassages } from "@/server/engines/search/answer/answering";
+import {
+  completedText,
+  completeQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/dialogue/complete-question";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { openBase, put } from "../library";
+
+let database: Database;
+let base: Scope;
+
+const pages = [
+  [
+    "Wheels and kilns",
+    "# Wheels and kilns\n\n| Place | Price per hour | Glazes | Equipment |\n| --- | --- | --- | --- |\n" +
+      "| Corner wheel | £9 | 4 | stool, sponge |\n| Window wheel | £12 | 12 | stool, sponge, heater |\n" +
+      "| Window wheel deluxe | £15 | 20 | sofa, heater |",
+  ],
+  [
+    "Bowls",
+    "# Bowls to order\n\n| Bowl | 12 cm | 20 cm |\n| --- | --- | --- |\n| Moss green | £14 | £26 |\n| Sand | £11 | £19 |\n\n" +
+      "Painting a name on a bowl costs £3. Bring a bowl back and pay the difference. Moss green and sand are safe for food.",
+  ],
+  [
+    "Firing services",
+    "# Firing services\n\n| Service | Price | Courier |\n| --- | --- | --- |\n| Biscuit firing | £5 | we fetch pots on Monday |\n" +
+      "| Glaze firing | £8 | we fetch pots on Friday |",
+  ],
+  [
+    "Questions",
+    "# Questions\n\n## Can I keep my clay overnight?\n\nYes, in the cupboard beside the sink.\n\n" +
+      "## Is the cellar heated?\n\nThe front half is.\n\n" +
+      "## Do you repair broken pots?\n\nYes, on Thursdays. Bring all the pieces.",
+  ],
+  ["Rules", "# Animals\n\nCats may come along on Sundays. Every cat needs a lead."],
+  [
+    "Music",
+    "# Music\n\n| Room | Radio |\n| --- | --- |\n| Front | allowed |\n| Cellar | not allowed |",
+  ],
+  [
+    "Membership",
+    "# Membership\n\n## Waiting list\n\nAll shelves are taken. The waiting list for shelves is about five weeks long; joining the waiting list costs nothing.\n\n" +
+      "## Contract\n\nThere is no minimum term on single cards. Shelves run for at least four months.",
+  ],
+] as const;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  base = await openBase(database.db);
+  for (const [title, text] of pages) await put(database.db, base, title, text);
+});
+afterAll(() => database.close());
+
+/** Asks one after the other. Returns the last answer. */
+async function hold(...messages: string[]): Promise<Answer> {
+  const { organizationId, kbId } = base;
+  const turns: EarlierTurn[] = [];
+  let last: Answer | undefined;
+  for (const message of messages) {
+    const question = completeQuestion(message, turns, "en");
+    const { text, carried, kindOf } = question;
+    const options = { organizationId, kbIds: [kbId], question: text, carried, kindOf };
+    const passages = await search(database.db, options);
+    last = answerFromPassages(question, passages);
+    const itemIds = last.used.flatMap(({ passageIndex }) => passages[passageIndex]?.itemId ?? []);
+    const asked = completedText({ text, carried: last.carried });
+    turns.push({ question: asked, itemIds, reply: last.text });
+  }
+  if (!last) throw new Error("No message.");
+  return last;
+}
+
+test("a follow-up for a thing in a row is answered with its cell", async () => {
+  const { text } = await hold("How much is the corner wheel?", "is there a sponge?");
+  expect(text).toBe("Corner wheel: Price per hour £9, Equipment stool, sponge.");
+});
+
+test("a question for a price that names another column is answered with both", async () => {
+  const { text } = await hold("How much is the courier service?");
+  expect(text).toContain("| Biscuit firing | £5 | we fetch pots on Monday |");
+});
+
+test("the large one means the column of the larger number", async () => {
+  const first = "How much is a moss green bowl of 12 cm?";
+  expect((await hold(first, "and the large one?")).text).toBe("Moss green: 20 cm £26.");
+});
+
+test("a comparison shows both rows, even if one name contains the other", async () => {
+  const { text } = await hold("Which is cheaper, window wheel or window wheel deluxe?");
+  expect(text).toContain("| Window wheel | £12 |");
+  expect(text).toContain("| Window wheel deluxe | £15 |");
+});
+
+test("the difference between two rows is a comparison of them", async () => {
+  const { text } = await hold("What's the difference between moss green and sand?");
+  expect(text).toContain("| Moss green | £14 | £26 |");
+  expect(text).toContain("| Sand | £11 | £19 |");
+});
+
+test("a follow-up with words of its own means these, not those of the question before", async () => {
+  const { text } = await hold(
+    "is there a waiting list for shelves?",
+    "and what is the minimum term?",
+  );
+  expect(text).toContain("no minimum term");
+  expect(text).not.toContain("five weeks");
+});
+
+test("a brief question whose words no answer holds is not answered with the reply before", async () => {
+  const first = await hold("is there a waiting list?");
+  const next = await hold("is there a waiting list?", "zeppelins?");
+  expect(first.text).toContain("five weeks");
+  expect(next.outcome).toBe("notFound");
+});
+
+test("a permission is found under the thing that it is about", async () => {
+  expect((await hold("are cats allowed?")).text).toContain("Cats may come along");
+  expect((await hold("are parrots allowed?")).outcome).toBe("notFound");
+});
+
+test("an answer to another question of a page is neither the answer nor a part of it", async () => {
+  const { text } = await hold("Can I keep my cats here?");
+  expect(text).not.toContain("cupboard");
+  const { used } = await hold("What does it cost to have a name painted on broken pots?");
+  expect(used.map(({ excerpt }) => excerpt).join(" ")).not.toContain("Yes, on Thursdays");
+});
