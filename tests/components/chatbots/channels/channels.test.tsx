@@ -51,6 +51,26 @@ test("connects Telegram with a token, and shows a refused one at its field", asy
   expect(screen.queryByDisplayValue(botToken)).not.toBeInTheDocument();
 });
 
+test("a form for another token closes when it is cancelled, and when the token is saved", async () => {
+  const { server, user } = openPanel([channel("telegram")]);
+  const replace = async () =>
+    user.click(await screen.findByRole("button", { name: "Replace token" }));
+  await replace();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByLabelText("Bot token")).toBeNull();
+  await replace();
+  server.answer(api.connect, channel("telegram", { name: "@OtherBot" }));
+  server.answer(api.list, {
+    channels: [channel("telegram", { name: "@OtherBot" })],
+    mailbox: works,
+  });
+  await user.type(screen.getByLabelText("Bot token"), botToken);
+  await user.click(screen.getByRole("button", { name: "Connect Telegram" }));
+  expect(await screen.findByText("Connected to @OtherBot")).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText("Bot token")).toBeNull());
+  expect(screen.getByRole("button", { name: "Replace token" })).toBeVisible();
+});
+
 test("gives an e-mail address, and asks before it is replaced", async () => {
   const { server, user } = openPanel();
   const email = channel("email", { name: "antwort+abc@example.com" });
