@@ -49,6 +49,13 @@ test("adds a focused row at the top and deletes rows", async () => {
   expect(saved[0]).toEqual([{ term: "Helmet", synonyms: ["Hat", "Casque"] }, bike]);
 });
 
+test("asks for no correction while every row is right", () => {
+  openGlossary([bike, lamp]);
+  expect(screen.getByLabelText("Term in row 2")).toBeVisible();
+  expect(screen.queryByText(/duplicate term|before saving/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show only these" })).toBeNull();
+});
+
 test("marks duplicate terms and filters by them", async () => {
   const { user } = openGlossary([bike, lamp, { term: " bike", synonyms: [] }]);
   expect(screen.getByLabelText("Term in row 1")).toHaveAccessibleDescription(/more than once/);
