@@ -28,6 +28,7 @@ test("a day named now replaces the day named before", () => {
 
 test.each([
   ["und in Freiburg?", "Wann habt ihr in Leipzig offen?", "leipzig", "offen"],
+  ["in Freiburg?", "Wann habt ihr in Leipzig offen?", "leipzig", "offen"],
   ["and to Austria?", "What does delivery to Germany cost?", "germany", "delivery"],
 ])("%s replaces what stood in its place", (text, earlier, replaced, kept) => {
   const page = { ...turn(earlier), itemIds: ["page"] };
