@@ -1,8 +1,8 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentPolicy } from "@/lib/bff/content-policy";
 import { tokenOf } from "@/lib/bff/session";
-import { languageAsked, LANGUAGE_HEADER } from "@/lib/i18n/language";
 import { monitoringOf } from "@/lib/html-attributes";
+import { languageAsked, LANGUAGE_HEADER } from "@/lib/i18n/language";
 import { areaOf, routes, signInPath } from "@/lib/routes";
 
 /**

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { report } from "@/lib/monitoring";
 import { fallbackTexts } from "@/lib/i18n/fallback-texts";
+import { report } from "@/lib/monitoring";
 import "./globals.css";
 
 /** Replaces a root layout that failed, so it brings its own texts and needs no provider. */

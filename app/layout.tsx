@@ -4,8 +4,8 @@ import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { ToastProvider } from "@/components/shell/toasts/toaster";
-import { BaseMessages } from "@/lib/i18n/messages";
 import { colorSchemeOf, monitoringOf, themeMark } from "@/lib/html-attributes";
+import { BaseMessages } from "@/lib/i18n/messages";
 import { themeOf } from "@/lib/theme";
 import "./globals.css";
 

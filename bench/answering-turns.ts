@@ -1,4 +1,4 @@
-import type { Db } from "@/server/infrastructure/db/database";
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { answerabilityFeatures } from "@/server/engines/search/answer/answerability";
 import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answerability-weights";
 import {
@@ -7,7 +7,6 @@ import {
   pageTextOf,
   rateAnswers,
 } from "@/server/engines/search/answer/answering";
-import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import {
   completedText,
@@ -18,6 +17,7 @@ import {
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { type ContextChunk, readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search } from "@/server/engines/search/query/search";
+import type { Db } from "@/server/infrastructure/db/database";
 import { type Conversation, type Expectation, meetsPatterns } from "./conversation-kit";
 
 const LIMIT = 8;

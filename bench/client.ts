@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { authApi } from "@/contract/accounts/auth";
-import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { userApi } from "@/contract/accounts/users";
+import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { listOutbox, readOutbox } from "@/server/infrastructure/mail/outbox";
 import type { Measured } from "./platform";
 

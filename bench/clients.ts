@@ -7,8 +7,8 @@ import { OPEN_AI_PATH } from "@/contract/client-addresses";
 import { chatApi } from "@/contract/conversations/chat";
 import { type Call, clientOf, signUp } from "./client";
 import { printFigures } from "./figures";
-import { serveShopPages, shopQuestions } from "./shop-pages";
 import { openPlatform } from "./platform";
+import { serveShopPages, shopQuestions } from "./shop-pages";
 import { crawlWebsite, setWebsite } from "./website-bot";
 
 const QUESTIONS = 100;

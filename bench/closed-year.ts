@@ -9,9 +9,9 @@ import { closeMonths } from "@/server/features/invoices/close";
 import { documentOf } from "@/server/features/invoices/document";
 import { find, listLines } from "@/server/features/invoices/repo";
 import { changePlan } from "@/server/features/plans/admin";
-import { openTestDatabase } from "@/tests/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { createLog } from "@/server/infrastructure/log";
+import { openTestDatabase } from "@/tests/database";
 import { type Company, companies } from "./closed-year-companies";
 
 const sellerSettings = {

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { ConversationFilter } from "@/contract/conversations/conversations";
-import { list as listConversations } from "@/server/features/conversations/service";
 import {
   countByHour,
   countRatings,
@@ -13,11 +12,12 @@ import {
   listTopSources,
   type Scope,
 } from "@/server/features/analytics/repo";
+import { list as listConversations } from "@/server/features/conversations/service";
 import { count as countGroups, list as listGroups } from "@/server/features/unanswered/groups-repo";
 import type { Caller } from "@/server/infrastructure/authentication";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { migrate } from "@/server/infrastructure/db/migrate";
 import { newId } from "@/server/infrastructure/db/id";
+import { migrate } from "@/server/infrastructure/db/migrate";
 
 const conversationCount = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 30;

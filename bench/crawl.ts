@@ -5,8 +5,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { type BareLoop, type Loops, runLoops } from "./bare-loop";
 import { type Call, signUp } from "./client";
 import { type Figure, printFigures } from "./figures";

@@ -10,8 +10,8 @@ import { type SignedUp, signUp } from "./client";
 import { printFigures } from "./figures";
 import { largeArchive } from "./large-files";
 import { freePort, type Measured, startPlatform } from "./platform";
-import { isReady, timeUntil, trainSmallFile, uploadFile, type WorkTimes } from "./small-file";
 import { serveSlowSite, type SlowSite } from "./slow-site";
+import { isReady, timeUntil, trainSmallFile, uploadFile, type WorkTimes } from "./small-file";
 
 const ARCHIVES = 4;
 const ARCHIVE_BYTES = 5_700_000;

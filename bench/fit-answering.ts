@@ -2,10 +2,11 @@
 // answerability, prints how well both do on each company if fitted on the others, and the weights fitted on all; --write
 // puts these where the platform reads them. MEMO is a file that saves later runs the crawl.
 import { writeFile } from "node:fs/promises";
-import { openDatabase } from "@/server/infrastructure/db/database";
 import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answerability-weights";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import type { UnitFeatures } from "@/server/engines/search/answer/unit-features";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { type Judged, printFailed, printFigures } from "./answering-figures";
 import {
   type AskedTurn,
   holdConversation,
@@ -15,7 +16,6 @@ import {
   textFrom,
 } from "./answering-turns";
 import { meetsPatterns, readConversations } from "./conversation-kit";
-import { type Judged, printFailed, printFigures } from "./answering-figures";
 import { crawlKits } from "./crawled-sites";
 import { askCorpus, askElsewhere, askOtherLanguage, type Weighted } from "./further-questions";
 import { type Choice, dot, fitChoices, fitLogistic } from "./regression";

@@ -3,8 +3,8 @@
 // planted fault breaks its rule.
 import { ciiXml } from "@/server/engines/invoices/cii";
 import { closedYear } from "./closed-year";
-import { faults } from "./invoice-faults";
 import { openRules } from "./en16931-rules";
+import { faults } from "./invoice-faults";
 import { simulatedYear } from "./simulated-year";
 
 const folder = process.argv[2];

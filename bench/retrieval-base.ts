@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
+import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
+import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
+import { writePending } from "@/server/engines/search/index/pending";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
-import { writePending } from "@/server/engines/search/index/pending";
-import { mergeIfMany, mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
-import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { PageMaker } from "./generated-text";
 
 const CHUNKS_PER_PAGE = 40;

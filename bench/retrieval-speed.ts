@@ -5,11 +5,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { migrate } from "@/server/infrastructure/db/migrate";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { migrate } from "@/server/infrastructure/db/migrate";
 import { askAbout, openBase } from "./retrieval-base";
 
 /** Questions that nothing is remembered for: the process and its database were just started. */

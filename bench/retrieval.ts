@@ -2,8 +2,8 @@
 // visitor's program would, and prints what was found. Starts a platform of its own unless API_URL names one.
 import { join } from "node:path";
 import { type Answer, chatApi } from "@/contract/conversations/chat";
-import { openDatabase } from "@/server/infrastructure/db/database";
 import { search } from "@/server/engines/search/query/search";
+import { openDatabase } from "@/server/infrastructure/db/database";
 import { type Call, signUp } from "./client";
 import { serveFolder } from "./folder-site";
 import { openPlatform } from "./platform";

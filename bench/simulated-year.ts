@@ -1,10 +1,10 @@
+import { creditNoteOf } from "@/server/engines/invoices/credit-note";
 import {
   type ChargedItem,
   chargedItems,
   type Invoice,
   type InvoiceLine,
 } from "@/server/engines/invoices/invoice";
-import { creditNoteOf } from "@/server/engines/invoices/credit-note";
 import { vatTreatment } from "@/server/engines/invoices/vat";
 
 const seller: Invoice["seller"] = {

@@ -4,9 +4,9 @@ import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Call, type SignedUp, signUp } from "./client";
+import { differences, type CrawlSnapshot, readChunkIds, readSnapshot } from "./crawl-snapshot";
 import { type Figure, printFigures } from "./figures";
 import { fileOf, type FolderSite, serveFolder } from "./folder-site";
-import { differences, type CrawlSnapshot, readChunkIds, readSnapshot } from "./crawl-snapshot";
 import { followLinks } from "./linked-files";
 import { type Measured, startPlatform } from "./platform";
 

@@ -3,14 +3,14 @@
 // meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
-import { type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
 import { markInProgress, markRead } from "@/server/features/knowledge-bases/write-repo";
 import type { Run } from "@/server/features/runs/run";
 import { insert as insertRun, setEnding } from "@/server/features/runs/run-repo";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { type Call, signIn, type SignedUp, signUp } from "./client";
 import { printFigures } from "./figures";
 import { generatedHtml, pathOf } from "./generated-html";

@@ -5,18 +5,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readVectors } from "@/server/engines/search/vectors/embedding-repo";
 import { embedQuestion, nearnessOf } from "@/server/engines/search/vectors/nearness";
+import { dot, fromBytes, normalize, subtract } from "@/server/engines/search/vectors/vector-bytes";
 import { indexVectors } from "@/server/engines/search/vectors/vector-index";
 import {
   completeEmbedding,
   listUnembedded,
   storeVectors,
 } from "@/server/engines/search/vectors/write-vectors";
-import { dot, fromBytes, normalize, subtract } from "@/server/engines/search/vectors/vector-bytes";
+import { type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { openBase } from "./retrieval-base";
 
 const MODEL = "random";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { authApi } from "@/contract/accounts/auth";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
 import { type Call, clientOf, type SignedUp } from "./client";
 import type { Measured } from "./platform";
 

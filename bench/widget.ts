@@ -3,10 +3,10 @@
 import { createServer } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { embedTag } from "@/contract/chatbots/embed";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
 import { launchOptions } from "@/scripts/browser";
 import { buildWidget } from "@/scripts/widget/build";
 import { signUp } from "./client";

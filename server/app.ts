@@ -1,74 +1,41 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { ApiError } from "@/contract/errors";
-import { CHANNEL_HOOKS_ROOT } from "@/contract/conversations/channels";
 import { MCP_ROOT, OPEN_AI_PATH } from "@/contract/client-addresses";
+import { CHANNEL_HOOKS_ROOT } from "@/contract/conversations/channels";
+import { ApiError } from "@/contract/errors";
 import { analyticsRoutes } from "@/server/features/analytics/routes";
 import { apiKeyRoutes } from "@/server/features/api-keys/routes";
 import { auditLogRoutes } from "@/server/features/audit-log/routes";
+import { authRoutes } from "@/server/features/auth/routes";
 import { channelHooks } from "@/server/features/channels/hooks";
 import { channelRoutes } from "@/server/features/channels/routes";
-import { authRoutes } from "@/server/features/auth/routes";
 import { chatRoutes } from "@/server/features/chat/routes";
+import { chatbotArchiveRoutes } from "@/server/features/chatbot-archives/routes";
 import { chatbotRoutes } from "@/server/features/chatbots/routes";
 import { conversationRoutes } from "@/server/features/conversations/routes";
 import { demoRoutes } from "@/server/features/demo/routes";
-import type { Deps } from "./deps";
-import type { Env } from "./env";
 import { embedRoutes } from "@/server/features/embed/routes";
-import { faqRoutes } from "@/server/features/faq/routes";
 import { evaluationRoutes } from "@/server/features/evaluations/routes";
-import {
-  answerClientError,
-  handleErrors,
-  sendError,
-  toApiError,
-} from "@/server/infrastructure/http/errors";
-import { compressTexts } from "@/server/infrastructure/http/compression";
-import { docsRoutes } from "./infrastructure/http/reference/docs";
-import {
-  abortOnShutdown,
-  drainUnreadBodies,
-  isStreaming,
-  trackStreamingBodies,
-} from "@/server/infrastructure/http/long-requests";
-import { healthRoutes } from "@/server/infrastructure/http/health";
-import { metricsRoute, observeRequests } from "@/server/infrastructure/http/metrics";
-import { recordOutcomes } from "@/server/infrastructure/http/outcome";
-import { parseJsonBodies } from "@/server/infrastructure/http/input";
-import { guardMethods } from "@/server/infrastructure/http/method-guard";
-import {
-  checkRequests,
-  rejectUnstorable,
-  requireHost,
-} from "./infrastructure/http/access/request-checks";
-import { RequestLog } from "@/server/infrastructure/http/request-log";
-import { securityTextRoute } from "@/server/infrastructure/http/security-text";
-import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
-import { traceRequests } from "@/server/infrastructure/tracing/requests";
-import { enableCors } from "./infrastructure/http/access/widget-cors";
-import { chatbotArchiveRoutes } from "@/server/features/chatbot-archives/routes";
+import { faqRoutes } from "@/server/features/faq/routes";
 import { handOverRoutes } from "@/server/features/hand-over/routes";
+import { imageRoutes } from "@/server/features/images/routes";
 import { paymentHook, PAYMENT_HOOK_ROOT } from "@/server/features/invoices/payments/hook";
 import { invoiceRoutes } from "@/server/features/invoices/routes";
-import { imageRoutes } from "@/server/features/images/routes";
 import { knowledgeBaseRoutes } from "@/server/features/knowledge-bases/routes";
 import { legalRoutes } from "@/server/features/legal/routes";
-import { outboxRoutes } from "@/server/infrastructure/mail/outbox-page";
-import { mcpRoutes } from "@/server/features/mcp/routes";
 import {
   protectedResourcePrefix,
   protectedResourceRoutes,
 } from "@/server/features/mcp/protected-resource";
+import { mcpRoutes } from "@/server/features/mcp/routes";
 import { oidcRoutes } from "@/server/features/oidc/routes";
 import { openAiRoutes } from "@/server/features/openai/routes";
 import { organizationRoutes } from "@/server/features/organizations/routes";
-import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
-import { signInSettingsRoutes } from "@/server/features/sign-in-settings/routes";
-import { systemRoutes } from "@/server/features/system/routes";
 import { platformRoutes } from "@/server/features/platform/routes";
 import { runRoutes } from "@/server/features/runs/routes";
+import { signInSettingsRoutes } from "@/server/features/sign-in-settings/routes";
+import { systemRoutes } from "@/server/features/system/routes";
 import { teamRoutes } from "@/server/features/team/routes";
 import { twoFactorRoutes } from "@/server/features/two-factor/routes";
 import { unansweredRoutes } from "@/server/features/unanswered/routes";
@@ -78,6 +45,39 @@ import { webhookRoutes } from "@/server/features/webhooks/routes";
 import { builtScripts, openBundles } from "@/server/features/widget/bundles";
 import { widgetPages } from "@/server/features/widget/pages";
 import { widgetRoutes } from "@/server/features/widget/routes";
+import { compressTexts } from "@/server/infrastructure/http/compression";
+import {
+  answerClientError,
+  handleErrors,
+  sendError,
+  toApiError,
+} from "@/server/infrastructure/http/errors";
+import { healthRoutes } from "@/server/infrastructure/http/health";
+import { parseJsonBodies } from "@/server/infrastructure/http/input";
+import {
+  abortOnShutdown,
+  drainUnreadBodies,
+  isStreaming,
+  trackStreamingBodies,
+} from "@/server/infrastructure/http/long-requests";
+import { guardMethods } from "@/server/infrastructure/http/method-guard";
+import { metricsRoute, observeRequests } from "@/server/infrastructure/http/metrics";
+import { recordOutcomes } from "@/server/infrastructure/http/outcome";
+import { RequestLog } from "@/server/infrastructure/http/request-log";
+import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
+import { securityTextRoute } from "@/server/infrastructure/http/security-text";
+import { outboxRoutes } from "@/server/infrastructure/mail/outbox-page";
+import { isSocketHandshake } from "@/server/infrastructure/realtime/handshake";
+import { traceRequests } from "@/server/infrastructure/tracing/requests";
+import type { Deps } from "./deps";
+import type { Env } from "./env";
+import {
+  checkRequests,
+  rejectUnstorable,
+  requireHost,
+} from "./infrastructure/http/access/request-checks";
+import { enableCors } from "./infrastructure/http/access/widget-cors";
+import { docsRoutes } from "./infrastructure/http/reference/docs";
 import type { Infrastructure } from "./infrastructure/infrastructure";
 
 const features = [

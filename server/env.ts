@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import type { Environment } from "@/contract/limits";
 import type { Plans } from "@/contract/accounts/plans";
+import type { Environment } from "@/contract/limits";
 import { type InvoiceSeller, readSeller } from "./invoice-seller";
 import { readPlans } from "./plans";
 import { unknownSettings } from "./setting-names";

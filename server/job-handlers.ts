@@ -1,14 +1,12 @@
-import { chatbotArchiveJobs } from "@/server/features/chatbot-archives/jobs";
-import { channelJobs } from "@/server/features/channels/jobs";
 import { authJobs } from "@/server/features/auth/jobs";
+import { channelJobs } from "@/server/features/channels/jobs";
+import { chatbotArchiveJobs } from "@/server/features/chatbot-archives/jobs";
 import { conversationJobs } from "@/server/features/conversations/jobs";
 import { evaluationJobs } from "@/server/features/evaluations/jobs";
 import { faqJobs } from "@/server/features/faq/suggestions/jobs";
 import { handOverJobs } from "@/server/features/hand-over/jobs";
 import { imageJobs } from "@/server/features/images/service";
 import { invoiceJobs } from "@/server/features/invoices/jobs";
-import type { Deps } from "./deps";
-import type { JobTable } from "@/server/infrastructure/jobs/handlers";
 import { knowledgeBaseJobs } from "@/server/features/knowledge-bases/jobs";
 import { mailJobs } from "@/server/features/notifications/jobs";
 import { organizationJobs } from "@/server/features/organizations/deletion";
@@ -18,6 +16,8 @@ import { runJobs } from "@/server/features/runs/jobs";
 import { unansweredJobs } from "@/server/features/unanswered/jobs";
 import { uploadJobs } from "@/server/features/uploads/jobs";
 import { webhookJobs } from "@/server/features/webhooks/jobs";
+import type { JobTable } from "@/server/infrastructure/jobs/handlers";
+import type { Deps } from "./deps";
 
 export const jobs: JobTable<Deps> = {
   handlers: {

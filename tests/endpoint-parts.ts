@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Endpoint } from "@/contract/endpoint";
 import { endpointGroups } from "@/contract/endpoints";
-import type { Estate } from "./estate";
 import { type Parts, parts } from "./endpoint-inputs";
+import type { Estate } from "./estate";
 
 export type Case = { name: string; e: Endpoint; partsOf: (of: Estate) => Parts };
 

@@ -1,14 +1,14 @@
-import type { AnswerExplanation } from "@/contract/conversations/answer-explanation";
-import type { Chatbot, ChatbotUi } from "@/contract/chatbots/chatbots";
-import type { Branch, CrawlPlan } from "@/contract/knowledge-bases/crawls";
-import type { CrawlRun } from "@/contract/knowledge-bases/crawls";
-import type { Output } from "@/contract/endpoint";
-import type { Item, KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Organization } from "@/contract/accounts/organizations";
-import type { systemApi } from "@/contract/system/system";
 import type { OrganizationPlan } from "@/contract/accounts/plans";
 import type { User } from "@/contract/accounts/users";
+import type { Chatbot, ChatbotUi } from "@/contract/chatbots/chatbots";
 import type { ChatOpening } from "@/contract/chatbots/widget";
+import type { AnswerExplanation } from "@/contract/conversations/answer-explanation";
+import type { Output } from "@/contract/endpoint";
+import type { Branch, CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { CrawlRun } from "@/contract/knowledge-bases/crawls";
+import type { Item, KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import type { systemApi } from "@/contract/system/system";
 
 /** An id of the right shape, another for each number. */
 export const idOf = (number: number) =>

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { type Source, readSources } from "@/scripts/verify/sources";
 import { filesByKbType, sharedTables } from "@/scripts/verify/structure";
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { NextRequest } from "next/server";
 import { openSession } from "@/lib/bff/session";
 import { config, middleware } from "@/middleware";

@@ -1,5 +1,5 @@
-import type { Input } from "@/contract/endpoint";
 import type { userApi } from "@/contract/accounts/users";
+import type { Input } from "@/contract/endpoint";
 
 /** A password that passes every rule. */
 export const goodPassword = "Zebra-Lampe-42";

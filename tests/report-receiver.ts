@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import { buffer } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { resolveRobots } from "next/dist/build/webpack/loaders/metadata/resolve-route-data";
 import robotsParser from "robots-parser";
 import robots from "@/app/robots";

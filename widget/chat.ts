@@ -1,6 +1,6 @@
-import { mountChat } from "./chat/mount";
 import { visitorAccess } from "./chat/conversation/access";
 import { ApiBackend } from "./chat/conversation/api-backend";
+import { mountChat } from "./chat/mount";
 import type { OpenChat } from "./host";
 
 export const openChat: OpenChat = (host) => {

@@ -1,5 +1,5 @@
-import type { Language } from "@/contract/limits";
 import type { WidgetSettings } from "@/contract/chatbots/widget";
+import type { Language } from "@/contract/limits";
 import type { Memory } from "./memory";
 
 /** Events of `Antwort.on`. */

@@ -1,10 +1,10 @@
 import type { PreviewShow, PREVIEW_TAG, WidgetSettings } from "@/contract/chatbots/widget";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import { el, icon } from "./dom";
-import { ARROW_UP, CLOSE, SPEECH } from "./icons";
 import { coloursOf } from "./appearance/colours";
 import { appearanceOf } from "./appearance/style-sheet";
+import { el, icon } from "./dom";
+import { ARROW_UP, CLOSE, SPEECH } from "./icons";
 import { picture } from "./picture";
 
 const samples = { de: de.WidgetSample, en: en.WidgetSample };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LanguageLinks } from "@/components/shell/preferences/language-links";
 import { OpenFrame } from "@/components/shell/frame/open-frame";
+import { LanguageLinks } from "@/components/shell/preferences/language-links";
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (

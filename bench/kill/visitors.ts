@@ -1,6 +1,6 @@
 import { authApi } from "@/contract/accounts/auth";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi } from "@/contract/conversations/hand-over";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Call, clientOf } from "../client";

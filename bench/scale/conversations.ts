@@ -17,8 +17,8 @@ import { trainSmallFile } from "../small-file";
 import { crawlWebsite, setWebsite } from "../website-bot";
 import { ANSWER, converse, type Rate } from "./conversation-load";
 import { LoadLog } from "./load-log";
-import { MemorySamples } from "./memory-samples";
 import { reportOf } from "./load-report";
+import { MemorySamples } from "./memory-samples";
 import { trainUntilAborted } from "./trainings";
 
 /** Pages of the website that the chatbots know and one organisation crawls. */

@@ -2,22 +2,22 @@
 
 import { ChartColumn } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type AnalyticsOverview, analyticsPeriods } from "@/contract/conversations/analytics";
-import { Card } from "@/components/ui/card";
-import { DayChart, HourChart } from "./charts";
-import { type AnalyticsQuery, useAnalyticsOverview, useAnalyticsTopLists } from "./queries";
 import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { conversationsPath } from "@/lib/routes";
 import { isUuid } from "@/lib/uuid";
+import { DayChart, HourChart } from "./charts";
+import { type AnalyticsQuery, useAnalyticsOverview, useAnalyticsTopLists } from "./queries";
 
 /** Kept in the address, so that going back from a list restores it. */
 function useScope() {

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { AnalyticsOverview } from "@/contract/conversations/analytics";
-import { formatDate } from "@/lib/format";
 import type { ReactNode } from "react";
 import { SectionCard } from "@/components/ui/card";
-import { formatNumber } from "@/lib/format-numbers";
-import { cn } from "@/lib/cn";
 import { Table } from "@/components/ui/tables/table";
+import type { AnalyticsOverview } from "@/contract/conversations/analytics";
+import { cn } from "@/lib/cn";
+import { formatDate } from "@/lib/format";
+import { formatNumber } from "@/lib/format-numbers";
 
 type Days = AnalyticsOverview["days"];
 

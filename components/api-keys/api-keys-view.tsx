@@ -3,20 +3,20 @@
 import { KeyRound, Plus, ShieldAlert, Ban } from "lucide-react";
 import { useTranslations, useLocale, useNow } from "next-intl";
 import { useState } from "react";
+import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
-import { SettingsNav } from "@/components/shell/frame/settings-nav";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import { type ApiKey, API_KEY_LIMIT, API_KEY_PREFIX } from "@/contract/accounts/api-keys";
+import { formatDate, formatMoment, formatRelative } from "@/lib/format";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { useApiKeys, useRevokeApiKey } from "./queries";
-import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
-import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import { Badge } from "@/components/ui/badge";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { formatDate, formatMoment, formatRelative } from "@/lib/format";
 
 export function ApiKeysView() {
   const t = useTranslations("ApiKeys");

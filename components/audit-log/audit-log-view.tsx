@@ -3,25 +3,25 @@
 import { History, ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
+import { ExportMenu } from "@/components/shell/page/export-menu";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
-import { SettingsNav } from "@/components/shell/frame/settings-nav";
-import { EmptyState } from "@/components/ui/empty-state";
-import { NoResults } from "@/components/ui/no-results";
-import { Pagination } from "@/components/ui/tables/pagination";
-import type { AuditEntry } from "@/contract/accounts/audit-log";
-import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import { EntryDialog } from "./entry-dialog";
-import { type AuditList, LIST_PAGE_SIZE, useAuditList } from "./use-audit-list";
-import { useAuditTexts } from "./use-audit-words";
-import { useTeam } from "@/components/team/queries";
 import { useRight } from "@/components/shell/session/use-right";
-import { ExportMenu } from "@/components/shell/page/export-menu";
+import { useTeam } from "@/components/team/queries";
+import { EmptyState } from "@/components/ui/empty-state";
 import { control } from "@/components/ui/fields/control";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { SearchField } from "@/components/ui/fields/search-field";
+import { NoResults } from "@/components/ui/no-results";
+import { Pagination } from "@/components/ui/tables/pagination";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import { auditSubjects } from "@/contract/accounts/audit-actions";
+import type { AuditEntry } from "@/contract/accounts/audit-log";
+import { EntryDialog } from "./entry-dialog";
+import { type AuditList, LIST_PAGE_SIZE, useAuditList } from "./use-audit-list";
+import { useAuditTexts } from "./use-audit-words";
 
 export function AuditLogView() {
   const t = useTranslations("AuditLog");

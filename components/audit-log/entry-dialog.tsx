@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
+import { auditFields } from "@/contract/accounts/audit-actions";
 import type { AuditEntry } from "@/contract/accounts/audit-log";
 import { useAuditTexts } from "./use-audit-words";
-import { auditFields } from "@/contract/accounts/audit-actions";
 
 type EntryDialogProps = {
   /** Undefined while closed. */

@@ -1,12 +1,12 @@
-import { usePathname, useSearchParams } from "next/navigation";
-import { auditSubjects } from "@/contract/accounts/audit-actions";
-import { useOrganizationTimeZone } from "@/components/organizations/queries";
-import { useSearchText } from "@/lib/hooks/use-search-text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useOrganizationTimeZone } from "@/components/organizations/queries";
+import { auditSubjects } from "@/contract/accounts/audit-actions";
 import { auditLogApi as api } from "@/contract/accounts/audit-log";
 import type { Input } from "@/contract/endpoint";
 import { addressOf } from "@/lib/api/call";
 import { apiPageQuery } from "@/lib/api/query";
+import { useSearchText } from "@/lib/hooks/use-search-text";
 import { isUuid } from "@/lib/uuid";
 
 export const LIST_PAGE_SIZE = 25;

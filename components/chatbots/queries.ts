@@ -7,9 +7,9 @@ import {
 } from "@tanstack/react-query";
 import { authApi } from "@/contract/accounts/auth";
 import { chatbotApi as api } from "@/contract/chatbots/chatbots";
+import { demoApi } from "@/contract/chatbots/demo";
 import { embedApi } from "@/contract/chatbots/embed";
 import { chatApi } from "@/contract/conversations/chat";
-import { demoApi } from "@/contract/chatbots/demo";
 import type { Input, Output } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { call } from "@/lib/api/call";

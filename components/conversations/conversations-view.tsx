@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ListAndDetail } from "@/components/shell/page/list-and-detail";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
+import type { Conversation } from "@/contract/conversations/chat";
 import type { ConversationSummary } from "@/contract/conversations/conversations";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { type Selection, useSelection } from "@/lib/hooks/use-selection";
@@ -12,11 +13,10 @@ import { ConversationToolbar } from "./list/conversation-toolbar";
 import { ListPane } from "./list/list-pane";
 import { NoConversations } from "./list/no-conversations";
 import { type ConversationList, useConversationList } from "./list/use-conversation-list";
-import type { Task } from "./task";
-import { TaskDialog } from "./task-dialog";
-import type { Conversation } from "@/contract/conversations/chat";
 import { useCachedConversation } from "./queries";
 import { type Shortcut, shortcutOf } from "./shortcuts";
+import type { Task } from "./task";
+import { TaskDialog } from "./task-dialog";
 import { useToggleStatus } from "./use-toggle-status";
 
 export function ConversationsView() {

@@ -10,10 +10,10 @@ import {
   conversationApi as api,
   type ConversationStatus,
 } from "@/contract/conversations/conversations";
+import { handOverApi } from "@/contract/conversations/hand-over";
 import type { Input } from "@/contract/endpoint";
 import { addressOf, call } from "@/lib/api/call";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
-import { handOverApi } from "@/contract/conversations/hand-over";
 
 const reads = [api.list, chatApi.get];
 

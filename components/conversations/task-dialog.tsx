@@ -1,15 +1,15 @@
-import type { Task } from "./task";
 import { useLocale, useTranslations } from "next-intl";
 import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import { useDeleteConversations, useEraseVisitor } from "./queries";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { KEY_CAP } from "./shortcut-hint";
-import { shortcutNames, shortcuts } from "./shortcuts";
 import { Button } from "@/components/ui/buttons/button";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { ErasureReceipt } from "@/contract/conversations/conversations";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
+import { useDeleteConversations, useEraseVisitor } from "./queries";
+import { KEY_CAP } from "./shortcut-hint";
+import { shortcutNames, shortcuts } from "./shortcuts";
+import type { Task } from "./task";
 
 type TaskDialogProps = {
   task: Task | undefined;

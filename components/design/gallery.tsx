@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
 import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
 import { Status, type Tone } from "@/components/ui/badge";
-import { SkeletonRows, Table, Td, Th, Tr } from "@/components/ui/tables/table";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { PasswordField } from "@/components/ui/fields/password-field";
-import { Secret } from "@/components/ui/secret";
 import { Select } from "@/components/ui/fields/select";
 import { SwitchField } from "@/components/ui/fields/switch";
 import { Textarea } from "@/components/ui/fields/textarea";
+import { Secret } from "@/components/ui/secret";
+import { SkeletonRows, Table, Td, Th, Tr } from "@/components/ui/tables/table";
 import { BaseSection } from "./base-section";
+import { GallerySection } from "./gallery-section";
 import { OverlaySection } from "./overlay-section";
 import { StateSection } from "./state-section";
-import { GallerySection } from "./gallery-section";
 
 const rows: readonly { id: number; tone: Tone; status: "success" | "live" | "failed" }[] = [
   { id: 12_480, tone: "success", status: "success" },

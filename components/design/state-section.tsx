@@ -6,11 +6,11 @@ import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/tables/pagination";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Steps } from "@/components/ui/steps";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { Row, GallerySection } from "./gallery-section";
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronRight, TriangleAlert } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -7,23 +8,22 @@ import { useChatbots } from "@/components/chatbots/queries";
 import { useConversations } from "@/components/conversations/queries";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { useOrganization } from "@/components/organizations/queries";
+import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { useSession } from "@/components/shell/session/session";
-import { Skeleton } from "@/components/ui/skeleton";
-import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
 import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
-import { knowledgeBasePath, routes } from "@/lib/routes";
 import { formatNumber } from "@/lib/format-numbers";
+import { propertiesOf } from "@/lib/kb-type-properties";
+import { knowledgeBasePath, routes } from "@/lib/routes";
 import { Checklist } from "./checklist";
 import { concernsOf, type Concern } from "./concerns";
+import { OpenRequests } from "./open-requests";
 import { RecentChatbots, RecentKnowledgeBases } from "./recent";
 import { stepsOf } from "./steps";
-import { OpenRequests } from "./open-requests";
-import { propertiesOf } from "@/lib/kb-type-properties";
-import { ChevronRight, TriangleAlert } from "lucide-react";
 
 const RECENT_COUNT = 5;
 /** One full page of the API: a problem may concern something that was changed long ago. */

@@ -1,6 +1,6 @@
+import type { Organization } from "@/contract/accounts/organizations";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
-import type { Organization } from "@/contract/accounts/organizations";
 import { routes } from "@/lib/routes";
 
 type StepName = "website" | "knowledgeBase" | "chatbot" | "demo" | "embed";

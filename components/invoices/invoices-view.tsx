@@ -8,13 +8,17 @@ import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
+import { Status, type Tone } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { buttonStyle } from "@/components/ui/buttons/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
+import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/tables/pagination";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
+import type { Invoice, InvoiceStatus as State } from "@/contract/accounts/invoices";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { routes } from "@/lib/routes";
-import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { Notice } from "@/components/ui/notice";
 import {
   INVOICES_PER_PAGE,
   useInvoices,
@@ -23,10 +27,6 @@ import {
   xmlAddress,
 } from "./queries";
 import { useInvoiceFormat } from "./use-invoice-format";
-import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import type { Invoice, InvoiceStatus as State } from "@/contract/accounts/invoices";
-import { buttonStyle } from "@/components/ui/buttons/button-style";
-import { Status, type Tone } from "@/components/ui/badge";
 
 export function InvoicesView() {
   const t = useTranslations("Invoices");

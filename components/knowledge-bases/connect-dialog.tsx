@@ -3,18 +3,18 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConnectChatbots, useChatbots } from "@/components/chatbots/queries";
-import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
-import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
-import { routes } from "@/lib/routes";
-import { useToasts } from "@/lib/toasts";
 import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { SearchField } from "@/components/ui/fields/search-field";
+import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
+import { routes } from "@/lib/routes";
+import { useToasts } from "@/lib/toasts";
 
 type ConnectDialogProps = {
   targets: readonly KnowledgeBase[];

@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Input, Page } from "@/contract/endpoint";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import {
   knowledgeBaseApi as api,
@@ -16,8 +16,8 @@ import {
 } from "@/contract/knowledge-bases/knowledge-bases";
 import { addressOf, call } from "@/lib/api/call";
 import type { CallError } from "@/lib/api/call-error";
-import { propertiesOf } from "@/lib/kb-type-properties";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
+import { propertiesOf } from "@/lib/kb-type-properties";
 
 /** Polling interval while the socket may be down, in milliseconds. */
 const TRAINING_POLL_MS = 4_000;

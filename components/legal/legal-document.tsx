@@ -1,8 +1,8 @@
+import { type ChildNode, isTag, isText } from "domhandler";
+import { parseDocument } from "htmlparser2";
 import { FileWarning } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { headers } from "next/headers";
-import { type ChildNode, isTag, isText } from "domhandler";
-import { parseDocument } from "htmlparser2";
 import { createElement, Fragment, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type legalTypes, systemApi } from "@/contract/system/system";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Language } from "@/contract/limits";
-import { organizationApi as api } from "@/contract/accounts/organizations";
 import { useSession } from "@/components/shell/session/session";
+import { organizationApi as api } from "@/contract/accounts/organizations";
 import type { OrganizationPlan } from "@/contract/accounts/plans";
+import type { Language } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 

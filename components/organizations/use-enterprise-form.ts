@@ -5,8 +5,8 @@ import type { z } from "zod";
 import { type Organization, organizationFields } from "@/contract/accounts/organizations";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
-import { useToasts } from "@/lib/toasts";
 import type { UnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { useToasts } from "@/lib/toasts";
 import { useUpdateOrganization } from "./queries";
 
 type Typed = z.input<typeof organizationFields>;

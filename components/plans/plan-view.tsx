@@ -2,12 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useOrganization } from "@/components/organizations/queries";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { useSession } from "@/components/shell/session/session";
-import { SettingsNav } from "@/components/shell/frame/settings-nav";
+import { Badge } from "@/components/ui/badge";
 import { SectionCard } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
   NEAR_LIMIT,
@@ -15,11 +17,9 @@ import {
   type PlanLimits,
   type UsageKey,
 } from "@/contract/accounts/plans";
+import { limits as product } from "@/contract/limits";
 import { formatDateIn, formatLastDay } from "@/lib/format";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
-import { Badge } from "@/components/ui/badge";
-import { Progress } from "@/components/ui/progress";
-import { limits as product } from "@/contract/limits";
 
 export function PlanView() {
   const t = useTranslations("Shell");

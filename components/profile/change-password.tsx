@@ -11,8 +11,8 @@ import { SectionCard } from "@/components/ui/card";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { passwordChange } from "@/contract/accounts/users";
 import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { useErrorSinks } from "@/lib/api/error-sinks";
+import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useUpdatePassword } from "./queries";
 

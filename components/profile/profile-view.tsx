@@ -2,26 +2,26 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSession } from "@/components/shell/session/session";
-import { PageBody } from "@/components/shell/page/page-body";
-import { Button } from "@/components/ui/buttons/button";
-import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { SectionCard } from "@/components/ui/card";
-import { type User, userTitles } from "@/contract/accounts/users";
-import { routes } from "@/lib/routes";
-import { endSession } from "@/components/shell/session/end-session";
-import { DevicesCard } from "./devices-card";
-import { EmailDialog } from "./email-dialog";
-import { PasswordDialog } from "./password-dialog";
-import { TwoFactorCard } from "./two-factor/two-factor-card";
-import { useLeave, useUpdateProfile } from "./queries";
 import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { NameFields } from "@/components/shell/forms/name-fields";
+import { PageBody } from "@/components/shell/page/page-body";
+import { endSession } from "@/components/shell/session/end-session";
+import { useSession } from "@/components/shell/session/session";
+import { Button } from "@/components/ui/buttons/button";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { SectionCard } from "@/components/ui/card";
 import { Select } from "@/components/ui/fields/select";
 import { profileFields } from "@/contract/accounts/profile";
+import { type User, userTitles } from "@/contract/accounts/users";
 import { contractResolver, showAtFields } from "@/lib/api/form";
+import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
+import { DevicesCard } from "./devices-card";
+import { EmailDialog } from "./email-dialog";
+import { PasswordDialog } from "./password-dialog";
+import { useLeave, useUpdateProfile } from "./queries";
+import { TwoFactorCard } from "./two-factor/two-factor-card";
 
 export function ProfileView() {
   const { user } = useSession();

@@ -2,16 +2,16 @@
 
 import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { useSession } from "@/components/shell/session/session";
-import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { useRights } from "@/components/shell/session/use-right";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Skeleton } from "@/components/ui/skeleton";
 import { SectionCard } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SwitchField } from "@/components/ui/fields/switch";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { SignInSettings } from "@/contract/accounts/sign-in-settings";
 import { useToasts } from "@/lib/toasts";
 import { DomainsCard } from "./oidc/domains-card";

@@ -2,6 +2,12 @@ import { useTranslations } from "next-intl";
 import { useState, type FormEvent, type ComponentProps } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
+import { useSession } from "@/components/shell/session/session";
+import { useRight } from "@/components/shell/session/use-right";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import {
   newInvitation,
   teamRoles,
@@ -9,15 +15,8 @@ import {
   type Member,
   type TeamRole,
 } from "@/contract/accounts/team";
-import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
-import { useSession } from "@/components/shell/session/session";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { useToasts } from "@/lib/toasts";
-import { Field } from "@/components/ui/fields/field";
 import { contractResolver, showAtFields } from "@/lib/api/form";
-import { useRight } from "@/components/shell/session/use-right";
-import { Select } from "@/components/ui/fields/select";
-import { nameOf, type Task } from "./task";
+import { useToasts } from "@/lib/toasts";
 import {
   useDeleteMember,
   useInvite,
@@ -25,6 +24,7 @@ import {
   useTransferOwnership,
   useWithdrawInvitation,
 } from "./queries";
+import { nameOf, type Task } from "./task";
 
 type TaskDialogProps = { task: Task | undefined; onClose: () => void };
 

@@ -3,24 +3,24 @@
 import { ShieldAlert, UserPlus, MailX, Send, Crown, Pencil, UserMinus } from "lucide-react";
 import { useTranslations, useLocale, useNow } from "next-intl";
 import { useState } from "react";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
-import { SettingsNav } from "@/components/shell/frame/settings-nav";
-import { Button } from "@/components/ui/buttons/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { useSession } from "@/components/shell/session/session";
+import { useRight } from "@/components/shell/session/use-right";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { StackingTable, Td, Th, Tr, SkeletonRows } from "@/components/ui/tables/table";
 import type { Invitation, Member } from "@/contract/accounts/team";
+import { hasRight } from "@/contract/rights";
 import { formatDate, formatMoment, formatRelative } from "@/lib/format";
 import { useToasts } from "@/lib/toasts";
 import { useTeam, useResendInvitation } from "./queries";
 import { type Task, nameOf } from "./task";
 import { TaskDialog } from "./task-dialog";
-import { useSession } from "@/components/shell/session/session";
-import { useRight } from "@/components/shell/session/use-right";
-import { hasRight } from "@/contract/rights";
 
 export function TeamView() {
   const t = useTranslations("Team");

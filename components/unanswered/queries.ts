@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Input } from "@/contract/endpoint";
 import { unansweredApi as api } from "@/contract/conversations/unanswered";
+import type { Input } from "@/contract/endpoint";
 import { call } from "@/lib/api/call";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 

@@ -1,22 +1,22 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { isTraining, useKnowledgeBase } from "@/components/knowledge-bases/queries";
 import { ListAndDetail } from "@/components/shell/page/list-and-detail";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { Pagination } from "@/components/ui/tables/pagination";
+import type { UnansweredGroup } from "@/contract/conversations/unanswered";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
+import { singleKeyOf } from "@/lib/single-key";
+import { TaskDialog } from "./actions/task-dialog";
 import { GroupPane } from "./detail/group-pane";
 import { GroupTable } from "./list/group-table";
 import { GroupToolbar } from "./list/group-toolbar";
 import { NoGroups } from "./list/no-groups";
 import { type GroupList, LIST_PAGE_SIZE, useGroupList } from "./list/use-group-list";
-import { TaskDialog } from "./actions/task-dialog";
 import type { Task } from "./task";
 import { type Retest, useRetest } from "./use-retest";
-import { isTraining, useKnowledgeBase } from "@/components/knowledge-bases/queries";
-import type { UnansweredGroup } from "@/contract/conversations/unanswered";
-import { singleKeyOf } from "@/lib/single-key";
 
 export function UnansweredView() {
   const list = useGroupList();

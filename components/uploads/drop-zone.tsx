@@ -1,18 +1,18 @@
 import { FileUp, FolderUp, NotebookPen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
-import { cn } from "@/lib/cn";
-import { useToasts } from "@/lib/toasts";
-import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
-import { acceptedEndings } from "./refusal";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { addedText, fileNameOfText } from "@/contract/knowledge-bases/uploads";
 import { contractResolver } from "@/lib/api/form";
+import { cn } from "@/lib/cn";
+import { useToasts } from "@/lib/toasts";
+import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
+import { acceptedEndings } from "./refusal";
 
 type DropZoneProps = {
   onChosen: (chosen: ChosenFile[]) => void;

@@ -1,10 +1,17 @@
 "use client";
 
+import { FileText, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { SourceChoice } from "@/components/shell/knowledge/source-choice";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
 import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
@@ -13,25 +20,18 @@ import {
   newFiles,
   type NewFiles,
 } from "@/contract/knowledge-bases/knowledge-bases";
-import { routes } from "@/lib/routes";
+import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
+import { formatBytes } from "@/lib/format-numbers";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { routes } from "@/lib/routes";
 import { DropZone } from "./drop-zone";
+import { useCreateFiles } from "./queries";
+import { UploadQuotaNotice } from "./quota-notice";
 import { RejectedFiles } from "./rejected-files";
 import * as queues from "./upload-queue";
 import { isOpen, type Queue, totalsOf, type Upload } from "./upload-queue";
-import { UploadQuotaNotice } from "./quota-notice";
 import { useUploadStore } from "./uploads";
-import { useForm, type UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
-import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
-import { useCreateFiles } from "./queries";
-import { FileText, X } from "lucide-react";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { formatBytes } from "@/lib/format-numbers";
-import { PageBody } from "@/components/shell/page/page-body";
-import { PageHeader } from "@/components/shell/page/page-header";
-import { SourceChoice } from "@/components/shell/knowledge/source-choice";
 
 /** The upload continues on the page of the new knowledge base. */
 export function NewFilesForm() {

@@ -1,18 +1,20 @@
 "use client";
 
-import { useKnowledgeBase } from "@/components/knowledge-bases/queries";
-import type { ChosenFile } from "./chosen-files";
-import { DropZone } from "./drop-zone";
-import { useKeptNames } from "./queries";
-import { RejectedFiles } from "./rejected-files";
-import { UploadQuotaNotice } from "./quota-notice";
-import { useUploads } from "./uploads";
+import { Ban, CircleAlert, CircleCheck, Clock, FileUp, RefreshCw, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useKnowledgeBase } from "@/components/knowledge-bases/queries";
 import { TimeLeft } from "@/components/shell/knowledge/time-left";
 import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes } from "@/lib/format-numbers";
+import type { ChosenFile } from "./chosen-files";
+import { DropZone } from "./drop-zone";
+import { useKeptNames } from "./queries";
+import { UploadQuotaNotice } from "./quota-notice";
+import { RejectedFiles } from "./rejected-files";
 import { speedOf } from "./speed";
 import {
   byInterest,
@@ -24,9 +26,7 @@ import {
   type UploadState,
 } from "./upload-queue";
 import type { UploadsState } from "./upload-store";
-import { useState } from "react";
-import { Ban, CircleAlert, CircleCheck, Clock, FileUp, RefreshCw, X } from "lucide-react";
-import { IconButton } from "@/components/ui/buttons/icon-button";
+import { useUploads } from "./uploads";
 import { useReason } from "./use-reason";
 
 /** Renders nothing while the knowledge base is loading. */

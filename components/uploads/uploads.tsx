@@ -12,8 +12,8 @@ import {
 } from "react";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
-import { createRefresh } from "@/lib/realtime/refresh";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { createRefresh } from "@/lib/realtime/refresh";
 import { type Send, sendFile } from "./send-file";
 import { type UploadsState, UploadStore } from "./upload-store";
 

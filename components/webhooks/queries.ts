@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Input } from "@/contract/endpoint";
 import { webhookApi as api } from "@/contract/accounts/webhooks";
+import type { Input } from "@/contract/endpoint";
 import type { CallError } from "@/lib/api/call-error";
 import { apiPageQuery, apiQuery, useApiMutation } from "@/lib/api/query";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "../endpoint";
-import { apiKeyScopes } from "../scopes";
 import { line } from "../fields/patterns";
+import { apiKeyScopes } from "../scopes";
 
 /** A prefix by which people and secret scanners recognise leaked keys. */
 export const API_KEY_PREFIX = "antw_";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { auditActions, auditSubjects } from "./audit-actions";
 import { endpoint, pageQuery } from "../endpoint";
 import { timeZone } from "../fields/time-zone";
+import { auditActions, auditSubjects } from "./audit-actions";
 
 /** `administrator` is the operator of the platform. */
 const auditActors = ["user", "apiKey", "administrator"] as const;

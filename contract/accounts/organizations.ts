@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { typedAddress } from "../fields/addresses";
-import { countryCodes } from "../fields/countries";
-import { timeZone } from "../fields/time-zone";
 import { byId, done, endpoint } from "../endpoint";
 import { wording } from "../errors";
-import { languages } from "../limits";
+import { typedAddress } from "../fields/addresses";
+import { countryCodes } from "../fields/countries";
 import {
   currentPassword,
   EMAIL_PATTERN,
@@ -13,6 +11,8 @@ import {
   PHONE_PATTERN,
   POSTAL_CODE_PATTERN,
 } from "../fields/patterns";
+import { timeZone } from "../fields/time-zone";
+import { languages } from "../limits";
 import { organizationPlan } from "./plans";
 
 const optionalField = (isValid: (text: string) => boolean, message: string) =>

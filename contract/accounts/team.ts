@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "../endpoint";
 import { wording } from "../errors";
-import { languages } from "../limits";
 import { email, line, newPassword, whenRight } from "../fields/patterns";
+import { languages } from "../limits";
 import { userRoles } from "../rights";
 import { userStatus, userTitles } from "./users";
 

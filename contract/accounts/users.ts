@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { done, endpoint } from "../endpoint";
 import { wording } from "../errors";
+import { email, line, newPassword, optionalLine, whenRight } from "../fields/patterns";
+import { wireEnum } from "../fields/spelling";
 import { languages } from "../limits";
 import { userRoles } from "../rights";
-import { wireEnum } from "../fields/spelling";
-import { email, line, newPassword, optionalLine, whenRight } from "../fields/patterns";
 
 export const userTitles = ["prof", "dr", "mr", "mrs", "ms", "miss"] as const;
 export const userStatuses = [

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { typedAddress } from "../fields/addresses";
+import { handOverConfigs } from "../conversations/hand-over";
 import { byId, done, endpoint, pageQuery } from "../endpoint";
 import { wording } from "../errors";
-import { evaluationConfigs } from "./evaluation-configs";
-import { handOverConfigs } from "../conversations/hand-over";
-import { languages } from "../limits";
-import { messageLimits } from "./message-limits";
-import { timeZone } from "../fields/time-zone";
+import { typedAddress } from "../fields/addresses";
 import { address, EMAIL_PATTERN, line, optionalText } from "../fields/patterns";
+import { timeZone } from "../fields/time-zone";
+import { languages } from "../limits";
+import { evaluationConfigs } from "./evaluation-configs";
+import { messageLimits } from "./message-limits";
 
 export const models = ["peta_small", "peta_large"] as const;
 export const creativities = ["no", "low", "medium", "high", "surprising"] as const;

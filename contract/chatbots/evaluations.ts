@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { answer } from "../conversations/chat";
-import { chatbotConfigsChange, newChatbot } from "./chatbots";
 import { done, endpoint } from "../endpoint";
-import { limits } from "../limits";
 import { line } from "../fields/patterns";
+import { limits } from "../limits";
+import { chatbotConfigsChange, newChatbot } from "./chatbots";
 
 const texts = z.array(line(200)).max(10, "Validation.TooMany");
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { answer } from "../conversations/chat";
 import { done, endpoint } from "../endpoint";
-import { faqCategory, newEntry } from "./faq";
 import { limits } from "../limits";
+import { faqCategory, newEntry } from "./faq";
 
 const suggestionStatuses = ["idle", "generating", "successful", "failed"] as const;
 export type SuggestionStatus = (typeof suggestionStatuses)[number];

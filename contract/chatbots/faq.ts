@@ -2,8 +2,8 @@ import { z } from "zod";
 import { answer, citation } from "../conversations/chat";
 import { done, endpoint } from "../endpoint";
 import { wording } from "../errors";
-import { limits } from "../limits";
 import { line, optionalText } from "../fields/patterns";
+import { limits } from "../limits";
 
 export const faqEntry = z.object({
   id: z.uuid(),

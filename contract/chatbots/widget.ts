@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { chatbotUi } from "./chatbots";
-import { endpoint } from "../endpoint";
 import { handOverOffer } from "../conversations/hand-over";
+import { endpoint } from "../endpoint";
 import { languages } from "../limits";
+import { chatbotUi } from "./chatbots";
 
 /** Part of the widget's script. */
 export const widgetSettings = z.object({

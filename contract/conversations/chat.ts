@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { answerExplanation } from "./answer-explanation";
 import { chatbotConfigsChange, models, personalities } from "../chatbots/chatbots";
 import { byId, done, endpoint } from "../endpoint";
+import { optionalText } from "../fields/patterns";
+import { languages, limits } from "../limits";
+import { answerExplanation } from "./answer-explanation";
 import { handOver } from "./hand-over";
 import { readingKinds } from "./message-kinds";
-import { languages, limits } from "../limits";
-import { optionalText } from "../fields/patterns";
 
 const conversationStatuses = ["normal", "archived", "favorite", "pinned"] as const;
 

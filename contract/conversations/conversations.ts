@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { byId, endpoint, pageQuery } from "../endpoint";
+import { timeZone } from "../fields/time-zone";
 import { conversationChannels } from "./channels";
 import { conversation } from "./chat";
-import { timeZone } from "../fields/time-zone";
-import { byId, endpoint, pageQuery } from "../endpoint";
 import { handOverStates } from "./hand-over";
 
 const { status, locale } = conversation.shape;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { byId, endpoint } from "../endpoint";
 import { wording } from "../errors";
-import { limits } from "../limits";
 import { email } from "../fields/patterns";
+import { limits } from "../limits";
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Validation.Required");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { answer, citation } from "./chat";
 import { endpoint } from "../endpoint";
 import { limits } from "../limits";
+import { answer, citation } from "./chat";
 
 const document = z.object({
   id: z.string().describe("Id to pass to `fetch`."),

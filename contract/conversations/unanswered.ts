@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { explainedPassage } from "./answer-explanation";
 import { byId, endpoint, pageQuery } from "../endpoint";
+import { explainedPassage } from "./answer-explanation";
 
 export const UNANSWERED_DAYS = 30;
 

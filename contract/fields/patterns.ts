@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { typedAddress } from "./addresses";
 import { wording } from "../errors";
+import { typedAddress } from "./addresses";
 import { STRONG_PASSWORD } from "./passwords";
 
 /** Matches the empty text, too; `email` requires a value. */

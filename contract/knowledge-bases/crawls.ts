@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { byId, endpoint, pageQuery } from "../endpoint";
 import { wording } from "../errors";
+import { address } from "../fields/patterns";
 import { limits } from "../limits";
 import { ruledPath } from "./path-rules";
-import { address } from "../fields/patterns";
 
 export const schedules = ["off", "daily", "weekly", "monthly"] as const;
 export type Schedule = (typeof schedules)[number];

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isSubPage } from "../fields/addresses";
-import { crawlRun, crawlScope, scheduleModes, schedules } from "./crawls";
 import { byId, done, endpoint, pageQuery } from "../endpoint";
 import { KB_TYPE_MISMATCH, wording } from "../errors";
 import { fileStages, kbTypes, webStages } from "../events";
-import { itemWarning } from "./item-warnings";
-import { limits } from "../limits";
+import { isSubPage } from "../fields/addresses";
 import { address, line, optionalText, whenRight } from "../fields/patterns";
 import { namedEnum, wireEnum } from "../fields/spelling";
+import { limits } from "../limits";
+import { crawlRun, crawlScope, scheduleModes, schedules } from "./crawls";
+import { itemWarning } from "./item-warnings";
 import { uploaded } from "./uploads";
 
 export const kbStatuses = ["Empty", "InProgress", "Ready"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { wording } from "../errors";
-import { limits } from "../limits";
 import { line } from "../fields/patterns";
+import { limits } from "../limits";
 
 const malformed = wording("FILE_SIZE_MAP_MALFORMED");
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { planEnd } from "../accounts/plans";
+import { user } from "../accounts/users";
 import { endpoint } from "../endpoint";
 import { wording } from "../errors";
 import { environments, languages } from "../limits";
-import { planEnd } from "../accounts/plans";
-import { user } from "../accounts/users";
 
 export const legalTypes = ["AGB", "DSE"] as const;
 

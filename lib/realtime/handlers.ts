@@ -1,22 +1,22 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { chatApi } from "@/contract/conversations/chat";
+import { invoiceApi } from "@/contract/accounts/invoices";
+import { webhookApi } from "@/contract/accounts/webhooks";
 import { chatbotArchiveApi } from "@/contract/chatbots/chatbot-archives";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { conversationApi } from "@/contract/conversations/conversations";
-import { crawlApi } from "@/contract/knowledge-bases/crawls";
-import type { Page } from "@/contract/endpoint";
 import { evaluationApi } from "@/contract/chatbots/evaluations";
-import type { EventPayload, ServerEvents } from "@/contract/events";
 import { faqApi } from "@/contract/chatbots/faq";
 import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
-import { invoiceApi } from "@/contract/accounts/invoices";
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
+import { unansweredApi } from "@/contract/conversations/unanswered";
+import type { Page } from "@/contract/endpoint";
+import type { EventPayload, ServerEvents } from "@/contract/events";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import {
   knowledgeBaseApi as kbApi,
   type KnowledgeBase,
 } from "@/contract/knowledge-bases/knowledge-bases";
-import { unansweredApi } from "@/contract/conversations/unanswered";
-import { webhookApi } from "@/contract/accounts/webhooks";
 import type { NotificationStore } from "./notification-store";
 import * as notifications from "./notifications";
 import { createRefresh } from "./refresh";

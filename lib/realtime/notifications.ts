@@ -1,6 +1,6 @@
 import type { EventPayload } from "@/contract/events";
-import { limits } from "@/contract/limits";
 import { misspelt } from "@/contract/fields/spelling";
+import { limits } from "@/contract/limits";
 
 /** A file or page that is being imported. */
 type Import = { name: string; stage: string };

@@ -1,18 +1,18 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { ApiError } from "@/contract/errors";
 import en from "@/messages/en.json" with { type: "json" };
-import { type Database, type Db, openDatabase } from "@/server/infrastructure/db/database";
-import { migrate } from "@/server/infrastructure/db/migrate";
+import type { Env } from "@/server/env";
 import { recordCommand } from "@/server/features/audit-log/admin";
-import { changePlan } from "@/server/features/plans/admin";
+import { setDiscount } from "@/server/features/invoices/discount";
+import { verifyDomain } from "@/server/features/oidc/admin";
 import * as organizations from "@/server/features/organizations/admin";
+import { changePlan } from "@/server/features/plans/admin";
 import { listAll } from "@/server/features/platform/service";
 import { reset as resetTwoFactor } from "@/server/features/two-factor/admin";
 import * as accounts from "@/server/features/users/admin";
-import { verifyDomain } from "@/server/features/oidc/admin";
-import { setDiscount } from "@/server/features/invoices/discount";
-import type { Env } from "@/server/env";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { type Database, type Db, openDatabase } from "@/server/infrastructure/db/database";
+import { migrate } from "@/server/infrastructure/db/migrate";
 import { administerInvoices, invoiceUsage } from "./invoices";
 import { table } from "./table";
 

@@ -1,5 +1,5 @@
-import type { Estate } from "@/tests/estate";
 import { type Case, cases, isGuarded } from "@/tests/endpoint-parts";
+import type { Estate } from "@/tests/estate";
 import type { Account, Installation } from "./account";
 import type { Answer, Sent } from "./send";
 import { send } from "./send";

@@ -2,8 +2,8 @@
 // FOLDER/*.tsv ("German sentence<tab>English sentence"), and writes server/engines/search/query/dictionary/de-en.txt.
 // The folder is not part of the repository; NOTICE.md beside the dictionary names the texts and their licences.
 import { writeFile } from "node:fs/promises";
-import { mutualTranslations, type Translation } from "./translation-model";
 import { readPairs, StemTable } from "./read-pairs";
+import { mutualTranslations, type Translation } from "./translation-model";
 
 const FILE = new URL("../../server/engines/search/query/dictionary/de-en.txt", import.meta.url);
 

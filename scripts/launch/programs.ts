@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { SupervisedProgram } from "./supervisor";
 import type { Settings } from "./settings";
+import type { SupervisedProgram } from "./supervisor";
 
 const hook = ["--import", "./scripts/resolve.mjs"];
 

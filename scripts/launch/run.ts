@@ -1,6 +1,6 @@
-import { type SupervisedProgram, Supervisor } from "./supervisor";
 import { requireFreePort } from "./ports";
 import { type Settings, provideSecret, readSettings } from "./settings";
+import { type SupervisedProgram, Supervisor } from "./supervisor";
 
 export type Plan = {
   /** Runs before the programs start, such as a build. The signal aborts when the launcher exits. */

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { EmbeddedClient } from "@/server/infrastructure/db/embedded/client";
 import { lockDirectory } from "@/server/infrastructure/db/embedded/directory-lock";
 import { DiskGuard, freeBytesOf } from "@/server/infrastructure/db/embedded/disk-guard";
-import { EmbeddedClient } from "@/server/infrastructure/db/embedded/client";
 
 /** A PostgreSQL server, or the folder of an embedded database. */
 export type Location = { databaseUrl: string } | { directory: string };

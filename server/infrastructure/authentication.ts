@@ -1,7 +1,7 @@
-import type { Access, PlanNeed } from "@/contract/endpoint";
-import type { ApiKeyScope, Subject } from "@/contract/scopes";
-import type { Language } from "@/contract/limits";
 import type { User, UserStatus } from "@/contract/accounts/users";
+import type { Access, PlanNeed } from "@/contract/endpoint";
+import type { Language } from "@/contract/limits";
+import type { ApiKeyScope, Subject } from "@/contract/scopes";
 import type { Env } from "@/server/env";
 import type { Db } from "./db/database";
 import type { RequestContext } from "./http/request-context";

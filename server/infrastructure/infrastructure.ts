@@ -7,8 +7,8 @@ import type { Inbox } from "./mail/inbox";
 import type { Mailer } from "./mail/mailer";
 import type { Metrics } from "./metrics/metrics";
 import type { Passwords } from "./passwords";
-import type { Tracing } from "./tracing/span";
 import type { Storage } from "./storage/storage";
+import type { Tracing } from "./tracing/span";
 
 export type Infrastructure = {
   env: Env;

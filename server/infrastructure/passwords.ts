@@ -1,5 +1,5 @@
-import { availableParallelism } from "node:os";
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import PQueue from "p-queue";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { endpointGroups } from "@/contract/endpoints";
 import { isProgramCall } from "@/contract/client-calls";
+import { endpointGroups } from "@/contract/endpoints";
 import { CLIENT_FILE, generateClient } from "@/scripts/client/generate";
 
 const published = readFileSync(CLIENT_FILE, "utf8");

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
+import { createClient } from "@/clients/typescript/antwort";
 import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { apiKeyScopes } from "@/contract/scopes";
-import { createClient } from "@/clients/typescript/antwort";
 import { openPlatform } from "@/tests/platform";
 import { setWebsite } from "@/tests/server/journey";
 

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
-import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
+import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { chatbot, knowledgeBase } from "../factories";
 import { fakeApi } from "../fake-api";
 import { open } from "../screen";
-import { chatbot, knowledgeBase } from "../factories";
 
 test.each([
   ["knowledge bases", <KnowledgeBaseList key="kb" />, "Select all on this page"],

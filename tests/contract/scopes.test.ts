@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { endpointGroups } from "@/contract/endpoints";
 import type { Endpoint } from "@/contract/endpoint";
+import { endpointGroups } from "@/contract/endpoints";
 import { subjects } from "@/contract/scopes";
 
 const isForKeys = ({ scope }: Endpoint) => scope !== "none" && scope !== "session";

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditActions } from "@/contract/accounts/audit-actions";
 import { administer, parse, perform, usage } from "@/scripts/admin/commands";
-import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { readEnv } from "@/server/env";
+import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { openTestDatabase } from "../database";
-import { createServerDatabase } from "../server-database";
 import { layDatabase } from "../embedded-database";
+import { createServerDatabase } from "../server-database";
 
 const { plans } = readEnv({});
 let database: Database;

@@ -14,8 +14,8 @@ import type { Scope } from "@/server/engines/search/index/index-writer";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { layDatabase } from "../embedded-database";
 import { Program } from "../program";
-import { FakeS3 } from "../server/infrastructure/storage/fake-s3";
 import { createServerDatabase } from "../server-database";
+import { FakeS3 } from "../server/infrastructure/storage/fake-s3";
 
 const folder = mkdtempSync(join(tmpdir(), "antwort-move-"));
 const from = join(folder, "from");

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { release, type Run } from "@/scripts/release/release";
 import { VERSION } from "@/contract/limits";
+import { release, type Run } from "@/scripts/release/release";
 
 const named = [
   "package.json",

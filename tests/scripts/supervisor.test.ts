@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Supervisor } from "@/scripts/launch/supervisor";
 import { freePort } from "@/scripts/launch/ports";
+import { Supervisor } from "@/scripts/launch/supervisor";
 
 const folder = mkdtempSync(join(tmpdir(), "antwort-keeper-"));
 afterAll(() => rmSync(folder, { recursive: true }));

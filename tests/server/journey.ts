@@ -1,8 +1,8 @@
 import { authApi } from "@/contract/accounts/auth";
-import { chatApi } from "@/contract/conversations/chat";
-import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { organizationApi } from "@/contract/accounts/organizations";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { openPlatform, type Person, type TestPlatform } from "../platform";
 import { type LocalSite, serve } from "./engines/ingest/local-site";

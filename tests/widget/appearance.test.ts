@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { gzipSync } from "node:zlib";
 import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 import { templates } from "@/server/features/chatbots/templates";

@@ -1,13 +1,13 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { chatApi } from "@/contract/conversations/chat";
 import type { StageShow } from "@/contract/chatbots/widget";
+import { chatApi } from "@/contract/conversations/chat";
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi } from "@/tests/fake-api";
 import { openStage } from "@/widget/stage/stage";
-import { say, settings } from "./chat/talking";
 import { chatOpening } from "../factories";
+import { say, settings } from "./chat/talking";
 import { lendStyleSheets } from "./style-sheets";
 
 const consoleOrigin = "https://console.test";

@@ -1,6 +1,6 @@
+import { appearanceOf } from "../appearance/style-sheet";
 import { el } from "../dom";
 import type { Chat, ChatHost } from "../host";
-import { appearanceOf } from "../appearance/style-sheet";
 import { picture } from "../picture";
 import type { Backend } from "./conversation/backend";
 import { ConversationController } from "./conversation/conversation-controller";

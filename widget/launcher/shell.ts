@@ -1,14 +1,14 @@
+import type { WidgetSettings } from "@/contract/chatbots/widget";
+import { bubbleOf } from "../appearance/bubbles";
+import { coloursOf } from "../appearance/colours";
 import { addStyle, el, icon, setAttributes } from "../dom";
 import type { WidgetContext } from "../host";
-import { coloursOf } from "../appearance/colours";
+import { CHEVRON_DOWN, SPEECH } from "../icons";
+import { picture } from "../picture";
 import { alignmentOf, makeMovable, placeOf } from "./position";
 import type { TagSettings } from "./script-tag";
 import { watchSize } from "./size";
 import { launcherTexts, type LauncherTexts } from "./texts";
-import type { WidgetSettings } from "@/contract/chatbots/widget";
-import { CHEVRON_DOWN, SPEECH } from "../icons";
-import { picture } from "../picture";
-import { bubbleOf } from "../appearance/bubbles";
 
 export type Shell = {
   /** Not yet in the document. */

@@ -1,16 +1,16 @@
 import type { StageReport, StageShow } from "@/contract/chatbots/widget";
-import { mountChat } from "../chat/mount";
-import { addStyle, el } from "../dom";
-import type { ChatHost, OpenChat, WidgetContext } from "../host";
-import { givenAccess } from "../chat/conversation/access";
-import { ApiBackend } from "../chat/conversation/api-backend";
-import { readTag } from "../launcher/script-tag";
-import { createWidget, type Widget } from "../launcher/widget";
-import { volatileMemory } from "../memory";
 import type { Citation } from "@/contract/conversations/chat";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
+import { givenAccess } from "../chat/conversation/access";
+import { ApiBackend } from "../chat/conversation/api-backend";
 import type { Backend, InitialState } from "../chat/conversation/backend";
+import { mountChat } from "../chat/mount";
+import { addStyle, el } from "../dom";
+import type { ChatHost, OpenChat, WidgetContext } from "../host";
+import { readTag } from "../launcher/script-tag";
+import { createWidget, type Widget } from "../launcher/widget";
+import { volatileMemory } from "../memory";
 
 /** The widget and the settings it was created from. */
 type Standing = { widget: Widget; made: string; token: string | undefined; context: WidgetContext };

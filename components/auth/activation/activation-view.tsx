@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { routes } from "@/lib/routes";
-import { Activated } from "./activated";
 import { Checking } from "../checking";
 import { LinkFailed, LinkFault, type LinkState } from "../link-failed";
 import { useActivate } from "../queries";
 import { useFollowLink } from "../use-follow-link";
+import { Activated } from "./activated";
 
 const faults: Record<string, Exclude<LinkState, "used"> | undefined> = {
   EXPIRED_ACTIVATION_CODE: "expired",

@@ -3,17 +3,17 @@
 import { MailCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { routes } from "@/lib/routes";
 import { FormFailure } from "@/components/shell/forms/form-failure";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { contractResolver, showAtFields } from "@/lib/api/form";
+import { routes } from "@/lib/routes";
 import { AuthCard } from "../auth-card";
+import { EmailField } from "../email-field";
 import { MailedCard } from "../mailed-card";
 import { useResendLink } from "../queries";
 import { ResendButton } from "../resend-button";
-import { useRememberedEmail } from "../use-remembered-email";
 import { SubmitButton } from "../submit-button";
-import { EmailField } from "../email-field";
+import { useRememberedEmail } from "../use-remembered-email";
 
 export function VerifyEmailView() {
   const t = useTranslations();

@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { AuthPanel } from "../auth-panel";
+import { EmailField } from "../email-field";
 import { useForgotPassword } from "../queries";
 import { rememberedEmail, rememberEmail } from "../remembered-email";
 import { SubmitButton } from "../submit-button";
-import { EmailField } from "../email-field";
 
 export function ForgotView({ side }: { side: ReactNode }) {
   const t = useTranslations();

@@ -1,20 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
 import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { routes } from "@/lib/routes";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
+import { routes } from "@/lib/routes";
 import { AuthPanel } from "../auth-panel";
 import { Checking } from "../checking";
 import { LinkFailed, LinkFault, type LinkState } from "../link-failed";
 import { emphasised } from "../mailed-card";
 import { useCheckReset, useResetPassword } from "../queries";
-import { useFollowLink } from "../use-follow-link";
 import { SubmitButton } from "../submit-button";
+import { useFollowLink } from "../use-follow-link";
 
 type Typed = { password: string; passwordRepeat: string };
 type NewPasswordFormProps = {

@@ -5,11 +5,11 @@ import { useForm } from "react-hook-form";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { Button } from "@/components/ui/buttons/button";
 import { contractResolver } from "@/lib/api/form";
-import { keepSignIn } from "./pending-sign-in";
+import { EmailField } from "../email-field";
 import { useStartCompanySignIn } from "../queries";
 import { rememberedEmail } from "../remembered-email";
 import { SubmitButton } from "../submit-button";
-import { EmailField } from "../email-field";
+import { keepSignIn } from "./pending-sign-in";
 
 const resolver = contractResolver(
   async () => (await import("@/contract/accounts/oidc")).oidcApi.start.body,

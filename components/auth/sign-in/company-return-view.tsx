@@ -4,20 +4,20 @@ import { CircleX, FileCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, useEffect, useRef, type FormEvent } from "react";
+import { FormFailure } from "@/components/shell/forms/form-failure";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
 import type { CallError } from "@/lib/api/call-error";
 import { returnPath, routes } from "@/lib/routes";
-import { FormFailure } from "@/components/shell/forms/form-failure";
-import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { AuthCard } from "../auth-card";
 import { Checking } from "../checking";
+import { linkTo } from "../legal-link";
+import { useCompleteSignIn, useAcceptTerms } from "../queries";
+import { SubmitButton } from "../submit-button";
+import { type PendingSignIn, takeSignIn } from "./pending-sign-in";
 import { SignInBlocked } from "./sign-in-blocked";
 import { blocks } from "./sign-in-blocks";
-import { type PendingSignIn, takeSignIn } from "./pending-sign-in";
-import { useCompleteSignIn, useAcceptTerms } from "../queries";
-import { linkTo } from "../legal-link";
-import { SubmitButton } from "../submit-button";
 
 /** Signs in with the answer that the company's sign-in service has added to the address. */
 export function CompanyReturnView({ answer }: { answer: CompanyAnswer }) {

@@ -3,12 +3,12 @@
 import { ShieldCheck, ShieldPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
-import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import { FormFailure } from "@/components/shell/forms/form-failure";
 import { CodeField } from "@/components/shell/two-factor/code-field";
-import { Button } from "@/components/ui/buttons/button";
 import { RecoveryCodes } from "@/components/shell/two-factor/recovery-codes";
 import { SetUpSteps } from "@/components/shell/two-factor/set-up-steps";
+import { Button } from "@/components/ui/buttons/button";
+import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
 import { AuthCard } from "../auth-card";
 import { useSignInCode, useBeginSetUp, useCompleteSetUp } from "../queries";
 import { SubmitButton } from "../submit-button";

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
 import {
   type ComponentProps,
   lazy,
@@ -9,18 +11,16 @@ import {
   Suspense,
   useState,
 } from "react";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
-import type { SignInStep } from "@/contract/accounts/two-factor";
-import { Button } from "@/components/ui/buttons/button";
 import { FormFailure } from "@/components/shell/forms/form-failure";
+import { Button } from "@/components/ui/buttons/button";
 import { PasswordField } from "@/components/ui/fields/password-field";
+import type { SignInStep } from "@/contract/accounts/two-factor";
 import { routes } from "@/lib/routes";
 import { AuthPanel } from "../auth-panel";
+import { EmailField } from "../email-field";
 import { loadLogin, useSignIn } from "../queries";
 import { rememberEmail } from "../remembered-email";
 import { SubmitButton } from "../submit-button";
-import { EmailField } from "../email-field";
 import type { Credentials, SignInAnswer } from "./accept-terms";
 import { blocks } from "./sign-in-blocks";
 import { useCredentials } from "./use-credentials";

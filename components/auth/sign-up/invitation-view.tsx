@@ -5,8 +5,8 @@ import { type ReactNode, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FormFailure } from "@/components/shell/forms/form-failure";
-import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
 import { NameFields } from "@/components/shell/forms/name-fields";
+import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
 import type { acceptance } from "@/contract/accounts/team";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { Activated } from "../activation/activated";
@@ -15,9 +15,9 @@ import { Checking } from "../checking";
 import { LinkFailed, LinkFault } from "../link-failed";
 import { emphasised } from "../mailed-card";
 import { useShowInvitation, useAcceptInvitation } from "../queries";
+import { SubmitButton } from "../submit-button";
 import { useFollowLink } from "../use-follow-link";
 import { Consents } from "./consents";
-import { SubmitButton } from "../submit-button";
 
 type Typed = z.input<typeof acceptance>;
 type InvitationFormProps = {

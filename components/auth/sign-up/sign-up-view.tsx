@@ -1,24 +1,24 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { FormProvider, useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { FormFailure } from "@/components/shell/forms/form-failure";
+import { NameFields } from "@/components/shell/forms/name-fields";
 import { NewPasswordFields } from "@/components/shell/forms/new-password-fields";
+import { Field } from "@/components/ui/fields/field";
+import type { registration } from "@/contract/accounts/users";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
-import { Field } from "@/components/ui/fields/field";
-import { NameFields } from "@/components/shell/forms/name-fields";
-import type { registration } from "@/contract/accounts/users";
 import { AuthPanel } from "../auth-panel";
-import { Consents } from "./consents";
+import { EmailField } from "../email-field";
 import { useRegister } from "../queries";
 import { rememberEmail } from "../remembered-email";
 import { SubmitButton } from "../submit-button";
-import { EmailField } from "../email-field";
+import { Consents } from "./consents";
 
 export function SignUpView({ side }: { side: ReactNode }) {
   const t = useTranslations("Auth");

@@ -1,34 +1,34 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import {
   Building2,
   AlignHorizontalJustifyCenter,
   AlignHorizontalJustifyEnd,
   AlignHorizontalJustifyStart,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Controller, useWatch } from "react-hook-form";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/cn";
 import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 import { useTemplates } from "@/components/chatbots/queries";
-import { SectionCard } from "@/components/ui/card";
-import { CheckboxField } from "@/components/ui/fields/checkbox";
-import { Textarea } from "@/components/ui/fields/textarea";
 import { useOrganization } from "@/components/organizations/queries";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PicturePicker } from "@/components/shell/pictures/picture-picker";
 import { useSession } from "@/components/shell/session/session";
 import { Button } from "@/components/ui/buttons/button";
-import type { Icon } from "@/contract/chatbots/images";
-import { ColourFields } from "./colour-fields";
-import { LivePreview } from "./live-preview";
-import type { Template } from "./template";
-import { TemplatePicker } from "./template-picker";
-import { usePreviewSettings } from "./preview-settings";
+import { SectionCard } from "@/components/ui/card";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { Segments } from "@/components/ui/fields/segments";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { Skeleton } from "@/components/ui/skeleton";
 import { alignments, animations } from "@/contract/chatbots/chatbots";
+import type { Icon } from "@/contract/chatbots/images";
+import { cn } from "@/lib/cn";
+import { ColourFields } from "./colour-fields";
+import { LivePreview } from "./live-preview";
+import { usePreviewSettings } from "./preview-settings";
+import type { Template } from "./template";
+import { TemplatePicker } from "./template-picker";
 
 export function Appearance({ form }: { form: ChatbotForm }) {
   const { data, error, isFetching, refetch } = useTemplates();

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
-import { SectionCard } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
-import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 import { type ChatbotForm, colours } from "@/components/chatbots/chatbot-form";
-import { leastReadable, WELL_READABLE } from "./preview-settings";
+import { SectionCard } from "@/components/ui/card";
 import { control } from "@/components/ui/fields/control";
 import { FieldFrame } from "@/components/ui/fields/field-frame";
+import { Notice } from "@/components/ui/notice";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import { leastReadable, WELL_READABLE } from "./preview-settings";
 
 /** Warns about low contrast. `ui` holds the valid settings. */
 export function ColourFields({ form, ui }: { form: ChatbotForm; ui: ChatbotUi }) {

@@ -1,9 +1,9 @@
+import { MessageCircle, Monitor, Moon, PanelsTopLeft, Smartphone, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { MessageCircle, Monitor, Moon, PanelsTopLeft, Smartphone, Sun } from "lucide-react";
+import { Segments } from "@/components/ui/fields/segments";
 import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
-import { Segments } from "@/components/ui/fields/segments";
 import { StageFrame } from "./stage-frame";
 
 type LivePreviewProps = {

@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
-import { contrast } from "@/components/ui/colour";
-import type { ChatbotUi } from "@/contract/chatbots/chatbots";
-import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import {
   type ChatbotConfigsChange,
   type ChatbotForm,
   colours,
 } from "@/components/chatbots/chatbot-form";
+import { contrast } from "@/components/ui/colour";
+import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import type { Template } from "./template";
 
 type Colours = Pick<ChatbotUi, (typeof colours)[number]>;

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { useController, useWatch } from "react-hook-form";
+import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import { cn } from "@/lib/cn";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
-import type { ChatbotForm } from "@/components/chatbots/chatbot-form";
 import { BotPicture } from "./bot-picture";
-import type { Template } from "./template";
 import { coloursIn, hasColoursOf, usePreviewSettings } from "./preview-settings";
+import type { Template } from "./template";
 
 type TemplatePickerProps = { form: ChatbotForm; templates: readonly [Template, ...Template[]] };
 

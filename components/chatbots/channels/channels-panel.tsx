@@ -2,18 +2,18 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/shell/page/load-failed";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Channel, channelApi } from "@/contract/conversations/channels";
 import type { Output } from "@/contract/endpoint";
 import { formatMoment } from "@/lib/format";
-import { ChatServiceCard } from "./chat-service-card";
-import { useChannels, useConnectChannel, useDisconnectChannel } from "./queries";
 import { ChannelState } from "./channel-state";
+import { ChatServiceCard } from "./chat-service-card";
 import { ConfirmedAction } from "./confirmed-action";
+import { useChannels, useConnectChannel, useDisconnectChannel } from "./queries";
 
 export function ChannelsPanel({ chatbotId }: { chatbotId: string }) {
   const { data, error, isFetching, refetch } = useChannels(chatbotId);

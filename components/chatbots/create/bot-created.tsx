@@ -9,8 +9,8 @@ import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Card, SectionCard } from "@/components/ui/card";
 import type { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Output } from "@/contract/endpoint";
-import { routes } from "@/lib/routes";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { routes } from "@/lib/routes";
 import { TagLine } from "../embed/tag-line";
 import { Credentials } from "../keys/credentials";
 

@@ -2,25 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
+import { Appearance } from "@/components/chatbots/appearance/appearance";
+import type { Template } from "@/components/chatbots/appearance/template";
+import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { PageBody } from "@/components/shell/page/page-body";
+import { Button } from "@/components/ui/buttons/button";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { Notice } from "@/components/ui/notice";
 import { Steps } from "@/components/ui/steps";
 import { emitAppEvent, useAppEvent } from "@/lib/app-events";
-import type { Template } from "@/components/chatbots/appearance/template";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { routes } from "@/lib/routes";
+import { useToasts } from "@/lib/toasts";
+import type { ChatbotForm } from "../chatbot-form";
+import { GeneralFields } from "../edit/general-fields";
+import { KnowledgePicker } from "../edit/knowledge-picker";
+import { LanguageField } from "../language/language-field";
 import { BotCreated, type CreatedChatbot } from "./bot-created";
 import { type Draft, type DraftStore, useSaveDraft } from "./draft";
 import { createSteps, useCreateForm, useSteps, useSubmitChatbot } from "./use-create-form";
-import type { ChatbotForm } from "../chatbot-form";
-import { GeneralFields } from "../edit/general-fields";
-import { LanguageField } from "../language/language-field";
-import { KnowledgePicker } from "../edit/knowledge-picker";
-import { Appearance } from "@/components/chatbots/appearance/appearance";
-import { Button } from "@/components/ui/buttons/button";
-import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
-import { useToasts } from "@/lib/toasts";
-import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { Notice } from "@/components/ui/notice";
-import { routes } from "@/lib/routes";
 
 type CreateChatbotProps = {
   /** At least one. */

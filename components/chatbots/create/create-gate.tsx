@@ -2,20 +2,20 @@
 
 import { BookOpen, Gauge, Globe, PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Template } from "@/components/chatbots/appearance/template";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { useOrganization } from "@/components/organizations/queries";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
-import { PlanAction } from "@/components/shell/toasts/plan-action";
 import { useSession } from "@/components/shell/session/session";
+import { PlanAction } from "@/components/shell/toasts/plan-action";
+import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
 import { useTemplates } from "../queries";
-import { useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
-import type { Template } from "@/components/chatbots/appearance/template";
 import { CreateChatbot } from "./create-chatbot";
 import { draftStore } from "./draft";
 

@@ -1,5 +1,5 @@
-import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 import { useEffect } from "react";
+import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 
 export type Draft = { typed: ChatbotFormValues; step: number; reached: number };
 

@@ -1,24 +1,24 @@
 import { useLocale } from "next-intl";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { type FieldPath, useForm } from "react-hook-form";
+import type { Template } from "@/components/chatbots/appearance/template";
 import { newChatbot } from "@/contract/chatbots/chatbots";
+import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
+import { useAppEvent } from "@/lib/app-events";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import { browserTimeZone } from "@/lib/time-zones";
 import {
   type ChatbotForm,
   type ChatbotFormValues,
   generalFields,
   generalValues,
 } from "../chatbot-form";
-import type { Draft } from "./draft";
-import type { Template } from "@/components/chatbots/appearance/template";
-import { browserTimeZone } from "@/lib/time-zones";
-import { useWelcomes } from "../use-welcome";
-import { useState } from "react";
-import { useAppEvent } from "@/lib/app-events";
-import { useFocusAfter } from "@/lib/hooks/use-focus-after";
-import { flushSync } from "react-dom";
-import type { CallError } from "@/lib/api/call-error";
 import { useCreateChatbot } from "../queries";
+import { useWelcomes } from "../use-welcome";
 import type { CreatedChatbot } from "./bot-created";
+import type { Draft } from "./draft";
 
 /** The fields of a step must be valid before the next step opens. */
 export const createSteps = [

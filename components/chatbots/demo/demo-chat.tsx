@@ -1,17 +1,17 @@
 "use client";
 
+import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
+import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PAGE_COLUMN } from "@/components/shell/page/page-column";
-import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/cn";
 import { Segments } from "@/components/ui/fields/segments";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { demoApi } from "@/contract/chatbots/demo";
-import type { Output } from "@/contract/endpoint";
 import type { StageShow } from "@/contract/chatbots/widget";
-import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
+import type { Output } from "@/contract/endpoint";
+import { cn } from "@/lib/cn";
 import { useDemo } from "../queries";
 import type { Access } from "./access";
 import { DemoFrame } from "./demo-frame";

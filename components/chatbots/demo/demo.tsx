@@ -1,24 +1,24 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { Link2 } from "lucide-react";
-import { useSession } from "@/components/shell/session/session";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import { PAGE_COLUMN } from "@/components/shell/page/page-column";
-import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/cn";
-import type { CallError } from "@/lib/api/call-error";
-import { routes } from "@/lib/routes";
-import { Button } from "@/components/ui/buttons/button";
-import { useToasts } from "@/lib/toasts";
+import { useTranslations } from "next-intl";
 import { isTraining, useKnowledgeBases } from "@/components/knowledge-bases/queries";
 import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PAGE_COLUMN } from "@/components/shell/page/page-column";
+import { useSession } from "@/components/shell/session/session";
+import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CallError } from "@/lib/api/call-error";
+import { cn } from "@/lib/cn";
+import { routes } from "@/lib/routes";
+import { useToasts } from "@/lib/toasts";
 import { useDemoAccess, useApiKey, useChatbot } from "../queries";
-import { SharedDemo } from "./shared-demo";
 import { DemoChat } from "./demo-chat";
 import { DemoFrame } from "./demo-frame";
+import { SharedDemo } from "./shared-demo";
 
 type DemoProps = { id: string; apiKey: string | undefined };
 

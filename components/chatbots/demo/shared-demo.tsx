@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import Link from "next/link";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
 import { PAGE_COLUMN } from "@/components/shell/page/page-column";
+import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
 import { useSession } from "@/components/shell/session/session";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
-import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/fields/password-field";
+import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
 import { authApi } from "@/contract/accounts/auth";
 import type { CallError } from "@/lib/api/call-error";

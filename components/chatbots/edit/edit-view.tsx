@@ -1,31 +1,31 @@
 "use client";
 
+import { FileQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PageBody } from "@/components/shell/page/page-body";
-import { PageHeader } from "@/components/shell/page/page-header";
-import { SaveBar } from "@/components/shell/forms/save-bar";
-import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { SectionTabs } from "@/components/ui/sections/section-tabs";
-import type { Chatbot } from "@/contract/chatbots/chatbots";
-import { routes } from "@/lib/routes";
-import { SettingsCheckDialog } from "../evaluation/gate/settings-check-dialog";
-import { EditPanel } from "./edit-panel";
-import { editGroups, type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
-import { useSave } from "./use-save";
-import { type TabForms, useTabForms } from "./use-tab-form";
 import { usePathname } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { SaveBar } from "@/components/shell/forms/save-bar";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionTabs } from "@/components/ui/sections/section-tabs";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import {
   type UnsavedChangesGuard,
   useUnsavedChangesGuard,
 } from "@/lib/hooks/use-unsaved-changes-guard";
-import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
-import { FileQuestion } from "lucide-react";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { routes } from "@/lib/routes";
+import { SettingsCheckDialog } from "../evaluation/gate/settings-check-dialog";
 import { useChatbot } from "../queries";
+import { EditPanel } from "./edit-panel";
+import { editGroups, type EditTab, editTabs, type FormTab, isFormTab } from "./edit-tabs";
+import { useSave } from "./use-save";
+import { type TabForms, useTabForms } from "./use-tab-form";
 
 /** Saving covers the unsaved changes of all tabs. */
 export function EditView({ chatbot }: { chatbot: Chatbot }) {

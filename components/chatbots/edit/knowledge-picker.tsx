@@ -1,24 +1,24 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import { SectionCard } from "@/components/ui/card";
-import { FormError } from "@/components/ui/fields/form-error";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
-import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
-import type { ChatbotForm } from "../chatbot-form";
 import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
 import { KbStatus } from "@/components/shell/knowledge/kb-status";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { SectionCard } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/fields/checkbox";
+import { FormError } from "@/components/ui/fields/form-error";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Page } from "@/contract/endpoint";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
-import { routes } from "@/lib/routes";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
+import { routes } from "@/lib/routes";
+import type { ChatbotForm } from "../chatbot-form";
 
 const PAGE_SIZE = 100;
 

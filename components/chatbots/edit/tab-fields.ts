@@ -1,8 +1,8 @@
 import { type FieldErrors, type FieldPath, get, type Resolver, set } from "react-hook-form";
 import type { chatbotApi, Chatbot } from "@/contract/chatbots/chatbots";
 import { newChatbot } from "@/contract/chatbots/chatbots";
-import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { Input } from "@/contract/endpoint";
+import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import { contractResolver } from "@/lib/api/form";
 import { type ChatbotFormValues, generalValues } from "../chatbot-form";
 

@@ -1,8 +1,9 @@
 "use client";
 
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { useApiUrl } from "@/components/shell/session/api-url";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
@@ -10,7 +11,6 @@ import { embedApi, type EmbedCheck } from "@/contract/chatbots/embed";
 import { isItemErrorCode } from "@/contract/errors";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, showAtFields } from "@/lib/api/form";
-import { useApiUrl } from "@/components/shell/session/api-url";
 import { useEmbedCheck } from "../queries";
 
 export function CheckCard({ chatbotId }: { chatbotId: string }) {

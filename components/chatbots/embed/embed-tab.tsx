@@ -1,17 +1,25 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
 import { useTranslations, useLocale } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
-import { Skeleton } from "@/components/ui/skeleton";
-import { type Chatbot, type ChatbotUi, alignments } from "@/contract/chatbots/chatbots";
 import { useApiUrl } from "@/components/shell/session/api-url";
+import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
-import { type TagOptions, widgetNeeds, tagAttributes } from "@/contract/chatbots/embed";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
+import { type Chatbot, type ChatbotUi, alignments } from "@/contract/chatbots/chatbots";
+import { type TagOptions, widgetNeeds, tagAttributes } from "@/contract/chatbots/embed";
+import { languages } from "@/contract/limits";
+import { formatLanguage } from "@/lib/format";
+import type { ChatbotForm } from "../chatbot-form";
+import { PanelForm } from "../edit/panel-form";
 import { useApiKey } from "../queries";
 import { CheckCard } from "./check-card";
+import { OriginsCard } from "./origins-card";
 import { type Platform, platforms, snippetOf } from "./snippets";
 import {
   validOptions,
@@ -20,14 +28,6 @@ import {
   type NumberOption,
   type TagOption,
 } from "./tag-options";
-import type { ChatbotForm } from "../chatbot-form";
-import { OriginsCard } from "./origins-card";
-import { PanelForm } from "../edit/panel-form";
-import { Button } from "@/components/ui/buttons/button";
-import { Field } from "@/components/ui/fields/field";
-import { Select } from "@/components/ui/fields/select";
-import { languages } from "@/contract/limits";
-import { formatLanguage } from "@/lib/format";
 
 export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: ReactNode }) {
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);

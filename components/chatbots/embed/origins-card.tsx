@@ -7,13 +7,13 @@ import { useRef, type KeyboardEvent, type RefObject, useState } from "react";
 import { useController } from "react-hook-form";
 import { useOrganization } from "@/components/organizations/queries";
 import { useSession } from "@/components/shell/session/session";
-import { SectionCard } from "@/components/ui/card";
-import { FormError } from "@/components/ui/fields/form-error";
+import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { SectionCard } from "@/components/ui/card";
+import { Field } from "@/components/ui/fields/field";
+import { FormError } from "@/components/ui/fields/form-error";
 import { originsOfWebsite, typedAddress } from "@/contract/fields/addresses";
 import { routes } from "@/lib/routes";
-import { Button } from "@/components/ui/buttons/button";
-import { Field } from "@/components/ui/fields/field";
 import type { ChatbotForm } from "../chatbot-form";
 
 export function OriginsCard({ form }: { form: ChatbotForm }) {

@@ -1,21 +1,21 @@
 "use client";
 
-import { useTranslations, useLocale, useNow } from "next-intl";
 import { Play } from "lucide-react";
-import type { Chatbot } from "@/contract/chatbots/chatbots";
-import { SectionCard } from "@/components/ui/card";
-import { SwitchField } from "@/components/ui/fields/switch";
+import { useTranslations, useLocale, useNow } from "next-intl";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
+import { SectionCard } from "@/components/ui/card";
+import { SwitchField } from "@/components/ui/fields/switch";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { EvaluationRun } from "@/contract/chatbots/evaluations";
 import { formatRecent } from "@/lib/format";
 import type { ChatbotForm } from "../chatbot-form";
 import { PanelForm } from "../edit/panel-form";
 import { CaseSection } from "./cases/case-section";
-import { ResultSection } from "./results/result-section";
 import { useCases, useRuns, useStartRun } from "./queries";
+import { ResultSection } from "./results/result-section";
 
 type EvaluationPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () => void };
 

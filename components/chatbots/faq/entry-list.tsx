@@ -1,18 +1,18 @@
+import { GripVertical, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useRef, useState, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
-import type { FaqCategory, FaqEntry } from "@/contract/chatbots/faq";
+import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import { SaveFailure } from "@/components/shell/forms/save-failure";
 import { Button } from "@/components/ui/buttons/button";
-import { useOrderEntries, useDeleteEntryMutation, useRestoreEntry } from "./queries";
-import { useReorder, type Handle } from "./use-reorder";
-import { EntryFields } from "./entry-fields";
-import { useEntryForm } from "./use-entry-form";
-import { GripVertical, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import type { FaqCategory, FaqEntry } from "@/contract/chatbots/faq";
 import { cn } from "@/lib/cn";
-import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import { useToasts } from "@/lib/toasts";
+import { EntryFields } from "./entry-fields";
+import { useOrderEntries, useDeleteEntryMutation, useRestoreEntry } from "./queries";
+import { useEntryForm } from "./use-entry-form";
+import { useReorder, type Handle } from "./use-reorder";
 
 type EntryListProps = { chatbotId: string; category: FaqCategory; onDeleted: () => void };
 

@@ -1,14 +1,14 @@
-import type { FaqTask } from "./task";
 import { useTranslations } from "next-intl";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { type FaqCategory, newCategory } from "@/contract/chatbots/faq";
-import { EntryFields } from "./entry-fields";
-import { useEntryForm } from "./use-entry-form";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import { useCreateCategory, useDeleteCategory, useRenameCategory } from "./queries";
 import { useForm } from "react-hook-form";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { Field } from "@/components/ui/fields/field";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { type FaqCategory, newCategory } from "@/contract/chatbots/faq";
 import { contractResolver, showAtFields } from "@/lib/api/form";
+import { EntryFields } from "./entry-fields";
+import { useCreateCategory, useDeleteCategory, useRenameCategory } from "./queries";
+import type { FaqTask } from "./task";
+import { useEntryForm } from "./use-entry-form";
 
 type FaqDialogProps = { chatbotId: string; task: FaqTask | undefined; onClose: () => void };
 

@@ -4,22 +4,22 @@ import { MessagesSquare, Plus, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, useRef } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Switch } from "@/components/ui/fields/switch";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { FaqCategory } from "@/contract/chatbots/faq";
 import { limits } from "@/contract/limits";
+import { EntryList } from "./entry-list";
 import { FaqDialog } from "./faq-dialog";
 import { useFaq, useShowFaq, useSwitchCategory } from "./queries";
 import { SuggestionsCard } from "./suggestions/suggestions-card";
 import type { FaqTask } from "./task";
-import { Notice } from "@/components/ui/notice";
-import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { Switch } from "@/components/ui/fields/switch";
-import { EntryList } from "./entry-list";
 
 export function FaqPanel({ chatbot }: { chatbot: Chatbot }) {
   const { data, error, isFetching, refetch } = useFaq(chatbot.id);

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useDraft } from "@/components/shell/faq-entry/use-draft";
-import type { Citation } from "@/contract/conversations/chat";
 import { type FaqCategory, type FaqEntry, newEntry } from "@/contract/chatbots/faq";
+import type { Citation } from "@/contract/conversations/chat";
 import { contractResolver } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useAddEntries, useUpdateEntries } from "./queries";

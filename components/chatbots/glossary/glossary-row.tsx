@@ -1,8 +1,8 @@
 import { CircleAlert, Copy, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useId, useState } from "react";
-import { control } from "@/components/ui/fields/control";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { control } from "@/components/ui/fields/control";
 import { LongRow } from "@/components/ui/tables/long-table";
 import { Td } from "@/components/ui/tables/table";
 import type { Entry } from "./entry";

@@ -11,9 +11,9 @@ import { Th } from "@/components/ui/tables/table";
 import { useWindowRows } from "@/components/ui/tables/window-rows";
 import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
 import type { ChatbotForm } from "../chatbot-form";
+import { GlossaryRow } from "./glossary-row";
 import { GlossaryToolbar } from "./glossary-toolbar";
 import { type Glossary, useGlossary } from "./use-glossary";
-import { GlossaryRow } from "./glossary-row";
 
 export function GlossarySection({ form }: { form: ChatbotForm }) {
   const t = useTranslations("Glossary");

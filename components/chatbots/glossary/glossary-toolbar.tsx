@@ -1,16 +1,16 @@
 import { Download, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
-import { SearchField } from "@/components/ui/fields/search-field";
-import { saveText } from "@/lib/files/save-text";
 import { CsvImportButton } from "@/components/shell/forms/csv-import-button";
-import { Dialog } from "@/components/ui/overlays/dialog";
+import { Button } from "@/components/ui/buttons/button";
 import { Hint } from "@/components/ui/fields/field-frame";
+import { SearchField } from "@/components/ui/fields/search-field";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { saveText } from "@/lib/files/save-text";
 import { ENTRIES_AT_MOST, type Entry } from "./entry";
 import { readCsv, writeCsv } from "./glossary-csv";
-import type { Glossary } from "./use-glossary";
 import { type ImportPlan, planImport, type ImportOutcome, type PlannedRow } from "./import-plan";
+import type { Glossary } from "./use-glossary";
 
 type GlossaryToolbarProps = { glossary: Glossary; onAdd: () => void };
 

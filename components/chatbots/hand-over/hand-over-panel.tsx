@@ -1,14 +1,14 @@
 import { useTranslations, useLocale } from "next-intl";
+import { useId } from "react";
 import { useWatch, useController } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { control } from "@/components/ui/fields/control";
 import { Field } from "@/components/ui/fields/field";
+import { Hint } from "@/components/ui/fields/field-frame";
 import { SwitchField } from "@/components/ui/fields/switch";
 import { Textarea } from "@/components/ui/fields/textarea";
 import type { ChatbotForm, ChatbotConfigsChange } from "../chatbot-form";
-import { useId } from "react";
-import { Checkbox } from "@/components/ui/fields/checkbox";
-import { control } from "@/components/ui/fields/control";
-import { Hint } from "@/components/ui/fields/field-frame";
 
 export function HandOverPanel({ form }: { form: ChatbotForm }) {
   const t = useTranslations("ChatbotEdit");

@@ -5,14 +5,14 @@ import { type ReactNode, useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useApiKey } from "../queries";
-import { RegenerateDialog } from "./regenerate-dialog";
-import { Notice } from "@/components/ui/notice";
 import type { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { formatMoment, formatRelative } from "@/lib/format";
+import { useApiKey } from "../queries";
+import { RegenerateDialog } from "./regenerate-dialog";
 
 export function KeyCard({ chatbot }: { chatbot: { id: string; name: string } }) {
   const t = useTranslations("Chatbot");

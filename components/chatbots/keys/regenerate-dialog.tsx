@@ -10,8 +10,8 @@ import { ConfirmButtons } from "@/components/ui/overlays/confirm-dialog";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Output } from "@/contract/endpoint";
-import { Credentials } from "./credentials";
 import { useApiKey, useRegenerateSecret } from "../queries";
+import { Credentials } from "./credentials";
 
 type RegenerateDialogProps = {
   chatbot: { id: string; name: string };

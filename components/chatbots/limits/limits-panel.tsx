@@ -3,9 +3,9 @@ import { type ComponentProps, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
+import { SwitchField } from "@/components/ui/fields/switch";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
-import { SwitchField } from "@/components/ui/fields/switch";
 import type { ChatbotForm } from "../chatbot-form";
 
 const limits = ["perConversation", "perVisitor", "perDay"] as const;

@@ -1,21 +1,21 @@
 import { KeyRound, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
+import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
+import { previewOpening } from "@/components/chatbots/appearance/preview-settings";
+import { settingsOf } from "@/components/chatbots/appearance/settings";
+import { ExportLink } from "@/components/chatbots/archive/export-link";
 import { ConnectionBadge } from "@/components/shell/knowledge/connection-badge";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
-import { routes } from "@/lib/routes";
 import { useInView } from "@/lib/hooks/use-in-view";
-import { ExportLink } from "@/components/chatbots/archive/export-link";
-import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
-import { previewOpening } from "@/components/chatbots/appearance/preview-settings";
-import { settingsOf } from "@/components/chatbots/appearance/settings";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { Selection } from "@/lib/hooks/use-selection";
+import { routes } from "@/lib/routes";
 import type { Task } from "./task";
 
 type ChatbotCardProps = {

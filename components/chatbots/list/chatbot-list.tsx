@@ -1,30 +1,30 @@
 "use client";
 
-import { useState, useEffect, useEffectEvent, useRef } from "react";
-import { useTranslations } from "next-intl";
 import { Bot } from "lucide-react";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import type { Chatbot } from "@/contract/chatbots/chatbots";
-import { useSelection } from "@/lib/hooks/use-selection";
+import { useTranslations } from "next-intl";
+import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { useKnowledgeBase } from "@/components/knowledge-bases/queries";
+import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
-import { Notice } from "@/components/ui/notice";
-import { routes } from "@/lib/routes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NoResults } from "@/components/ui/no-results";
+import { Notice } from "@/components/ui/notice";
+import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { onInView } from "@/lib/hooks/use-in-view";
+import { useSelection } from "@/lib/hooks/use-selection";
+import { routes } from "@/lib/routes";
+import { useToasts } from "@/lib/toasts";
 import { ImportButton } from "../archive/import-button";
 import { ImportNotices } from "../archive/import-notices";
+import { KnowledgeList } from "../edit/knowledge-picker";
 import { RegenerateDialog } from "../keys/regenerate-dialog";
+import { useDeleteChatbots, useConnectChatbots } from "../queries";
 import { CardGrid } from "./chatbot-card";
 import { ChatbotToolbar } from "./chatbot-toolbar";
 import type { Task } from "./task";
 import { useList, type List } from "./use-list";
-import { DeletionDialog } from "@/components/shell/forms/deletion-dialog";
-import { useDeleteChatbots, useConnectChatbots } from "../queries";
-import { ChoiceDialog } from "@/components/ui/overlays/choice-dialog";
-import { useToasts } from "@/lib/toasts";
-import { KnowledgeList } from "../edit/knowledge-picker";
 
 export function ChatbotList() {
   const list = useList();

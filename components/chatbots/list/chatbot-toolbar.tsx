@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { ListToolbar } from "@/components/shell/page/list-toolbar";
 import { Button } from "@/components/ui/buttons/button";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { type Chatbot, chatbot } from "@/contract/chatbots/chatbots";
-import { routes } from "@/lib/routes";
 import type { Selection } from "@/lib/hooks/use-selection";
-import type { Task } from "./task";
-import type { List } from "./use-list";
+import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import { ImportButton } from "../archive/import-button";
 import { useConnectChatbots } from "../queries";
-import { FilterSelect } from "@/components/ui/fields/filter-select";
+import type { Task } from "./task";
+import type { List } from "./use-list";
 
 type ChatbotToolbarProps = {
   list: List;

@@ -1,9 +1,9 @@
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { isUuid } from "@/lib/uuid";
 import { useChatbotPages } from "../queries";
-import { useSearchParams } from "next/navigation";
 
 type Status = Chatbot["status"];
 

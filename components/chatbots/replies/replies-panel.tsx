@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
-import { SectionCard } from "@/components/ui/card";
-import type { TabForms } from "../edit/use-tab-form";
-import { useDefaultReplies } from "../queries";
 import { useWatch } from "react-hook-form";
-import { Button } from "@/components/ui/buttons/button";
-import { Textarea } from "@/components/ui/fields/textarea";
-import type { ChatbotForm } from "../chatbot-form";
 import { TimeZoneField } from "@/components/shell/forms/time-zone-field";
+import { Button } from "@/components/ui/buttons/button";
+import { SectionCard } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { chatApi } from "@/contract/conversations/chat";
 import type { Output } from "@/contract/endpoint";
+import type { ChatbotForm } from "../chatbot-form";
+import type { TabForms } from "../edit/use-tab-form";
+import { useDefaultReplies } from "../queries";
 
 const names = ["greeting", "thanks", "goodbye", "unknown", "handover"] as const;
 

@@ -1,25 +1,25 @@
 import { MessageSquareOff, ArrowLeft, Download, Ellipsis, Trash2, UserX, X } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
+import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { useChatbot } from "@/components/chatbots/queries";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { HandOverSection } from "../hand-over/hand-over-section";
-import { useConversation, visitorExportOf } from "../queries";
-import type { Task } from "../task";
-import { Dialogue } from "./dialogue";
-import Link from "next/link";
-import { useChatbot } from "@/components/chatbots/queries";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import type { Conversation } from "@/contract/conversations/chat";
-import { formatLanguage, formatMoment } from "@/lib/format";
-import { routes } from "@/lib/routes";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Menu } from "@/components/ui/overlays/menu";
 import type { MenuItem } from "@/components/ui/overlays/menu-props";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Conversation } from "@/contract/conversations/chat";
 import { cn } from "@/lib/cn";
+import { formatLanguage, formatMoment } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { HandOverSection } from "../hand-over/hand-over-section";
+import { useConversation, visitorExportOf } from "../queries";
 import { markedStatuses, statusIcons } from "../status-icons";
+import type { Task } from "../task";
 import { useToggleStatus } from "../use-toggle-status";
+import { Dialogue } from "./dialogue";
 
 type ConversationPaneProps = {
   id: string;

@@ -1,16 +1,16 @@
 import { ListChecks, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { useAddCase } from "@/components/chatbots/evaluation/queries";
+import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { StoredExplanation } from "@/components/shell/answers/explanation/stored-explanation";
 import { WhyThisAnswer } from "@/components/shell/answers/explanation/why-this-answer";
-import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { Sources } from "@/components/shell/answers/sources";
 import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Conversation } from "@/contract/conversations/chat";
 import { formatMoment } from "@/lib/format";
-import { useRouter } from "next/navigation";
-import { useAddCase } from "@/components/chatbots/evaluation/queries";
-import { IconButton } from "@/components/ui/buttons/icon-button";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 

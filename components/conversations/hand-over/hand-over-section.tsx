@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { FormEvent, KeyboardEvent } from "react";
 import { Button } from "@/components/ui/buttons/button";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { Notice } from "@/components/ui/notice";
 import type { HandOver, HandOverDelivery } from "@/contract/conversations/hand-over";
+import { limits } from "@/contract/limits";
 import { formatMoment } from "@/lib/format";
 import { useCloseHandOver, useReply, useReplyDraft, useRetryDelivery } from "../queries";
-import { Notice } from "@/components/ui/notice";
-import type { FormEvent, KeyboardEvent } from "react";
-import { Textarea } from "@/components/ui/fields/textarea";
-import { limits } from "@/contract/limits";
 
 type HandOverSectionProps = { conversationId: string; handOver: HandOver };
 

@@ -1,3 +1,4 @@
+import { Headset, type LucideIcon, MessagesSquare, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { EntryLink } from "@/components/shell/page/entry-link";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
@@ -8,10 +9,9 @@ import { formatLanguage, formatMoment, formatRecent } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 import { useChanged } from "@/lib/hooks/use-changed";
 import { AnsweredStatus } from "../answered-status";
-import { NARROW_ONLY, WIDE_ONLY } from "./columns";
 import { HandOverBadge } from "../hand-over/hand-over-badge";
 import { StatusMark } from "../status-mark";
-import { Headset, type LucideIcon, MessagesSquare, ThumbsDown, ThumbsUp } from "lucide-react";
+import { NARROW_ONLY, WIDE_ONLY } from "./columns";
 
 type ConversationRowProps = {
   conversation: ConversationSummary;

@@ -1,14 +1,14 @@
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
 import { ExportMenu } from "@/components/shell/page/export-menu";
 import { Button } from "@/components/ui/buttons/button";
-import { SearchField } from "@/components/ui/fields/search-field";
-import type { ConversationList } from "./use-conversation-list";
-import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { cn } from "@/lib/cn";
 import { type ChoiceName, filterValues } from "./filters";
+import type { ConversationList } from "./use-conversation-list";
 
 export function ConversationToolbar({ list }: { list: ConversationList }) {
   const t = useTranslations("Conversations");

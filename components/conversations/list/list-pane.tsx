@@ -1,23 +1,23 @@
-import { useTranslations } from "next-intl";
-import { NoResults } from "@/components/ui/no-results";
-import { Pagination } from "@/components/ui/tables/pagination";
-import type { ConversationSummary } from "@/contract/conversations/conversations";
-import type { Selection } from "@/lib/hooks/use-selection";
-import { ShortcutHint } from "../shortcut-hint";
-import type { Task } from "../task";
-import { NoConversations } from "./no-conversations";
-import { type ConversationList, LIST_PAGE_SIZE } from "./use-conversation-list";
-import { SelectAll } from "@/components/ui/tables/select-all";
-import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
-import { useFocusAfter } from "@/lib/hooks/use-focus-after";
-import { WIDE_ONLY } from "./columns";
-import { ConversationRow } from "./conversation-row";
 import { Archive, Inbox, Star } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { NoResults } from "@/components/ui/no-results";
+import { Pagination } from "@/components/ui/tables/pagination";
+import { SelectAll } from "@/components/ui/tables/select-all";
 import { TableSelection } from "@/components/ui/tables/selection-bar";
+import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
+import type { ConversationSummary } from "@/contract/conversations/conversations";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateConversations } from "../queries";
+import { ShortcutHint } from "../shortcut-hint";
+import type { Task } from "../task";
+import { WIDE_ONLY } from "./columns";
+import { ConversationRow } from "./conversation-row";
+import { NoConversations } from "./no-conversations";
+import { type ConversationList, LIST_PAGE_SIZE } from "./use-conversation-list";
 
 type ListPaneProps = {
   list: ConversationList;

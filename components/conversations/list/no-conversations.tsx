@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useChatbots } from "@/components/chatbots/queries";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { routes } from "@/lib/routes";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
+import { routes } from "@/lib/routes";
 import { useConversations } from "../queries";
 
 /** All conversations are archived, or there are none yet. */

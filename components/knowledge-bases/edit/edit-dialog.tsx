@@ -2,21 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { useWatch, useController, useForm, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { Button } from "@/components/ui/buttons/button";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { Notice } from "@/components/ui/notice";
-import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { propertiesOf } from "@/lib/kb-type-properties";
-import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { isTraining, useUpdateKnowledgeBase } from "../queries";
-import { useWatch, useController, useForm, type UseFormReturn } from "react-hook-form";
+import { Disclosure } from "@/components/ui/disclosure";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { ScheduleModeSelect, ScheduleSelect } from "../website/schedule-select";
-import { CheckboxField } from "@/components/ui/fields/checkbox";
-import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { typedAddress } from "@/contract/fields/addresses";
+import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { propertiesOf } from "@/lib/kb-type-properties";
+import { useToasts } from "@/lib/toasts";
 import { PlanPanel } from "../plan/plan-panel";
 import { rulesWiring, written } from "../plan/rules-field";
 import {
@@ -28,12 +30,10 @@ import {
   type ScopeWiring,
 } from "../plan/scope-fields";
 import { usePlanPreview } from "../plan/use-plan-preview";
+import { isTraining, useUpdateKnowledgeBase } from "../queries";
 import { AddressField } from "../website/address-field";
+import { ScheduleModeSelect, ScheduleSelect } from "../website/schedule-select";
 import { SubPages } from "../website/sub-pages-field";
-import type { z } from "zod";
-import type { CallError } from "@/lib/api/call-error";
-import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
-import { useToasts } from "@/lib/toasts";
 
 /** Read-only during training. */
 export function EditDialog({ kb, onClose }: { kb: KnowledgeBase; onClose: () => void }) {

@@ -1,23 +1,23 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
 import { FileText, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { NoResults } from "@/components/ui/no-results";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
 import { useAreFiles, useKbMessages } from "../kb-type";
 import type { ItemQuery } from "../queries";
 import { DeletePagesDialog } from "./delete-pages-dialog";
 import { ItemSelection, useChosenItems } from "./item-selection";
+import { isOutcome, type Outcome, outcomeMessageKey, outcomesOf, queryOf } from "./outcome";
 import { PageTable } from "./page-table";
 import { useItemRows } from "./use-item-rows";
 import { useRetryPages } from "./use-retry-pages";
-import { isOutcome, type Outcome, outcomeMessageKey, outcomesOf, queryOf } from "./outcome";
-import { FilterSelect } from "@/components/ui/fields/filter-select";
-import { SearchField } from "@/components/ui/fields/search-field";
 
 type ExploreTableProps = {
   kbId: string;

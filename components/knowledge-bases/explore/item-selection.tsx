@@ -1,15 +1,15 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { TableSelection } from "@/components/ui/tables/selection-bar";
 import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
-import { useAreFiles, useKbMessages } from "../kb-type";
-import { isFailed } from "./outcome";
-import type { PageActions } from "./page-menu";
-import { type ItemQuery, ITEMS_CHANGED_AT_MOST as most, useAllItems } from "../queries";
-import { useState } from "react";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { type Selection, useSelection } from "@/lib/hooks/use-selection";
+import { useAreFiles, useKbMessages } from "../kb-type";
+import { type ItemQuery, ITEMS_CHANGED_AT_MOST as most, useAllItems } from "../queries";
+import { isFailed } from "./outcome";
+import type { PageActions } from "./page-menu";
 import { useRetryPages } from "./use-retry-pages";
 
 type ItemSelectionProps = PageActions & {

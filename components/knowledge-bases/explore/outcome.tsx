@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Status, type Tone } from "@/components/ui/badge";
 import { isSkipped, isStopped } from "@/contract/errors";
-import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { misspelt } from "@/contract/fields/spelling";
+import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { cn } from "@/lib/cn";
-import { useItemReason } from "@/lib/hooks/use-item-reason";
 import { formatShare } from "@/lib/format-numbers";
+import { useItemReason } from "@/lib/hooks/use-item-reason";
 import { useAreFiles } from "../kb-type";
 import type { ItemQuery } from "../queries";
 

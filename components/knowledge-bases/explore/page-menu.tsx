@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/buttons/button";
 import { Menu } from "@/components/ui/overlays/menu";
 import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { useAreFiles, useKbMessages } from "../kb-type";
-import { isFailed } from "./outcome";
 import { downloadOf } from "../queries";
+import { isFailed } from "./outcome";
 
 export type PageActions = {
   /** During training, items cannot be deleted or retried. */

@@ -1,22 +1,22 @@
 import { useTranslations, useLocale } from "next-intl";
 import { Fragment, type ReactNode, type RefObject } from "react";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
+import { Gap, LongTable, SkeletonRow, LongRow } from "@/components/ui/tables/long-table";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { Th, Td } from "@/components/ui/tables/table";
-import { Gap, LongTable, SkeletonRow, LongRow } from "@/components/ui/tables/long-table";
 import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
-import type { Selection } from "@/lib/hooks/use-selection";
-import { FileHeads, FileFactCells, FileNameCell } from "./file-cells";
-import { useAreFiles, useKbMessages } from "../kb-type";
-import { type PageActions, PageMenu } from "./page-menu";
-import type { useItemRows } from "./use-item-rows";
 import { pathOf } from "@/lib/address";
 import { cn } from "@/lib/cn";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 import { useChanged } from "@/lib/hooks/use-changed";
+import type { Selection } from "@/lib/hooks/use-selection";
 import { ItemLink } from "../item/item-link";
+import { useAreFiles, useKbMessages } from "../kb-type";
+import { FileHeads, FileFactCells, FileNameCell } from "./file-cells";
 import { OutcomeCell } from "./outcome";
+import { type PageActions, PageMenu } from "./page-menu";
+import type { useItemRows } from "./use-item-rows";
 
 type PageTableProps = PageActions & {
   kbId: string;

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
 import { useWindowRows, type WindowRows } from "@/components/ui/tables/window-rows";
 import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
+import { useLongRowHeight } from "@/lib/hooks/use-long-row-height";
 import { type ItemQuery, ITEMS_AT_ONCE, useFirstItems, useMoreItems } from "../queries";
 
 /** Number of skeleton rows during the first load. */

@@ -1,26 +1,26 @@
 import { Download, RefreshCw, Trash2, FileX, Rows3 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyle } from "@/components/ui/buttons/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import type { ItemText } from "@/contract/knowledge-bases/items";
 import { formatLanguage, formatMoment } from "@/lib/format";
 import { formatBytes, formatNumber } from "@/lib/format-numbers";
 import { DeletePagesDialog } from "../explore/delete-pages-dialog";
 import { typeOf } from "../explore/file-cells";
-import { useAreFiles, useKbMessages } from "../kb-type";
 import { isFailed, OutcomeText } from "../explore/outcome";
-import { downloadOf, useChunks } from "../queries";
 import { useRetryPages } from "../explore/use-retry-pages";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/tables/pagination";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Passage } from "./passage";
-import { Notice } from "@/components/ui/notice";
-import { MarkdownText } from "./markdown-text";
+import { useAreFiles, useKbMessages } from "../kb-type";
+import { downloadOf, useChunks } from "../queries";
 import { locationLabel } from "./location-label";
+import { MarkdownText } from "./markdown-text";
+import { Passage } from "./passage";
 
 type ItemDetailProps = { kbId: string; item: ItemText; isLocked: boolean; onClose: () => void };
 

@@ -3,14 +3,14 @@
 import { FileX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LoadFailed } from "@/components/shell/page/load-failed";
-import { Dialog } from "@/components/ui/overlays/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ItemText } from "@/contract/knowledge-bases/items";
 import { baseName, pathOf } from "@/lib/address";
-import { ItemDetail } from "./item-detail";
 import { useKbMessages } from "../kb-type";
 import { useItem } from "../queries";
+import { ItemDetail } from "./item-detail";
 
 type ItemSheetProps = {
   kbId: string;

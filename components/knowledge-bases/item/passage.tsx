@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useId, useState, type ReactNode } from "react";
 import type { Chunk } from "@/contract/knowledge-bases/items";
 import { cn } from "@/lib/cn";
-import { MarkdownText } from "./markdown-text";
 import { locationLabel } from "./location-label";
+import { MarkdownText } from "./markdown-text";
 
 /** Longer passages are collapsed, in characters. */
 const SHOWN = 700;

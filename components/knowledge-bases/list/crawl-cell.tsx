@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
-import { propertiesOf } from "@/lib/kb-type-properties";
 import { formatDate } from "@/lib/format";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { scheduleMessageKeys } from "../website/schedule-select";
 
 export function CrawlCell({ kb }: { kb: KnowledgeBase }) {

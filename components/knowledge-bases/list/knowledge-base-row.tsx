@@ -13,23 +13,23 @@ import {
 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
+import { KbStatus } from "@/components/shell/knowledge/kb-status";
+import { Button } from "@/components/ui/buttons/button";
 import { BareCheckbox } from "@/components/ui/fields/checkbox";
+import { Menu } from "@/components/ui/overlays/menu";
+import { Progress } from "@/components/ui/progress";
 import { Td, Tr } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
 import { formatNumber, formatShare } from "@/lib/format-numbers";
-import { knowledgeBasePath } from "@/lib/routes";
 import { useChanged } from "@/lib/hooks/use-changed";
-import { propertiesOf } from "@/lib/kb-type-properties";
 import { useItemMessages } from "@/lib/hooks/use-item-messages";
-import { CrawlCell } from "./crawl-cell";
+import { propertiesOf } from "@/lib/kb-type-properties";
+import { knowledgeBasePath } from "@/lib/routes";
 import { isStoppable, isTraining } from "../queries";
 import type { Task } from "../task";
-import { KbStatus } from "@/components/shell/knowledge/kb-status";
-import { Progress } from "@/components/ui/progress";
-import { Button } from "@/components/ui/buttons/button";
-import { Menu } from "@/components/ui/overlays/menu";
 import { useCrawlAgain } from "../use-crawl-again";
+import { CrawlCell } from "./crawl-cell";
 
 type KnowledgeBaseRowProps = {
   kb: KnowledgeBase;

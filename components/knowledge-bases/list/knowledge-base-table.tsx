@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/buttons/button";
 import { SelectAll } from "@/components/ui/tables/select-all";
+import { TableSelection } from "@/components/ui/tables/selection-bar";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { SkeletonRows, StackingTable, Th } from "@/components/ui/tables/table";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import type { Selection } from "@/lib/hooks/use-selection";
-import { Button } from "@/components/ui/buttons/button";
-import { TableSelection } from "@/components/ui/tables/selection-bar";
 import { isTraining } from "../queries";
 import type { Task } from "../task";
 import { KnowledgeBaseRow } from "./knowledge-base-row";

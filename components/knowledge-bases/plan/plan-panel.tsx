@@ -5,9 +5,9 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import type { CallError } from "@/lib/api/call-error";
-import type { PlanPreview } from "./use-plan-preview";
 import { formatLanguage } from "@/lib/format";
 import { useItemReason } from "@/lib/hooks/use-item-reason";
+import type { PlanPreview } from "./use-plan-preview";
 
 export function PlanPanel({ preview }: { preview: PlanPreview }) {
   const { address, plan, error, isBusy, cancel } = preview;

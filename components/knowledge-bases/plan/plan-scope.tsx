@@ -1,13 +1,13 @@
+import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { Branch, CrawlPlan } from "@/contract/knowledge-bases/crawls";
-import { cn } from "@/lib/cn";
-import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { Button } from "@/components/ui/buttons/button";
-import { type Share, sharesOf, toggled } from "./plan-rules";
-import { ChevronRight } from "lucide-react";
 import { Checkbox } from "@/components/ui/fields/checkbox";
+import type { Branch, CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { pathOf } from "@/lib/address";
+import { cn } from "@/lib/cn";
+import { type Share, sharesOf, toggled } from "./plan-rules";
 
 type PlanScopeProps = {
   plan: CrawlPlan;

@@ -5,8 +5,8 @@ import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
-import { limits } from "@/contract/limits";
 import type { PathRules } from "@/contract/knowledge-bases/path-rules";
+import { limits } from "@/contract/limits";
 import { RulesField, type RulesWiring } from "./rules-field";
 
 type Wiring = UseFormRegisterReturn & { error: string | undefined };

@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { typedAddress } from "@/contract/fields/addresses";
 import { pointerReleased } from "@/lib/pointer-released";
-import { type PlanPreview, usePlanPreview } from "./use-plan-preview";
 import type { WebsiteForm } from "../website/use-website-form";
+import { type PlanPreview, usePlanPreview } from "./use-plan-preview";
 
 export type WebsitePreview = {
   /** Undefined if the field holds another address than the previewed one. */

@@ -4,18 +4,18 @@ import { History } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
 import { useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Badge, type Tone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/tables/pagination";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { CrawlRun, CrawlChange } from "@/contract/knowledge-bases/crawls";
+import { pathOf } from "@/lib/address";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
 import { useRuns, useChanges } from "../queries";
 import { RunReport, figures, RunEnding } from "./run-report";
-import { FilterSelect } from "@/components/ui/fields/filter-select";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { pathOf } from "@/lib/address";
 
 const PAGE_SIZE = 10;
 

@@ -3,21 +3,21 @@
 import { MessageCircleQuestion, SearchX } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
 import { useForm } from "react-hook-form";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Button } from "@/components/ui/buttons/button";
-import { Field } from "@/components/ui/fields/field";
-import { itemApi, type FoundPassage } from "@/contract/knowledge-bases/items";
-import { contractResolver } from "@/lib/api/form";
 import { MatchBadge } from "@/components/shell/answers/match-badge";
+import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/fields/field";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Output } from "@/contract/endpoint";
+import { itemApi, type FoundPassage } from "@/contract/knowledge-bases/items";
 import { baseName, pathOf } from "@/lib/address";
-import { useSearchKnowledgeBase } from "../queries";
+import { contractResolver } from "@/lib/api/form";
 import { ItemLink } from "../item/item-link";
 import { MarkdownText } from "../item/markdown-text";
 import { Passage } from "../item/passage";
+import { useSearchKnowledgeBase } from "../queries";
 
 export function SearchPanel({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");

@@ -1,7 +1,7 @@
-import { propertiesOf } from "@/lib/kb-type-properties";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import { propertiesOf } from "@/lib/kb-type-properties";
 import { useKbMessages } from "../kb-type";
 import { useFirstItems } from "../queries";
 import { StatePanel } from "./state-panel";

@@ -2,32 +2,32 @@
 
 import { FileQuestion } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
+import Link from "next/link";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { KbStatus } from "@/components/shell/knowledge/kb-status";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Tabs } from "@/components/ui/tabs";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import { withoutScheme } from "@/lib/address";
-import { propertiesOf } from "@/lib/kb-type-properties";
-import { routes } from "@/lib/routes";
-import { Card } from "@/components/ui/card";
-import { KbTypeContext, useKbMessages } from "../kb-type";
-import { isTraining, useKnowledgeBase } from "../queries";
-import { ViewActions, type ViewTask } from "./view-actions";
-import { Attention, needsAttention } from "./attention";
-import { ReadyPanel, TrainingPanel } from "./state-panel";
-import { Tabs } from "@/components/ui/tabs";
-import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
-import { ExploreTable } from "../explore/explore-table";
-import Link from "next/link";
 import { formatMoment } from "@/lib/format";
 import { formatNumber } from "@/lib/format-numbers";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
+import { propertiesOf } from "@/lib/kb-type-properties";
+import { routes } from "@/lib/routes";
+import { ExploreTable } from "../explore/explore-table";
+import { KbTypeContext, useKbMessages } from "../kb-type";
 import { NextCrawl } from "../list/crawl-cell";
+import { isTraining, useKnowledgeBase } from "../queries";
 import { RunEnding } from "../report/run-report";
+import { Attention, needsAttention } from "./attention";
+import { ReadyPanel, TrainingPanel } from "./state-panel";
+import { ViewActions, type ViewTask } from "./view-actions";
 
 type KnowledgeBaseViewProps = { id: string; uploader?: ReactNode };
 

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { TrainingProgress } from "@/components/shell/knowledge/training-progress";
+import { useImports } from "@/components/shell/session/live";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Notice } from "@/components/ui/notice";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import { pathOf } from "@/lib/address";
 import { routes } from "@/lib/routes";
 import { useKbMessages } from "../kb-type";
-import { useImports } from "@/components/shell/session/live";
-import { pathOf } from "@/lib/address";
 
 /** Has one height in every state, so that the content below never moves. */
 export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Field } from "@/components/ui/fields/field";
 import { FormError } from "@/components/ui/fields/form-error";
-import { IconButton } from "@/components/ui/buttons/icon-button";
 import { limits } from "@/contract/limits";
 
 type SubPagesFieldProps = {

@@ -8,8 +8,8 @@ import {
 import { limits } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
-import { useCreateWebsite } from "../queries";
 import { written } from "../plan/rules-field";
+import { useCreateWebsite } from "../queries";
 
 type Typed = z.input<typeof newWebsite>;
 export type WebsiteForm = UseFormReturn<Typed, unknown, NewWebsite>;

@@ -1,26 +1,32 @@
 "use client";
 
+import { Globe } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
+import type { PlanPreview } from "@/components/knowledge-bases/plan/use-plan-preview";
+import { usePlan, useOrganization } from "@/components/organizations/queries";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
+import { SourceChoice } from "@/components/shell/knowledge/source-choice";
+import { PageBody } from "@/components/shell/page/page-body";
+import { PageHeader } from "@/components/shell/page/page-header";
+import { useSession } from "@/components/shell/session/session";
+import { PlanAction } from "@/components/shell/toasts/plan-action";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
-import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
-import { routes } from "@/lib/routes";
-import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { useWebsitePreview, type WebsitePreview } from "../plan/use-website-preview";
-import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
-import { usePlan, useOrganization } from "@/components/organizations/queries";
-import { PlanAction } from "@/components/shell/toasts/plan-action";
-import { Notice } from "@/components/ui/notice";
-import { formatDateIn } from "@/lib/format";
-import { useEffect, useRef } from "react";
-import type { PlanPreview } from "@/components/knowledge-bases/plan/use-plan-preview";
-import { Disclosure } from "@/components/ui/disclosure";
 import { Textarea } from "@/components/ui/fields/textarea";
+import { Notice } from "@/components/ui/notice";
+import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import { withoutScheme } from "@/lib/address";
+import { formatDateIn } from "@/lib/format";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
+import { routes } from "@/lib/routes";
+import { PlanPanel } from "../plan/plan-panel";
+import { rulesWiring } from "../plan/rules-field";
 import {
   isScopeInvalid,
   ScopeFields,
@@ -29,17 +35,11 @@ import {
   countIn,
   type ScopeWiring,
 } from "../plan/scope-fields";
+import { useWebsitePreview, type WebsitePreview } from "../plan/use-website-preview";
+import { AddressField } from "./address-field";
 import { ScheduleModeSelect, ScheduleSelect } from "./schedule-select";
 import { SubPages } from "./sub-pages-field";
-import { PageBody } from "@/components/shell/page/page-body";
-import { PageHeader } from "@/components/shell/page/page-header";
-import { SourceChoice } from "@/components/shell/knowledge/source-choice";
-import { Globe } from "lucide-react";
-import { useSession } from "@/components/shell/session/session";
-import { withoutScheme } from "@/lib/address";
-import { PlanPanel } from "../plan/plan-panel";
-import { AddressField } from "./address-field";
-import { rulesWiring } from "../plan/rules-field";
+import { useWebsiteForm, type WebsiteForm } from "./use-website-form";
 
 export function NewWebsiteForm() {
   const router = useRouter();

@@ -2,28 +2,28 @@
 
 import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
+import { endSession } from "@/components/shell/session/end-session";
 import { useSession } from "@/components/shell/session/session";
-import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { useRights } from "@/components/shell/session/use-right";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { useDeleteOrganization, useOrganization } from "../queries";
-import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { SectionCard } from "@/components/ui/card";
-import { type Organization, organizationRemoval } from "@/contract/accounts/organizations";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
-import { endSession } from "@/components/shell/session/end-session";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/fields/field";
 import { PasswordField } from "@/components/ui/fields/password-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type Organization, organizationRemoval } from "@/contract/accounts/organizations";
 import { contractResolver, type FieldOfCode, showAtFields } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
+import { useDeleteOrganization, useOrganization } from "../queries";
 
 export function DataView() {
   const t = useTranslations("DataSettings");

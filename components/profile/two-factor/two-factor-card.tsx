@@ -1,17 +1,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { CodeField, isWrongCode } from "@/components/shell/two-factor/code-field";
+import { RecoveryCodes } from "@/components/shell/two-factor/recovery-codes";
+import { SetUpSteps } from "@/components/shell/two-factor/set-up-steps";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
-import type { Output } from "@/contract/endpoint";
-import type { twoFactorApi, TwoFactorSetUp } from "@/contract/accounts/two-factor";
-import { formatDate } from "@/lib/format";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { CodeField, isWrongCode } from "@/components/shell/two-factor/code-field";
 import { PasswordField } from "@/components/ui/fields/password-field";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { twoFactorApi, TwoFactorSetUp } from "@/contract/accounts/two-factor";
+import type { Output } from "@/contract/endpoint";
+import { formatDate } from "@/lib/format";
 import { useToasts } from "@/lib/toasts";
+import { PasswordDialog } from "../password-dialog";
 import {
   useTwoFactor,
   useDisableTwoFactor,
@@ -19,10 +23,6 @@ import {
   useBeginTwoFactor,
   useEnableTwoFactor,
 } from "../queries";
-import { PasswordDialog } from "../password-dialog";
-import { SetUpSteps } from "@/components/shell/two-factor/set-up-steps";
-import { RecoveryCodes } from "@/components/shell/two-factor/recovery-codes";
-import { Dialog } from "@/components/ui/overlays/dialog";
 
 type Task = "setUp" | "replaceCodes" | "disable";
 

@@ -1,8 +1,8 @@
+import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { Citation } from "@/contract/conversations/chat";
 import { markdownBlocks } from "@/lib/markdown-blocks";
 import { inlinePieces, type Piece } from "@/lib/markdown-inline";
-import { useTranslations } from "next-intl";
 import { citedAddress } from "@/lib/text-fragment";
 import { renderBlocks, type Rendering, withKeys } from "./markdown-blocks";
 

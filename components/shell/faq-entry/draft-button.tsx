@@ -1,8 +1,8 @@
 import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
-import type { Output } from "@/contract/endpoint";
 import type { faqApi } from "@/contract/chatbots/faq";
+import type { Output } from "@/contract/endpoint";
 
 type Draft = Output<typeof faqApi.answer>;
 

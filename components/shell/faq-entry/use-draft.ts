@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Citation } from "@/contract/conversations/chat";
-import type { FaqEntry } from "@/contract/chatbots/faq";
 import { useDraftAnswer } from "@/components/chatbots/faq/queries";
+import type { FaqEntry } from "@/contract/chatbots/faq";
+import type { Citation } from "@/contract/conversations/chat";
 
 type EntryForm = Pick<
   UseFormReturn<{ question: string; answer?: string | null | undefined }>,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useChatbots } from "@/components/chatbots/queries";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { apiQuery } from "@/lib/api/query";
-import { useChatbots } from "@/components/chatbots/queries";
 
 type ChatbotFilterProps = {
   label: string;

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId } from "react";
-import { SaveFailure } from "./save-failure";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { CallError } from "@/lib/api/call-error";
+import { SaveFailure } from "./save-failure";
 
 type FormDialogProps = {
   title: string;

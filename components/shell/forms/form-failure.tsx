@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import type { CallError } from "@/lib/api/call-error";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
+import type { CallError } from "@/lib/api/call-error";
 
 type FormFailureProps = {
   error: CallError | null;

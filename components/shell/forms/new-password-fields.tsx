@@ -1,11 +1,11 @@
 "use client";
 
+import { Check, Dot, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { passwordHints } from "@/contract/fields/passwords";
-import { Check, Dot, X } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { cn } from "@/lib/cn";
 
 type Typed = { password: string; passwordRepeat: string };

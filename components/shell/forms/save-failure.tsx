@@ -1,6 +1,6 @@
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Notice } from "@/components/ui/notice";
 import type { CallError } from "@/lib/api/call-error";
-import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 
 /** Omits errors of single fields, which are shown there. */
 export function SaveFailure({ error }: { error: CallError | null }) {

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ThemeSwitch } from "@/components/shell/preferences/theme-switch";
 import { cn } from "@/lib/cn";
 import { inLanguage, routes } from "@/lib/routes";
 import { Logo } from "./logo";
-import { ThemeSwitch } from "@/components/shell/preferences/theme-switch";
 
 type OpenFrameProps = {
   /** A public text: limited width, and its links keep the language of the address. */

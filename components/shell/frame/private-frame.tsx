@@ -1,22 +1,22 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
-import { Sidebar } from "./sidebar";
-import { useLocale, useTranslations } from "next-intl";
 import { Menu as MenuIcon } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { PAGE_COLUMN } from "@/components/shell/page/page-column";
+import { useSession } from "@/components/shell/session/session";
+import { PlanAction } from "@/components/shell/toasts/plan-action";
 import { Button } from "@/components/ui/buttons/button";
+import { Notice } from "@/components/ui/notice";
 import { Dialog } from "@/components/ui/overlays/dialog";
+import { EXPIRY_NOTICE_DAYS } from "@/contract/accounts/plans";
+import { cn } from "@/lib/cn";
+import { formatLastDay } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { Logo } from "./logo";
-import { Notice } from "@/components/ui/notice";
-import { EXPIRY_NOTICE_DAYS } from "@/contract/accounts/plans";
-import { formatLastDay } from "@/lib/format";
-import { cn } from "@/lib/cn";
-import { PAGE_COLUMN } from "@/components/shell/page/page-column";
-import { PlanAction } from "@/components/shell/toasts/plan-action";
-import { useSession } from "@/components/shell/session/session";
+import { Sidebar } from "./sidebar";
 
 type PrivateFrameProps = { hasSidebar: boolean; children: ReactNode };
 

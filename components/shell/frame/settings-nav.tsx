@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { cn } from "@/lib/cn";
-import { routes } from "@/lib/routes";
-import { SectionMenu } from "@/components/ui/sections/section-menu";
 import { PAGE_COLUMN } from "@/components/shell/page/page-column";
 import { useRights } from "@/components/shell/session/use-right";
+import { SectionMenu } from "@/components/ui/sections/section-menu";
+import { cn } from "@/lib/cn";
+import { routes } from "@/lib/routes";
 
 const entries = [
   { href: routes.enterpriseSetting, label: "settingsCompany", right: "work" },

@@ -1,12 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import Link from "next/link";
-import { VERSION } from "@/contract/limits";
-import { isCurrent, routes } from "@/lib/routes";
-import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
-import { Logo } from "./logo";
-import { ThemeSwitch } from "@/components/shell/preferences/theme-switch";
 import {
   Bot,
   Building2,
@@ -21,12 +14,19 @@ import {
   Terminal,
   UserRound,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { cn } from "@/lib/cn";
-import { Menu } from "@/components/ui/overlays/menu";
+import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
+import { ThemeSwitch } from "@/components/shell/preferences/theme-switch";
 import { endSession } from "@/components/shell/session/end-session";
 import { useSession } from "@/components/shell/session/session";
 import { useRight } from "@/components/shell/session/use-right";
+import { Menu } from "@/components/ui/overlays/menu";
+import { VERSION } from "@/contract/limits";
+import { cn } from "@/lib/cn";
+import { isCurrent, routes } from "@/lib/routes";
+import { Logo } from "./logo";
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations();

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { FullScreenMessage } from "@/components/shell/frame/full-screen";
 import { buttonStyle } from "@/components/ui/buttons/button-style";
 import { isReporting, report } from "@/lib/monitoring";
-import { FullScreenMessage } from "@/components/shell/frame/full-screen";
 
 /** Reports the error if monitoring is set up. */
 export function ErrorScreen({ error }: { error: Error }) {

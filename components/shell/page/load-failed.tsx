@@ -2,10 +2,10 @@
 
 import { CloudOff } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CallError } from "@/lib/api/call-error";
-import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 
 type LoadFailedProps = { error: CallError; onRetry: () => unknown; isBusy?: boolean };
 

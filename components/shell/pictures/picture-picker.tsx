@@ -3,17 +3,17 @@
 import { ImagePlus, Shapes, Trash2, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
-import { Hint } from "@/components/ui/fields/field-frame";
-import { type iconKinds, imageLimits, imageTypes, type Icon } from "@/contract/chatbots/images";
-import { cn } from "@/lib/cn";
-import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { useUploadImage, useIcons } from "@/components/images/queries";
-import type { CallError } from "@/lib/api/call-error";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { useApiUrl } from "@/components/shell/session/api-url";
+import { Button } from "@/components/ui/buttons/button";
+import { Hint } from "@/components/ui/fields/field-frame";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type iconKinds, imageLimits, imageTypes, type Icon } from "@/contract/chatbots/images";
+import type { CallError } from "@/lib/api/call-error";
+import { cn } from "@/lib/cn";
+import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 
 export type PicturePickerProps = {
   label: string;

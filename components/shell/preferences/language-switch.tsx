@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition, useRef } from "react";
+import { useSession } from "@/components/shell/session/session";
 import { type Language, languages } from "@/contract/limits";
 import { storeLanguage } from "@/lib/i18n/store-language";
-import { useSession } from "@/components/shell/session/session";
 import { LanguageGroup, LanguageName, languageOption } from "./language-option";
 
 /** Stores the choice in the cookie `lang` and, if signed in, with the user. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import { useRouter } from "next/navigation";
+import type { User } from "@/contract/accounts/users";
 import type { Language } from "@/contract/limits";
 import { systemApi } from "@/contract/system/system";
-import type { User } from "@/contract/accounts/users";
 import { call } from "@/lib/api/call";
 
 /**

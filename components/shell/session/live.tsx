@@ -1,6 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import {
   createContext,
   type ReactNode,
@@ -11,14 +13,12 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { EventPayload } from "@/contract/events";
+import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";
 import { createNotificationStore, type NotificationStore } from "@/lib/realtime/notification-store";
 import type { ImportRecord } from "@/lib/realtime/notifications";
 import { connect } from "@/lib/realtime/socket";
-import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import type { EventPayload } from "@/contract/events";
-import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { createContext, use } from "react";
+import type { User } from "@/contract/accounts/users";
 import type { Output } from "@/contract/endpoint";
 import type { systemApi } from "@/contract/system/system";
-import type { User } from "@/contract/accounts/users";
 
 export type System = Output<typeof systemApi.load>;
 

@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
-import { SectionCard } from "@/components/ui/card";
-import { Field } from "@/components/ui/fields/field";
-import { type OidcDomain, oidcDomainForm } from "@/contract/accounts/oidc";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { useForm } from "react-hook-form";
 import { MutationDialog } from "@/components/shell/forms/mutation-dialog";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/buttons/button";
+import { SectionCard } from "@/components/ui/card";
+import { Field } from "@/components/ui/fields/field";
 import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
+import { type OidcDomain, oidcDomainForm } from "@/contract/accounts/oidc";
 import type { CallError } from "@/lib/api/call-error";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useAddDomain, useDeleteDomain, useVerifyDomain } from "../queries";
 

@@ -1,13 +1,20 @@
+import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Controller, useController, useWatch } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { SaveBar } from "@/components/shell/forms/save-bar";
+import { useFailureMessage } from "@/components/shell/toasts/failure-message";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { SectionCard } from "@/components/ui/card";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Choices } from "@/components/ui/fields/choices";
 import { Field } from "@/components/ui/fields/field";
 import { FormError } from "@/components/ui/fields/form-error";
 import { PasswordField } from "@/components/ui/fields/password-field";
+import { Select } from "@/components/ui/fields/select";
+import { Notice } from "@/components/ui/notice";
 import { Secret } from "@/components/ui/secret";
 import {
   oidcModes,
@@ -16,17 +23,10 @@ import {
   type OidcRoleRule,
   oidcRoles,
 } from "@/contract/accounts/oidc";
-import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
-import { useFailureMessage } from "@/components/shell/toasts/failure-message";
-import { Button } from "@/components/ui/buttons/button";
-import { Notice } from "@/components/ui/notice";
 import type { CallError } from "@/lib/api/call-error";
+import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { useCheckOidc } from "../queries";
 import { type OidcForm, useOidcForm } from "./use-oidc-form";
-import { Plus, X } from "lucide-react";
-import { useState } from "react";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { Select } from "@/components/ui/fields/select";
 
 /** The provider that members sign in with, and the roles that it assigns. */
 export function OidcCard({ state: { settings, redirectUri } }: { state: OidcState }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/cn";
 import { buttonStyle, type ButtonStyle } from "./button-style";
-import { Spinner } from "@/components/ui/spinner";
 
 type ButtonProps = ComponentProps<"button"> & ButtonStyle & { busy?: boolean };
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { cn } from "@/lib/cn";
 import { Button } from "@/components/ui/buttons/button";
+import { cn } from "@/lib/cn";
 
 const kinds = {
   success: { icon: CircleCheck, colour: "text-success" },

@@ -3,8 +3,8 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from "react";
 import { Mark } from "@/components/ui/mark";
 import { useTabKeys } from "@/components/ui/use-tab-keys";
-import { SectionMenu } from "./section-menu";
 import { cn } from "@/lib/cn";
+import { SectionMenu } from "./section-menu";
 
 type SectionTabsProps<Id extends string> = {
   label: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
 import { StackingTable, Tr } from "./table";
 
 type LongTableProps = ComponentProps<typeof StackingTable> & {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { cn } from "@/lib/cn";
 
 type SelectionBarProps = {
   /** "3 selected" */

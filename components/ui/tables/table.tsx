@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cn } from "@/lib/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
 
 /** On a phone a row shows checkbox, name and actions, and below them the cell with `isBelow`. */
 const stacking = cn(

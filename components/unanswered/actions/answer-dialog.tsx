@@ -1,22 +1,22 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
+import { useAddEntries, useCreateCategory, useFaq } from "@/components/chatbots/faq/queries";
 import { DraftButton } from "@/components/shell/faq-entry/draft-button";
 import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { useAddEntries, useCreateCategory, useFaq } from "@/components/chatbots/faq/queries";
 import { useDraft } from "@/components/shell/faq-entry/use-draft";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { Field } from "@/components/ui/fields/field";
-import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
+import { Notice } from "@/components/ui/notice";
 import { type FaqCategory, newEntry } from "@/contract/chatbots/faq";
-import { limits } from "@/contract/limits";
+import type { Citation } from "@/contract/conversations/chat";
 import type { UnansweredDetail } from "@/contract/conversations/unanswered";
+import { limits } from "@/contract/limits";
 import { contractResolver } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
-import type { Citation } from "@/contract/conversations/chat";
 
 type AnswerDialogProps = { group: UnansweredDetail; onSaved: () => void; onClose: () => void };
 

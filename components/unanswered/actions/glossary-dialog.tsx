@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useController, useForm } from "react-hook-form";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { useChatbot, useUpdateChatbot } from "@/components/chatbots/queries";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { ChipsField } from "@/components/ui/fields/chips-field";
 import { Field } from "@/components/ui/fields/field";
 import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbots";

@@ -1,24 +1,24 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
 import {
   useFirstItems,
   useKnowledgeBases,
   useReadPage,
   useRetry,
 } from "@/components/knowledge-bases/queries";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { Field } from "@/components/ui/fields/field";
-import { Notice } from "@/components/ui/notice";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { Segments } from "@/components/ui/fields/segments";
 import { Select } from "@/components/ui/fields/select";
-import type { UnansweredDetail } from "@/contract/conversations/unanswered";
-import type { CallError } from "@/lib/api/call-error";
-import { propertiesOf } from "@/lib/kb-type-properties";
-import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
+import type { CallError } from "@/lib/api/call-error";
 import { cn } from "@/lib/cn";
+import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
+import { propertiesOf } from "@/lib/kb-type-properties";
 
 type PageDialogProps = {
   group: UnansweredDetail;

@@ -1,5 +1,5 @@
-import type { Task } from "../task";
 import type { Retest } from "@/components/unanswered/use-retest";
+import type { Task } from "../task";
 import { AnswerDialog } from "./answer-dialog";
 import { GlossaryDialog } from "./glossary-dialog";
 import { PageDialog } from "./page-dialog";

@@ -2,14 +2,14 @@ import { ArrowLeft, BookText, EyeOff, FilePen, RefreshCw, Undo2, X } from "lucid
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import { formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { ReasonBadges } from "../reason-badges";
-import { Button } from "@/components/ui/buttons/button";
 import { useToasts } from "@/lib/toasts";
 import { useUpdateGroup } from "../queries";
+import { ReasonBadges } from "../reason-badges";
 import type { Task } from "../task";
 
 type GroupHeaderProps = { group: UnansweredDetail; onClose: () => void };

@@ -1,21 +1,21 @@
 import { MessageSquareOff } from "lucide-react";
 import { useTranslations, useLocale, useNow } from "next-intl";
+import Link from "next/link";
+import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
+import { Passage } from "@/components/shell/answers/explanation/passage-list";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { UnansweredDetail, UnansweredWording } from "@/contract/conversations/unanswered";
-import { useUnansweredGroup } from "../queries";
-import type { Task } from "../task";
 import type { Retest } from "@/components/unanswered/use-retest";
-import { GroupActions, GroupHeader } from "./group-header";
-import { Passage } from "@/components/shell/answers/explanation/passage-list";
 import type { ExplainedPassage } from "@/contract/conversations/answer-explanation";
-import Link from "next/link";
-import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
-import { Badge } from "@/components/ui/badge";
+import type { UnansweredDetail, UnansweredWording } from "@/contract/conversations/unanswered";
 import { formatRecent, formatMoment } from "@/lib/format";
 import { conversationsPath } from "@/lib/routes";
+import { useUnansweredGroup } from "../queries";
+import type { Task } from "../task";
+import { GroupActions, GroupHeader } from "./group-header";
 
 type GroupPaneProps = {
   id: string;

@@ -1,20 +1,20 @@
 import { Send } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useSearchParams } from "next/navigation";
+import type { MouseEvent } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/tables/pagination";
-import { deliveryStates, type Webhook, type WebhookDelivery } from "@/contract/accounts/webhooks";
-import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Segments } from "@/components/ui/fields/segments";
+import { Pagination } from "@/components/ui/tables/pagination";
+import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
+import { deliveryStates, type Webhook, type WebhookDelivery } from "@/contract/accounts/webhooks";
+import { formatMoment } from "@/lib/format";
+import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { useToasts } from "@/lib/toasts";
+import { eventKeys } from "../event-names";
 import { useDeliveries, useRetryFailed } from "../queries";
 import { DeliveryDialog } from "./delivery-dialog";
-import type { MouseEvent } from "react";
-import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
-import { formatMoment } from "@/lib/format";
-import { eventKeys } from "../event-names";
 import { DeliveryStatus, useOutcomeText } from "./delivery-status";
 
 const LIST_PAGE_SIZE = 25;

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from "@/contract/accounts/webhooks";
+import { formatMoment } from "@/lib/format";
 import { eventKeys } from "../event-names";
 import { useDelivery, useRetryDelivery } from "../queries";
-import type { ReactNode } from "react";
-import { formatMoment } from "@/lib/format";
 import { DeliveryStatus } from "./delivery-status";
 
 type DeliveryDialogProps = { webhook: Webhook; deliveryId: string; onClose: () => void };

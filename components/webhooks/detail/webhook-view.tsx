@@ -2,19 +2,28 @@
 
 import { FileQuestion, Ellipsis, KeyRound, Pencil, Power, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { ConfirmDialog, ConfirmButtons } from "@/components/ui/overlays/confirm-dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Menu } from "@/components/ui/overlays/menu";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Webhook } from "@/contract/accounts/webhooks";
+import { formatMoment } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { Badge } from "@/components/ui/badge";
-import { ConfirmDialog, ConfirmButtons } from "@/components/ui/overlays/confirm-dialog";
+import { useToasts } from "@/lib/toasts";
 import { shortAddress } from "../address";
+import { eventKeys } from "../event-names";
+import { WebhookDialog } from "../form/webhook-dialog";
+import { NewSecret, SecretKept } from "../new-secret";
 import {
   useDeleteWebhook,
   useSwitchWebhook,
@@ -24,16 +33,7 @@ import {
 } from "../queries";
 import type { Task } from "../task";
 import { WebhookStatus } from "../webhook-status";
-import { eventKeys } from "../event-names";
-import { WebhookDialog } from "../form/webhook-dialog";
 import { Deliveries } from "./deliveries";
-import { Button } from "@/components/ui/buttons/button";
-import { Notice } from "@/components/ui/notice";
-import { formatMoment } from "@/lib/format";
-import { Menu } from "@/components/ui/overlays/menu";
-import { useToasts } from "@/lib/toasts";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { NewSecret, SecretKept } from "../new-secret";
 
 export function WebhookView({ id }: { id: string }) {
   const t = useTranslations("Webhooks");

@@ -4,16 +4,16 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
-import { Dialog } from "@/components/ui/overlays/dialog";
-import { Field } from "@/components/ui/fields/field";
-import { Notice } from "@/components/ui/notice";
-import { type Webhook, webhookEvents, webhookFields } from "@/contract/accounts/webhooks";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
 import { FormError } from "@/components/ui/fields/form-error";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { Notice } from "@/components/ui/notice";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { type Webhook, webhookEvents, webhookFields } from "@/contract/accounts/webhooks";
 import type { CallError } from "@/lib/api/call-error";
-import { NewSecret, SecretKept } from "../new-secret";
+import { contractResolver, showAtFields } from "@/lib/api/form";
 import { eventKeys } from "../event-names";
+import { NewSecret, SecretKept } from "../new-secret";
 import { useCreateWebhook, useEditWebhook } from "../queries";
 
 type WebhookDialogProps = {

@@ -1,6 +1,9 @@
 import type { LookupFunction } from "node:net";
 import { Agent } from "undici";
 import { parseAddress } from "./address";
+import type { CrawlCode } from "./crawl/frontier";
+import { FetchFailure } from "./fetch-failure";
+import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./guard";
 import {
   sendRequest,
   type HttpRequest,
@@ -10,9 +13,6 @@ import {
   type Posted,
   type PostRequest,
 } from "./http-request";
-import type { CrawlCode } from "./crawl/frontier";
-import { FetchFailure } from "./fetch-failure";
-import { guardedConnector, mayBePostedTo, refusalOfTarget } from "./guard";
 import { startTimeLimit } from "./time-limit";
 
 type FetchRequest = HttpRequest & {

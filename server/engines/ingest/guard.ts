@@ -1,9 +1,9 @@
 import dns from "node:dns";
 import { type LookupFunction, isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { buildConnector } from "undici";
 import type { CrawlCode } from "./crawl/frontier";
 import { FetchFailure } from "./fetch-failure";
-import ipaddr from "ipaddr.js";
 
 type Options = {
   /** "host" or "host:port" that may have a private address. */

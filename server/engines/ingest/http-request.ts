@@ -1,6 +1,6 @@
 import { type Dispatcher, type Agent, errors } from "undici";
-import { ACCEPT_ENCODING, readBody } from "./decompress";
 import type { CrawlCode } from "./crawl/frontier";
+import { ACCEPT_ENCODING, readBody } from "./decompress";
 import { FetchFailure } from "./fetch-failure";
 
 export type Fetched = {

@@ -1,7 +1,7 @@
 import XMLBuilder from "fast-xml-builder";
 import type { Language } from "@/contract/limits";
-import { type Xml, amount, date, indicator, taxOf } from "./cii-parts";
 import { buyerOf, sellerOf } from "./cii-parties";
+import { type Xml, amount, date, indicator, taxOf } from "./cii-parts";
 import type { Invoice, InvoiceLine, Period } from "./invoice";
 import { type Totals, lineCents, totalsOf } from "./totals";
 import { documentWordings, fill, itemName, longDate } from "./wordings";

@@ -3,10 +3,10 @@ import { ApiError } from "@/contract/errors";
 import { apiKeyScopes, type Subject } from "@/contract/scopes";
 import { toSessionUser } from "@/server/features/auth/service";
 import type { ApiKeyHolder, Authentication } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
 import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";
-import type { Db } from "@/server/infrastructure/db/database";
 
 const USE_STORED_MS = 60_000;
 

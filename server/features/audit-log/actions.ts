@@ -1,6 +1,6 @@
+import type { AuditAction, AuditSubject } from "@/contract/accounts/audit-actions";
 import type { Endpoint } from "@/contract/endpoint";
 import { endpointGroups } from "@/contract/endpoints";
-import type { AuditAction, AuditSubject } from "@/contract/accounts/audit-actions";
 
 /** Calls that change something and are not recorded, each with its reason. */
 const unrecorded: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { AuditSubject } from "@/contract/accounts/audit-actions";
 import type { Deps } from "@/server/deps";
-import type { Db } from "@/server/infrastructure/db/database";
 import type { SessionUser } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
 import { changeOf, userAgentOf } from "./recorder";

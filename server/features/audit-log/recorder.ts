@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AuditSubject } from "@/contract/accounts/audit-actions";
-import type { Db } from "@/server/infrastructure/db/database";
 import type { AuditedCall, Auditor } from "@/server/infrastructure/auditor";
+import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { actionOf, subjectOf } from "./actions";
 import * as repo from "./repo";

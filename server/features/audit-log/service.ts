@@ -1,6 +1,6 @@
+import type { z } from "zod";
 import type { AuditEntry, AuditFilter, auditLogApi } from "@/contract/accounts/audit-log";
 import type { Page, Parsed } from "@/contract/endpoint";
-import type { z } from "zod";
 import type { Ctx } from "@/server/deps";
 import * as repo from "./repo";
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import type { User } from "@/contract/accounts/users";
+import { ApiError } from "@/contract/errors";
 import type { CtxOf } from "@/server/deps";
 import { mustAcceptTerms } from "@/server/features/legal/service";
 import { acceptTerms } from "@/server/features/users/write-repo";

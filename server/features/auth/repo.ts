@@ -1,6 +1,6 @@
+import type { SessionUser } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { prepared } from "@/server/infrastructure/db/prepared";
-import type { SessionUser } from "@/server/infrastructure/authentication";
 
 const userColumns = [
   "users.id",

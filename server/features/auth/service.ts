@@ -1,27 +1,27 @@
 import type { z } from "zod";
 import type { authApi } from "@/contract/accounts/auth";
-import { ApiError } from "@/contract/errors";
 import type { SignInStep } from "@/contract/accounts/two-factor";
 import type { User } from "@/contract/accounts/users";
-import type { Db } from "@/server/infrastructure/db/database";
+import { ApiError } from "@/contract/errors";
 import type { CtxOf, Ctx, Deps } from "@/server/deps";
+import { deleteExpiredTokens } from "@/server/features/chatbots/tokens-repo";
+import { mustAcceptTerms } from "@/server/features/legal/service";
+import { refuseIfEnforced } from "@/server/features/oidc/enforcement";
+import { deleteExpiredSignIns } from "@/server/features/oidc/sign-ins-repo";
+import { startStep } from "@/server/features/two-factor/steps";
+import { deleteExpiredSteps } from "@/server/features/two-factor/steps-repo";
+import { deleteExpiredLinks } from "@/server/features/users/write-repo";
 import type { SessionUser, TicketHolder } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
+import { deleteIdempotentRequests } from "@/server/infrastructure/http/access/idempotency-repo";
 import {
   consumeRateLimit,
   deleteRateLimits,
   refundRateLimit,
 } from "@/server/infrastructure/http/access/rate-limit";
-import { refuseIfEnforced } from "@/server/features/oidc/enforcement";
-import { startStep } from "@/server/features/two-factor/steps";
-import { mustAcceptTerms } from "@/server/features/legal/service";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import { refuseUnlessActive, requireTerms } from "./account-checks";
 import { completeSignIn } from "./complete-sign-in";
-import { deleteExpiredTokens } from "@/server/features/chatbots/tokens-repo";
-import { deleteExpiredSignIns } from "@/server/features/oidc/sign-ins-repo";
-import { deleteExpiredSteps } from "@/server/features/two-factor/steps-repo";
-import { deleteExpiredLinks } from "@/server/features/users/write-repo";
-import { deleteIdempotentRequests } from "@/server/infrastructure/http/access/idempotency-repo";
 import * as repo from "./repo";
 
 export { presentUser } from "./present";

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
-import { ApiError } from "@/contract/errors";
 import type { DeviceSession } from "@/contract/accounts/profile";
+import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import * as repo from "./repo";
 import { revokeSessions, idleSince } from "./service";

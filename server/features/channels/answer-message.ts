@@ -1,26 +1,26 @@
 import { createHmac } from "node:crypto";
-import { ApiError, type ErrorCode } from "@/contract/errors";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import {
   type ChannelType,
   channelTypes,
   type ConversationChannel,
 } from "@/contract/conversations/channels";
+import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { CtxOf, Deps } from "@/server/deps";
-import { getForChat } from "@/server/features/chatbots/service";
+import { guessLanguage } from "@/server/engines/search/text/language";
 import { prepare, reply, start } from "@/server/features/chat/service";
+import { getForChat } from "@/server/features/chatbots/service";
+import { openFromChannel } from "@/server/features/hand-over/service";
 import { requirePlan } from "@/server/features/plans/access";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { messageIdOf } from "./email/send";
+import { threadKey } from "./email/thread-key";
 import { type Incoming, incoming, type Target } from "./incoming";
 import * as messages from "./messages-repo";
 import type { MessageRow } from "./messages-repo";
 import { queueReply } from "./queue-reply";
 import { languageOfTurn, limitTextOf, openingOf, wordingsOf } from "./wordings";
-import { guessLanguage } from "@/server/engines/search/text/language";
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
-import { openFromChannel } from "@/server/features/hand-over/service";
-import { messageIdOf } from "./email/send";
-import { threadKey } from "./email/thread-key";
 
 type Payload = JobPayload<"channels.answer">;
 

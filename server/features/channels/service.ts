@@ -14,11 +14,11 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { newAddress, mailAddress } from "./email/address";
 import * as replies from "./replies-repo";
 import * as repo from "./repo";
+import type { ListedRow } from "./repo";
 import { openSecrets, sealSecrets } from "./secrets";
 import { connectSlack } from "./slack/connect";
 import { connectTelegram, disconnectTelegram } from "./telegram/connect";
 import { telegramSecrets } from "./telegram/send";
-import type { ListedRow } from "./repo";
 
 type Body = Parsed<typeof channelApi.connect>["body"];
 

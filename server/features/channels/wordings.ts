@@ -1,8 +1,8 @@
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import { type Language, languages } from "@/contract/limits";
-import { guessLanguage } from "@/server/engines/search/text/language";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
+import { guessLanguage } from "@/server/engines/search/text/language";
 import type { Incoming } from "./incoming";
 
 const wordings = { de: de.ChannelReplies, en: en.ChannelReplies };

@@ -7,14 +7,14 @@ import {
   completedText,
 } from "@/server/engines/search/dialogue/complete-question";
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
-import { withSpan } from "@/server/infrastructure/tracing/span";
 import { findAnswer } from "@/server/features/faq/find-answer";
+import { withSpan } from "@/server/infrastructure/tracing/span";
+import { smallTalkReply } from "./canned-replies";
 import { addressReply } from "./company-address";
 import { answerFromKnowledge, type ParsedQuestion } from "./from-knowledge";
 import { namesIn } from "./glossary";
-import type { ChatbotQuestion, Reply, OnText } from "./question";
 import { rewriteQuestion } from "./model/rewrite-question";
-import { smallTalkReply } from "./canned-replies";
+import type { ChatbotQuestion, Reply, OnText } from "./question";
 
 /** @throws the signal's reason */
 export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): Promise<Reply> =>

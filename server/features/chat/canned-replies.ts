@@ -1,19 +1,19 @@
-import type { Db } from "@/server/infrastructure/db/database";
-import { messageKind, type MessageKind } from "@/server/engines/search/dialogue/message-kind";
-import { type Passage, search } from "@/server/engines/search/query/search";
-import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
-import { closestPages } from "./closest-pages";
-import type { Question } from "./question";
+import { sql } from "kysely";
 import type { chatApi } from "@/contract/conversations/chat";
 import type { Output, Parsed } from "@/contract/endpoint";
 import type { Ctx } from "@/server/deps";
-import { getForChat } from "@/server/features/chatbots/service";
-import { sql } from "kysely";
 import {
   type Contact,
   CONTACT_QUESTION,
   contactIn,
 } from "@/server/engines/search/dialogue/contact";
+import { messageKind, type MessageKind } from "@/server/engines/search/dialogue/message-kind";
+import { type Passage, search } from "@/server/engines/search/query/search";
+import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
+import { getForChat } from "@/server/features/chatbots/service";
+import type { Db } from "@/server/infrastructure/db/database";
+import { closestPages } from "./closest-pages";
+import type { Question } from "./question";
 
 /** Offers the closest pages, and the contact. Asks back if the question has no subject. */
 export async function unknownReply(

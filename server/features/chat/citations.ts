@@ -1,7 +1,7 @@
 import type { Citation } from "@/contract/conversations/chat";
-import type { Db } from "@/server/infrastructure/db/database";
-import { findSources } from "@/server/features/knowledge-bases/service";
 import type { Passage } from "@/server/engines/search/query/search";
+import { findSources } from "@/server/features/knowledge-bases/service";
+import type { Db } from "@/server/infrastructure/db/database";
 
 export type Cited = {
   passage: Pick<Passage, "kbId" | "itemId" | "title" | "page">;

@@ -1,4 +1,3 @@
-import type { Db } from "@/server/infrastructure/db/database";
 import {
   ADDRESS_QUESTION,
   addressesIn,
@@ -7,6 +6,7 @@ import {
 } from "@/server/engines/search/dialogue/company-address";
 import { search } from "@/server/engines/search/query/search";
 import { chatWordings } from "@/server/features/chatbots/canned-phrases";
+import type { Db } from "@/server/infrastructure/db/database";
 import { cite, pageKey, plainTitle } from "./citations";
 import type { Question, Reply } from "./question";
 

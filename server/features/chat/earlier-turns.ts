@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { citation } from "@/contract/conversations/chat";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
-import { guessLanguage, type Language } from "@/server/engines/search/text/language";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
+import { guessLanguage, type Language } from "@/server/engines/search/text/language";
 
 type Row = {
   role: string;

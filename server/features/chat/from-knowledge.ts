@@ -13,13 +13,13 @@ import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search, type SearchOptions } from "@/server/engines/search/query/search";
 import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
+import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";
 import { namesIn } from "./glossary";
 import { askModel, sumOf } from "./model/model-answer";
-import type { Question, Reply, OnText } from "./question";
 import { type Reading, rewriteQuestion } from "./model/rewrite-question";
+import type { Question, Reply, OnText } from "./question";
 import { quotes } from "./style";
-import { unknownReply } from "./canned-replies";
 
 const PASSAGES_FOR_MODEL = 8;
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import type { MessageLimits } from "@/contract/chatbots/message-limits";
+import { ApiError } from "@/contract/errors";
 import type { CtxOf } from "@/server/deps";
 import { recordEvent } from "@/server/features/webhooks/record";
 import { countHit } from "@/server/infrastructure/http/access/rate-limit";

@@ -1,8 +1,8 @@
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
 import type { AnswerStep } from "@/contract/conversations/answer-explanation";
 import type { Citation } from "@/contract/conversations/chat";
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
-import type { Language } from "@/contract/limits";
 import type { ErrorCode } from "@/contract/errors";
+import type { Language } from "@/contract/limits";
 import type { ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { AnswerTrace } from "@/server/engines/search/answer/trace";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";

@@ -1,8 +1,8 @@
+import { recordQuestion, recordRating } from "@/server/features/unanswered/record";
 import { recordEvent } from "@/server/features/webhooks/record";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { ChatbotQuestion, Reply } from "./question";
 import { type ConversationRow, findQuestionBefore } from "./repo";
-import { recordQuestion, recordRating } from "@/server/features/unanswered/record";
 
 type Turn = { question: ChatbotQuestion; conversation: ConversationRow };
 

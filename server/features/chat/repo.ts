@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { visibleTo } from "@/server/features/conversations/filter";
 import { recordTurn } from "@/server/features/conversations/write-repo";
-import type { Db } from "@/server/infrastructure/db/database";
 import type { Caller } from "@/server/infrastructure/authentication";
+import type { Db } from "@/server/infrastructure/db/database";
 import type { Reply, ModelUse } from "./question";
 
 const readable = (db: Db, caller: Caller, id: string) =>

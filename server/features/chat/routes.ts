@@ -1,4 +1,6 @@
+import type { PassThrough } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 import { chatApi as api, chatEvents } from "@/contract/conversations/chat";
 import type { CtxOf, Deps } from "@/server/deps";
 import { toApiError } from "@/server/infrastructure/http/errors";
@@ -12,8 +14,6 @@ import { defaultReplies } from "./canned-replies";
 import { explainMessage } from "./explanation";
 import * as service from "./service";
 import { tryOut } from "./try-out";
-import type { PassThrough } from "node:stream";
-import type { z } from "zod";
 
 export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   const route = router(app, deps);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { chatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ConversationChannel } from "@/contract/conversations/channels";
 import {
   type Answer,
   type chatApi,
@@ -6,26 +8,24 @@ import {
   type Conversation,
   conversation,
 } from "@/contract/conversations/chat";
-import type { ConversationChannel } from "@/contract/conversations/channels";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import type { Language } from "@/contract/limits";
-import { chatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { CtxOf } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import * as conversations from "@/server/features/conversations/write-repo";
+import { findLatest, storeMessage } from "@/server/features/hand-over/service";
 import { countPrompt, releasePrompt, reservePrompt } from "@/server/features/plans/prompts";
 import type { Db } from "@/server/infrastructure/db/database";
-import { isOrphan } from "@/server/infrastructure/db/violation";
-import type { CtxOf } from "@/server/deps";
-import { findLatest, storeMessage } from "@/server/features/hand-over/service";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { newId } from "@/server/infrastructure/db/id";
+import { isOrphan } from "@/server/infrastructure/db/violation";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";
 import { answer } from "./answer";
-import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
 import { earlierTurns, type GivenMessage, languageOf, unstoredMessages } from "./earlier-turns";
 import { consumeMessageLimits } from "./message-limits";
+import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
+import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { updateConversation } from "@/server/features/conversations/write-repo";
-import { guessLanguage } from "@/server/engines/search/text/language";
 import type { CtxOf } from "@/server/deps";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import { updateConversation } from "@/server/features/conversations/write-repo";
 import type { GivenMessage } from "./earlier-turns";
-import { start } from "./service";
 import * as repo from "./repo";
+import { start } from "./service";
 
 type BotCtx = CtxOf<"bot">;
 

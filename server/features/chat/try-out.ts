@@ -1,10 +1,10 @@
-import type { Output, Parsed } from "@/contract/endpoint";
-import type { chatApi } from "@/contract/conversations/chat";
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { chatApi } from "@/contract/conversations/chat";
+import type { Output, Parsed } from "@/contract/endpoint";
 import type { Language } from "@/contract/limits";
+import type { Ctx, Deps } from "@/server/deps";
 import { mergeConfigs } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";
-import type { Ctx, Deps } from "@/server/deps";
 import { answer } from "./answer";
 import { explainReply } from "./explanation";
 import { requestFor } from "./model/prompt";

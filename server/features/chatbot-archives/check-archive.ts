@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { imageLimits } from "@/contract/chatbots/images";
 import { ApiError } from "@/contract/errors";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
-import { imageLimits } from "@/contract/chatbots/images";
-import { cleanPath } from "@/server/features/runs/files/clean-path";
 import { findTemplate } from "@/server/features/chatbots/templates";
+import { cleanPath } from "@/server/features/runs/files/clean-path";
 import { type Batch, readBatches } from "./archive-lines";
 import { type ArchivedItem, memberNames } from "./format";
 import type { ChatbotArchive } from "./read-archive";

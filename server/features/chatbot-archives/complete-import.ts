@@ -1,6 +1,6 @@
-import { ApiError } from "@/contract/errors";
 import type { ChatbotConfigs, ChatbotUi } from "@/contract/chatbots/chatbots";
 import { imageLimits } from "@/contract/chatbots/images";
+import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { hashOf, newApiKey, newApiSecret } from "@/server/features/chatbots/credentials";
 import { insertConnected } from "@/server/features/chatbots/write-repo";
@@ -16,13 +16,13 @@ import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { listNames, countItems } from "./content-repo";
+import { memberNames, type Manifest, type ArchivedCategory } from "./format";
 import { freeName } from "./free-name";
 import type { Import } from "./import-content";
 import * as imports from "./imports-repo";
-import { memberNames, type Manifest, type ArchivedCategory } from "./format";
-import type { ChatbotArchive } from "./read-archive";
 import type { ImportIds } from "./imports-repo";
 import { itemId } from "./item-id";
+import type { ChatbotArchive } from "./read-archive";
 
 type Images = ReadonlyMap<string, Uint8Array>;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "@/server/infrastructure/db/database";
 import type { Scope } from "@/server/features/runs/run";
+import type { Db } from "@/server/infrastructure/db/database";
 
 export async function listNames(
   db: Db,

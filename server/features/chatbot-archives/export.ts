@@ -6,6 +6,7 @@ import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { listCases } from "@/server/features/evaluations/cases";
 import { findOwn } from "@/server/features/images/service";
+import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./export-repo";
 import {
   ARCHIVE_FORMAT,
@@ -16,7 +17,6 @@ import {
   type ArchivedItem,
   type ArchivedPassage,
 } from "./format";
-import type { Db } from "@/server/infrastructure/db/database";
 
 /**
  * A ZIP archive, written while it is sent.

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { chatbotConfigs } from "@/contract/chatbots/chatbots";
-import { crawlScope } from "@/contract/knowledge-bases/crawls";
 import { newEvaluationCase } from "@/contract/chatbots/evaluations";
 import { kbTypes } from "@/contract/events";
+import { line, optionalText } from "@/contract/fields/patterns";
+import { crawlScope } from "@/contract/knowledge-bases/crawls";
 import { itemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { languages, limits } from "@/contract/limits";
-import { line, optionalText } from "@/contract/fields/patterns";
 
 export const ARCHIVE_FORMAT = "antwort-chatbot";
 export const ARCHIVE_VERSION = 1;

@@ -1,20 +1,20 @@
 import { ApiError } from "@/contract/errors";
 import { websiteKey } from "@/contract/fields/addresses";
 import type { Deps } from "@/server/deps";
-import { insert as insertKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
 import { scopeColumns } from "@/server/features/knowledge-bases/website/scope";
+import { insert as insertKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
+import type { Db } from "@/server/infrastructure/db/database";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { deleteFiles, StorageFull } from "@/server/infrastructure/storage/storage";
-import type { Db } from "@/server/infrastructure/db/database";
 import { completeImport } from "./complete-import";
+import { listNames, listWebsites } from "./content-repo";
 import { failImport } from "./end-import";
+import type { ArchivedKnowledgeBase } from "./format";
+import { freeName } from "./free-name";
 import { importContent } from "./import-content";
 import * as imports from "./imports-repo";
 import { ChatbotArchive } from "./read-archive";
-import { listNames, listWebsites } from "./content-repo";
-import type { ArchivedKnowledgeBase } from "./format";
-import { freeName } from "./free-name";
 
 type ImportJob = JobPayload<"chatbots.import">;
 

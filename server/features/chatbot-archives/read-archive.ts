@@ -1,8 +1,8 @@
 import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
-import { ArchiveBudget } from "@/server/engines/ingest/files/zip/archive-limits";
 import { type ByteSource, openSource } from "@/server/engines/ingest/files/byte-source";
 import { ExtractFailure } from "@/server/engines/ingest/files/document";
+import { ArchiveBudget } from "@/server/engines/ingest/files/zip/archive-limits";
 import { openZip, type ZipEntry, zipFailure } from "@/server/engines/ingest/files/zip/zip";
 import { archiveHead, ARCHIVE_VERSION, type Manifest, manifest, memberNames } from "./format";
 

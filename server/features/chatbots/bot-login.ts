@@ -1,11 +1,11 @@
 import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf } from "@/server/deps";
-import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from "./credentials";
 import {
   consumeRateLimit,
   type Limit,
   refundRateLimit,
 } from "@/server/infrastructure/http/access/rate-limit";
+import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from "./credentials";
 import * as repo from "./credentials-repo";
 
 const TOKEN_MS = 60 * 60_000;

@@ -3,10 +3,10 @@ import type { Deps } from "@/server/deps";
 import type { Authentication, TokenCaller } from "@/server/infrastructure/authentication";
 import { isOwnOrigin } from "@/server/infrastructure/http/access/origins";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
-import { hashOf, isSameHash } from "./credentials";
-import * as repo from "./credentials-repo";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 import { isAllowedOrigin } from "./allowed-origins";
+import { hashOf, isSameHash } from "./credentials";
+import * as repo from "./credentials-repo";
 
 /** Counts wrong pairs only, so that guessing never locks the owner out. */
 const wrongKeys: Limit = { name: "bot-key", hits: 30, seconds: 300 };

@@ -10,9 +10,9 @@ import {
   professions,
   replyLengths,
 } from "@/contract/chatbots/chatbots";
+import { languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import { RawReply, router } from "@/server/infrastructure/http/route";
-import { languages } from "@/contract/limits";
 import * as bot from "./bot-login";
 import * as service from "./service";
 import { listTemplates, previewOf } from "./template-service";

@@ -1,14 +1,14 @@
 import type { demoApi } from "@/contract/chatbots/demo";
 import type { Output } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import type { CtxOf } from "@/server/deps";
 import { hashOf, newBotToken } from "@/server/features/chatbots/credentials";
 import { insertToken } from "@/server/features/chatbots/tokens-repo";
-import type { CtxOf } from "@/server/deps";
 import { openingOf } from "@/server/features/widget/opening";
 import { settingsOf } from "@/server/features/widget/settings";
+import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
-import type { Db } from "@/server/infrastructure/db/database";
 
 const TOKEN_MS = 60 * 60_000;
 

@@ -1,13 +1,13 @@
 import { type EmbedCheck, embedTag, widgetScriptUrl } from "@/contract/chatbots/embed";
 import { ApiError } from "@/contract/errors";
-import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
-import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/service";
 import type { Ctx, CtxOf } from "@/server/deps";
-import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { announced } from "@/server/engines/ingest/crawl/media";
-import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import type { Script } from "@/server/engines/ingest/html/scripts";
+import type { AnswerHead } from "@/server/engines/ingest/http-request";
+import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
+import { getForEmbedding, recordEmbedding } from "@/server/features/chatbots/service";
+import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { blockedBy } from "./blocked-by";
 import { sentPolicies } from "./policy";
 

@@ -5,9 +5,9 @@ import type {
   EvaluationCheck,
 } from "@/contract/chatbots/evaluations";
 import type { Deps } from "@/server/deps";
-import type { ConfigsChange } from "@/server/features/chatbots/configs";
-import { replyTo } from "@/server/features/chat/try-out";
 import type { Reply } from "@/server/features/chat/question";
+import { replyTo } from "@/server/features/chat/try-out";
+import type { ConfigsChange } from "@/server/features/chatbots/configs";
 import type { Owned } from "./cases-repo";
 
 /** A model may answer several questions at once. */

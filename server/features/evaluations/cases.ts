@@ -1,5 +1,3 @@
-import type { Output, Parsed } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
 import {
   type EvaluationCase,
   evaluationCase,
@@ -7,6 +5,8 @@ import {
   type NewEvaluationCase,
   newEvaluationCase,
 } from "@/contract/chatbots/evaluations";
+import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Output, Parsed } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
 import {
   type EvaluationCase,
   evaluationCase,
@@ -9,6 +7,8 @@ import {
   type NewEvaluationCase,
   newEvaluationCase,
 } from "@/contract/chatbots/evaluations";
+import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";

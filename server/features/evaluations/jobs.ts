@@ -1,10 +1,10 @@
-import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { startAfterTraining } from "./runs";
 import { newEvaluationCase } from "@/contract/chatbots/evaluations";
+import type { Deps } from "@/server/deps";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { AT_ONCE, askCase } from "./ask-cases";
+import { startAfterTraining } from "./runs";
 import * as repo from "./runs-repo";
 
 export const evaluationJobs = {

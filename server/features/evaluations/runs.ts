@@ -1,5 +1,3 @@
-import type { Output } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
 import {
   type evaluationApi,
   type EvaluationResult,
@@ -7,6 +5,8 @@ import {
   evaluationRun,
   type EvaluationRun,
 } from "@/contract/chatbots/evaluations";
+import type { Output } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import type { Ctx, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import type { Db } from "@/server/infrastructure/db/database";

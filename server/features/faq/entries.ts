@@ -1,9 +1,9 @@
+import { type faqApi, type FaqCategory, faqEntry, type FaqSource } from "@/contract/chatbots/faq";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { type faqApi, type FaqCategory, faqEntry, type FaqSource } from "@/contract/chatbots/faq";
+import type { Ctx } from "@/server/deps";
 import { findFaqLimits } from "@/server/features/plans/limits";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Ctx } from "@/server/deps";
 import {
   type Draft as DraftAnswer,
   generate,

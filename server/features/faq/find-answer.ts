@@ -1,18 +1,18 @@
 import type { Citation } from "@/contract/conversations/chat";
-import type { Db } from "@/server/infrastructure/db/database";
 import type { Language } from "@/contract/limits";
 import {
   isNegated,
   type QuestionKind,
   questionKind,
 } from "@/server/engines/search/grouping/question-kind";
-import { allWords, contentWords, stem } from "@/server/engines/search/text/analyzer";
-import { guessLanguage } from "@/server/engines/search/text/language";
 import {
   expandSynonyms,
   findSynonyms,
   type Synonyms,
 } from "@/server/engines/search/query/expand-synonyms";
+import { allWords, contentWords, stem } from "@/server/engines/search/text/analyzer";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
 import { citationsOf } from "./sources";
 

@@ -1,6 +1,6 @@
-import type { FaqEntry } from "@/contract/chatbots/faq";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { FaqEntry } from "@/contract/chatbots/faq";
 import type { Db } from "@/server/infrastructure/db/database";
 
 /** Answered questions of enabled categories, in the owner's order. */

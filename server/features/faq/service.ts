@@ -1,11 +1,11 @@
+import type { faqApi, FaqCategory } from "@/contract/chatbots/faq";
+import type { StarterQuestions } from "@/contract/chatbots/widget";
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { faqApi, FaqCategory } from "@/contract/chatbots/faq";
+import type { Ctx } from "@/server/deps";
 import { findFaqLimits } from "@/server/features/plans/limits";
-import type { StarterQuestions } from "@/contract/chatbots/widget";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Ctx } from "@/server/deps";
 import { sourceOf } from "./generate";
 import * as repo from "./repo";
 import { withSources } from "./sources";

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
-import type { Citation } from "@/contract/conversations/chat";
 import { faqCategory, type FaqCategory, type FaqSource } from "@/contract/chatbots/faq";
+import type { Citation } from "@/contract/conversations/chat";
 import { cite } from "@/server/features/chat/citations";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { FaqSources } from "@/server/infrastructure/db/schema";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import PostalMime, { type Email } from "postal-mime";
 import { Parser } from "htmlparser2";
+import PostalMime, { type Email } from "postal-mime";
 import { replyLines } from "./wordings";
 
 /** Lines before a quoted mail, each within one or two lines. */

@@ -4,15 +4,15 @@ import type { Deps } from "@/server/deps";
 import { layOut } from "@/server/features/notifications/layout";
 import { fill } from "@/server/features/notifications/templates";
 import { findOwnerEmail } from "@/server/features/users/service";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import { publish } from "@/server/infrastructure/realtime/bus";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import { queueMail } from "./queue-mail";
-import * as repo from "./repo";
+import { publish } from "@/server/infrastructure/realtime/bus";
 import * as mails from "./mails-repo";
 import { listDialogue, type MailToSend } from "./mails-repo";
+import { queueMail } from "./queue-mail";
 import { replyAddress } from "./reply-address";
+import * as repo from "./repo";
 import { wordings } from "./wordings";
 
 export const handOverJobs = {

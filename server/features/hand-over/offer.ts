@@ -1,6 +1,6 @@
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
-import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { HandOverOffer, OfficePeriod } from "@/contract/conversations/hand-over";
+import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };

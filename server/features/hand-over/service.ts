@@ -1,9 +1,10 @@
+import { type HandOver, type handOverApi, handOver } from "@/contract/conversations/hand-over";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import { type HandOver, type handOverApi, handOver } from "@/contract/conversations/hand-over";
 import { languages, type Language, DEFAULT_LANGUAGE } from "@/contract/limits";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
+import { recordEvent } from "@/server/features/webhooks/record";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
@@ -14,7 +15,6 @@ import { consentOf } from "./offer";
 import { queueMail } from "./queue-mail";
 import * as repo from "./repo";
 import type { LockedConversation, MailRow, RequestRow } from "./repo";
-import { recordEvent } from "@/server/features/webhooks/record";
 
 const HOUR = 60 * 60;
 const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: HOUR };

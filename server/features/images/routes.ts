@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiError } from "@/contract/errors";
 import { imageApi as api, imageLimits } from "@/contract/chatbots/images";
+import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { malformed, multipartRoute } from "@/server/infrastructure/http/multipart";
 import { RawReply, router } from "@/server/infrastructure/http/route";

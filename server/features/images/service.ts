@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { ApiError } from "@/contract/errors";
 import { type Icon, iconKinds, imageApi, imageLimits } from "@/contract/chatbots/images";
+import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
-import type { Db } from "@/server/infrastructure/db/database";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
+import type { Db } from "@/server/infrastructure/db/database";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import * as repo from "./repo";
 

@@ -1,5 +1,5 @@
-import { creditNoteOf } from "@/server/engines/invoices/credit-note";
 import type { Deps } from "@/server/deps";
+import { creditNoteOf } from "@/server/engines/invoices/credit-note";
 import { recordChange } from "@/server/features/audit-log/admin";
 import type { Db } from "@/server/infrastructure/db/database";
 import { documentOf } from "./document";

@@ -1,8 +1,8 @@
+import type { Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
+import type { Buyer } from "@/server/engines/invoices/invoice";
 import { vatTreatment } from "@/server/engines/invoices/vat";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Language } from "@/contract/limits";
-import type { Buyer } from "@/server/engines/invoices/invoice";
 import { chargesOf, type PlanDay } from "./charges";
 import { sellerOf } from "./document";
 import { issue } from "./issue";

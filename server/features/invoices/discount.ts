@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Deps } from "@/server/deps";
 import { ApiError } from "@/contract/errors";
+import type { Deps } from "@/server/deps";
 import { updateOrganization } from "@/server/features/organizations/write-repo";
 
 type Change = { percent: string; lastMonth?: string | undefined };

@@ -1,7 +1,7 @@
+import type { Deps } from "@/server/deps";
 import { ciiXml } from "@/server/engines/invoices/cii";
 import type { Invoice } from "@/server/engines/invoices/invoice";
 import { totalsOf } from "@/server/engines/invoices/totals";
-import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";

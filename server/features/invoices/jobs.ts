@@ -1,8 +1,6 @@
-import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { closeMonths } from "./close";
 import { z } from "zod";
 import { languages } from "@/contract/limits";
+import type { Deps } from "@/server/deps";
 import { renderPdf } from "@/server/engines/invoices/pdf/pdf";
 import { totalsOf } from "@/server/engines/invoices/totals";
 import { longDate } from "@/server/engines/invoices/wordings";
@@ -10,6 +8,8 @@ import { layOut } from "@/server/features/notifications/layout";
 import { fill } from "@/server/features/notifications/templates";
 import { mailWordings } from "@/server/features/notifications/translations";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import { closeMonths } from "./close";
 import { documentOf } from "./document";
 import { markMailed } from "./payments-repo";
 import * as repo from "./repo";

@@ -1,5 +1,5 @@
-import { ownerRoles } from "@/contract/rights";
 import { sql } from "kysely";
+import { ownerRoles } from "@/contract/rights";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { MonthUsage, PlanDay } from "./charges";
 

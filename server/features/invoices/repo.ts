@@ -1,9 +1,9 @@
 import { type Insertable, sql } from "kysely";
+import type { InvoiceStatus } from "@/contract/accounts/invoices";
+import type { Period } from "@/server/engines/invoices/invoice";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Invoices } from "@/server/infrastructure/db/schema";
-import type { InvoiceStatus } from "@/contract/accounts/invoices";
 import type { ChargeLine } from "./charges";
-import type { Period } from "@/server/engines/invoices/invoice";
 
 /** The row stays locked, so that a rollback leaves no gap. */
 export async function takeNumber(tx: Db, sellerVatId: string, year: number): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Deps } from "@/server/deps";
-import { deleteItemBatch } from "@/server/features/runs/items-repo";
-import { deleteChanges } from "@/server/features/runs/run-repo";
 import { deleteIndex } from "@/server/engines/search/index/delete-index";
 import type { Scope } from "@/server/engines/search/index/index-writer";
-import type { Db } from "@/server/infrastructure/db/database";
+import { deleteItemBatch } from "@/server/features/runs/items-repo";
+import { deleteChanges } from "@/server/features/runs/run-repo";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
+import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 
 /** Deletes in batches, because the embedded database has one connection. Continues after a crash. */

@@ -1,14 +1,8 @@
 import type { Deps } from "@/server/deps";
-import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { deleteContents } from "./delete-contents";
-import { countOwned } from "./repo";
-import { startDue } from "./website/schedule";
 import type { Embedder } from "@/server/engines/ai/embeddings";
-import { indexVectors } from "@/server/engines/search/vectors/vector-index";
+import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { REFERENCE_TEXTS } from "@/server/engines/search/vectors/reference-texts";
+import { indexVectors } from "@/server/engines/search/vectors/vector-index";
 import {
   completeEmbedding,
   deleteEmbedding,
@@ -20,6 +14,12 @@ import {
   storeVectors,
 } from "@/server/engines/search/vectors/write-vectors";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
+import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import { deleteContents } from "./delete-contents";
+import { countOwned } from "./repo";
+import { startDue } from "./website/schedule";
 
 export const knowledgeBaseJobs = {
   "kb.schedule": { run: startDue },

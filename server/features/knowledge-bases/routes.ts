@@ -1,21 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import multipart, { type Multipart } from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError, KB_TYPE_MISMATCH } from "@/contract/errors";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
-import { ApiError, KB_TYPE_MISMATCH } from "@/contract/errors";
 import { limits } from "@/contract/limits";
 import type { Deps, Ctx } from "@/server/deps";
 import { receiveFiles } from "@/server/features/uploads/multipart-upload";
-import { router } from "@/server/infrastructure/http/route";
 import { audited } from "@/server/infrastructure/http/access/audit";
 import { contextOf } from "@/server/infrastructure/http/access/authenticate";
 import { parseInput } from "@/server/infrastructure/http/input";
-import { partsOf } from "@/server/infrastructure/http/multipart";
 import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
+import { partsOf } from "@/server/infrastructure/http/multipart";
+import { router } from "@/server/infrastructure/http/route";
 import { itemRoutes } from "./items/item-routes";
+import { requireKnowledgeBase } from "./require";
 import * as service from "./service";
 import { preview } from "./website/preview";
-import { requireKnowledgeBase } from "./require";
 import { parseForm, recrawl, waitUntilIdle } from "./website/recrawl";
 
 export function knowledgeBaseRoutes(app: FastifyInstance, deps: Deps): void {

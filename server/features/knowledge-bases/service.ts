@@ -1,6 +1,6 @@
-import type { Schedule, ScheduleMode } from "@/contract/knowledge-bases/crawls";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import type { Schedule, ScheduleMode } from "@/contract/knowledge-bases/crawls";
 import {
   type Item,
   type knowledgeBaseApi,
@@ -8,16 +8,16 @@ import {
   type NewKnowledgeBase,
   type NewWebsite,
 } from "@/contract/knowledge-bases/knowledge-bases";
-import type { Db } from "@/server/infrastructure/db/database";
-import { totalOf } from "@/server/infrastructure/db/total";
 import type { Ctx } from "@/server/deps";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import { assertPagesLeft } from "@/server/features/plans/pages";
+import { deleteItems as deleteRows } from "@/server/features/runs/items-repo";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
-import { deleteItems as deleteRows } from "@/server/features/runs/items-repo";
+import type { Db } from "@/server/infrastructure/db/database";
+import { totalOf } from "@/server/infrastructure/db/total";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as items from "./items/items-repo";
 import { refreshCounts } from "./items/refresh-counts";
 import { presentItem, presentKnowledgeBase } from "./present";

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { mcpPath, MCP_ROOT, PROTECTED_RESOURCE_ROOT } from "@/contract/client-addresses";
-import { ApiError } from "@/contract/errors";
 import { protectedResourceApi as api } from "@/contract/conversations/mcp";
+import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { findByChatbot } from "@/server/features/oidc/access-tokens";
 import type { Env } from "@/server/env";
+import { findByChatbot } from "@/server/features/oidc/access-tokens";
 import { RawReply, router } from "@/server/infrastructure/http/route";
 
 type Addresses = Pick<Env, "API_URL">;

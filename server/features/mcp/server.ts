@@ -1,19 +1,19 @@
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
-import { VERSION } from "@/contract/limits";
-import { mcpTools, type ToolOutput } from "@/contract/conversations/mcp";
-import en from "@/messages/en.json" with { type: "json" };
-import { toApiError } from "@/server/infrastructure/http/errors";
-import { prepare, reply, start } from "@/server/features/chat/service";
-import { addressOf, findDocument } from "@/server/features/knowledge-bases/items/documents";
-import { guessLanguage } from "@/server/engines/search/text/language";
-import type { McpCtx } from "./context";
 import { z } from "zod";
+import { mcpTools, type ToolOutput } from "@/contract/conversations/mcp";
 import { ApiError } from "@/contract/errors";
-import { namesIn } from "@/server/features/chat/glossary";
-import { getForChat } from "@/server/features/chatbots/service";
-import { findSources } from "@/server/features/knowledge-bases/service";
+import { VERSION } from "@/contract/limits";
+import en from "@/messages/en.json" with { type: "json" };
 import { search } from "@/server/engines/search/query/search";
+import { guessLanguage } from "@/server/engines/search/text/language";
+import { namesIn } from "@/server/features/chat/glossary";
+import { prepare, reply, start } from "@/server/features/chat/service";
+import { getForChat } from "@/server/features/chatbots/service";
+import { addressOf, findDocument } from "@/server/features/knowledge-bases/items/documents";
+import { findSources } from "@/server/features/knowledge-bases/service";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
+import { toApiError } from "@/server/infrastructure/http/errors";
+import type { McpCtx } from "./context";
 
 export type CreateMcpServer = (ctx: McpCtx) => McpServer;
 

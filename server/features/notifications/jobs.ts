@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
-import { createLink, findRecipient, isDisabled } from "@/server/features/users/service";
 import { createInvitationLink } from "@/server/features/team/invitation-service";
+import { createLink, findRecipient, isDisabled } from "@/server/features/users/service";
+import type { Db } from "@/server/infrastructure/db/database";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import type { Db } from "@/server/infrastructure/db/database";
-import { digestMail } from "./digest/digest-mail";
 import { readDigest } from "./digest/digest";
+import { digestMail } from "./digest/digest-mail";
 import { scheduleDigests } from "./digest/schedule";
 import {
   emailChangeMail,

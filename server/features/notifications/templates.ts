@@ -1,6 +1,6 @@
 import type { Language } from "@/contract/limits";
-import { layOut } from "./layout";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { layOut } from "./layout";
 import { mailWordings } from "./translations";
 
 export type Recipient = { email: string; firstName: string; language: Language };

@@ -1,5 +1,5 @@
-import { layOut } from "./layout";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
+import { layOut } from "./layout";
 import { fill, type Recipient } from "./templates";
 import { mailWordings } from "./translations";
 

@@ -3,15 +3,15 @@ import { LRUCache } from "lru-cache";
 import { ApiError } from "@/contract/errors";
 import { hasRight } from "@/contract/rights";
 import type { Deps } from "@/server/deps";
+import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import { refuseUnlessActive } from "@/server/features/auth/account-checks";
 import { findAccountById, toSessionUser, type Account } from "@/server/features/auth/service";
 import { mustAcceptTerms } from "@/server/features/legal/service";
-import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
 import { domainOf, connect, guardedGet, reasonOf } from "./provider";
 import * as repo from "./repo";
 import type { Settings } from "./repo";
-import { findIdentity } from "./sign-ins-repo";
 import { clientOf } from "./settings";
+import { findIdentity } from "./sign-ins-repo";
 
 export { findByChatbot } from "./repo";
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import { oidcDomainForm } from "@/contract/accounts/oidc";
+import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { findByEmail } from "@/server/features/users/service";
 import { newId } from "@/server/infrastructure/db/id";

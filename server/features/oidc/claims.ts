@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
-import { ApiError } from "@/contract/errors";
 import type { OidcRole } from "@/contract/accounts/oidc";
+import { ApiError } from "@/contract/errors";
 import type { Settings } from "./repo";
 
 type Claims = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import { DOMAIN_LIMIT, type OidcDomain } from "@/contract/accounts/oidc";
+import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";

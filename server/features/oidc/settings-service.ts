@@ -1,7 +1,7 @@
 import * as oidc from "openid-client";
 import type { z } from "zod";
-import { ApiError } from "@/contract/errors";
 import type { OidcRole, OidcSettings, OidcState, oidcSettingsForm } from "@/contract/accounts/oidc";
+import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";

@@ -1,6 +1,7 @@
+import * as oidc from "openid-client";
+import type { oidcApi } from "@/contract/accounts/oidc";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { oidcApi } from "@/contract/accounts/oidc";
 import type { CtxOf } from "@/server/deps";
 import { refuseUnlessActive } from "@/server/features/auth/account-checks";
 import { completeSignIn } from "@/server/features/auth/complete-sign-in";
@@ -8,7 +9,6 @@ import { findAccountById } from "@/server/features/auth/service";
 import { mustAcceptTerms } from "@/server/features/legal/service";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
-import * as oidc from "openid-client";
 import { type Identity, identityOf, readClaims } from "./claims";
 import { findOrCreateMember, type Member } from "./members";
 import { authorizationUrl, connect, domainOf, isUnreachable, reasonOf } from "./provider";

@@ -1,8 +1,8 @@
-import type { ContextOf } from "@/server/infrastructure/http/access/authenticate";
-import type { Deps } from "@/server/deps";
 import { ApiError } from "@/contract/errors";
-import { type ThreadPosition, storeThreadKey, type Thread } from "@/server/features/chat/threads";
+import type { Deps } from "@/server/deps";
 import { type Answered, prepare, reply, type Turn } from "@/server/features/chat/service";
+import { type ThreadPosition, storeThreadKey, type Thread } from "@/server/features/chat/threads";
+import type { ContextOf } from "@/server/infrastructure/http/access/authenticate";
 
 export type OpenAiCtx = ContextOf<Deps, "bot">;
 

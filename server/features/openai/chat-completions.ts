@@ -1,7 +1,7 @@
 import type { ChatCompletionRequest } from "@/contract/conversations/openai";
-import type { RawReply } from "@/server/infrastructure/http/route";
 import type { Answered } from "@/server/features/chat/service";
 import { findPosition } from "@/server/features/chat/threads";
+import type { RawReply } from "@/server/infrastructure/http/route";
 import { chatAnnotations } from "./annotations";
 import {
   conversationHeaders,

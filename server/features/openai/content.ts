@@ -1,9 +1,9 @@
+import { chatApi } from "@/contract/conversations/chat";
 import type {
   ChatCompletionRequest,
   InputItem,
   MessageContent,
 } from "@/contract/conversations/openai";
-import { chatApi } from "@/contract/conversations/chat";
 import { ApiError } from "@/contract/errors";
 import type { GivenMessage } from "@/server/features/chat/earlier-turns";
 

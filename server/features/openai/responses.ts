@@ -1,9 +1,10 @@
-import { ApiError } from "@/contract/errors";
 import type { InputItem, ResponseRequest } from "@/contract/conversations/openai";
-import type { RawReply } from "@/server/infrastructure/http/route";
+import { ApiError } from "@/contract/errors";
+import type { Answered } from "@/server/features/chat/service";
 import { type ThreadPosition, positionAfter, findPosition } from "@/server/features/chat/threads";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Answered } from "@/server/features/chat/service";
+import type { RawReply } from "@/server/infrastructure/http/route";
+import { responseAnnotations } from "./annotations";
 import {
   conversationHeaders,
   type Exchange,
@@ -14,9 +15,8 @@ import {
   tokensOf,
 } from "./ask";
 import { readInput } from "./content";
-import { jsonReply, streamExchange, type StreamParts } from "./stream";
 import type { OpenAiError } from "./errors";
-import { responseAnnotations } from "./annotations";
+import { jsonReply, streamExchange, type StreamParts } from "./stream";
 
 /**
  * @throws {ApiError} CHATBOT_NOT_FOUND, CONVERSATION_NOT_FOUND (400), VALIDATION_FAILED,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { openAiApi as api } from "@/contract/conversations/openai";
 import type { Deps } from "@/server/deps";
 import { withKeyCallers, getForChat, listForChat } from "@/server/features/chatbots/service";
-import { router, type RawReply } from "@/server/infrastructure/http/route";
 import type { ContextOf } from "@/server/infrastructure/http/access/authenticate";
+import { router, type RawReply } from "@/server/infrastructure/http/route";
+import { type OpenAiCtx, requireModel } from "./ask";
 import { completeChat } from "./chat-completions";
 import { handleOpenAiErrors } from "./errors";
 import { createResponse } from "./responses";
-import { type OpenAiCtx, requireModel } from "./ask";
 import { jsonReply } from "./stream";
 
 export function openAiRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,10 @@
+import type { Answered } from "@/server/features/chat/service";
 import { toApiError } from "@/server/infrastructure/http/errors";
 import { RawReply } from "@/server/infrastructure/http/route";
 import {
   eventStreamHeaders,
   openServerSentEvents,
 } from "@/server/infrastructure/http/server-sent-events";
-import type { Answered } from "@/server/features/chat/service";
 import { conversationHeaders, type Exchange, type OpenAiCtx } from "./ask";
 import { type OpenAiError, openAiErrorOf } from "./errors";
 

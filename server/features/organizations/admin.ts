@@ -2,8 +2,8 @@ import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
 import { closeOrganization } from "./deletion";
-import * as disabling from "./disabling";
 import * as repo from "./deletion-repo";
+import * as disabling from "./disabling";
 
 /**
  * Ends all access at once; a job deletes the data later.

@@ -1,14 +1,14 @@
+import type { organizationApi } from "@/contract/accounts/organizations";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { organizationApi } from "@/contract/accounts/organizations";
 import type { Ctx, Deps } from "@/server/deps";
-import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
 import { closeLastMonths } from "@/server/features/invoices/close";
+import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
 import { requirePassword } from "@/server/features/users/password-service";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { deleteOrphanedJobs } from "@/server/infrastructure/jobs/rows";
 import * as repo from "./deletion-repo";
 import { organizationOf } from "./service";

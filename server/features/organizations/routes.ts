@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { organizationApi as api } from "@/contract/accounts/organizations";
-import type { Deps } from "@/server/deps";
-import { router } from "@/server/infrastructure/http/route";
 import { countryCodes } from "@/contract/fields/countries";
 import type { Language } from "@/contract/limits";
+import type { Deps } from "@/server/deps";
+import { router } from "@/server/infrastructure/http/route";
 import * as deletion from "./deletion";
 import * as service from "./service";
 

@@ -1,12 +1,12 @@
+import type { Organization, organizationApi } from "@/contract/accounts/organizations";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError, type ErrorDetail } from "@/contract/errors";
-import type { Organization, organizationApi } from "@/contract/accounts/organizations";
-import type { Db } from "@/server/infrastructure/db/database";
 import type { Ctx } from "@/server/deps";
+import { isPlausibleVatId } from "@/server/engines/invoices/vat-id";
 import { describePlan } from "@/server/features/plans/service";
+import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
 import { queueVatChecks, vatChecksOf } from "./vat-checks";
-import { isPlausibleVatId } from "@/server/engines/invoices/vat-id";
 
 type Change = Parsed<(typeof organizationApi)["update"]>["body"];
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import type { Plans } from "@/contract/accounts/plans";
+import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import * as repo from "./repo";
 

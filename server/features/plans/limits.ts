@@ -1,9 +1,9 @@
+import type { UsageKey } from "@/contract/accounts/plans";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
-import type { UsageKey } from "@/contract/accounts/plans";
 import type { Deps } from "@/server/deps";
-import type { Db } from "@/server/infrastructure/db/database";
 import { shutStatuses } from "@/server/features/users/statuses";
+import type { Db } from "@/server/infrastructure/db/database";
 import { findPlan, lockPlan, type PlanState } from "./plan";
 import * as repo from "./repo";
 

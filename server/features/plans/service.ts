@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import type { OrganizationPlan, PlanEnd } from "@/contract/accounts/plans";
+import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { countUsers } from "./limits";
 import { findMonth, findMonthEnd } from "./months-repo";

@@ -1,11 +1,11 @@
-import type { Page, Parsed } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
 import type {
   platformApi,
   PlanChange,
   PlatformOrganization,
   PlatformPlan,
 } from "@/contract/accounts/platform";
+import type { Page, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import type { CtxOf, Deps } from "@/server/deps";
 import { recordOperation } from "@/server/features/audit-log/admin";
 import * as disabling from "@/server/features/organizations/disabling";

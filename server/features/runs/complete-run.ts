@@ -1,11 +1,11 @@
-import type { Db } from "@/server/infrastructure/db/database";
-import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { publish } from "@/server/infrastructure/realtime/bus";
+import { crawlRun } from "@/contract/knowledge-bases/crawls";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { lockKnowledgeBase, markReady } from "@/server/features/knowledge-bases/write-repo";
-import { crawlRun } from "@/contract/knowledge-bases/crawls";
 import { recordEvent } from "@/server/features/webhooks/record";
+import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
+import type { Db } from "@/server/infrastructure/db/database";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { publish } from "@/server/infrastructure/realtime/bus";
 import { failOpenItems } from "./open-items";
 import { hasOpen } from "./open-items-repo";
 import type { Ending, Run } from "./run";

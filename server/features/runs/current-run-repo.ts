@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { recordSteps } from "@/server/features/knowledge-bases/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { recordSteps } from "@/server/features/knowledge-bases/write-repo";
 import { inRun } from "./open-items-repo";
 import type { Run, Scope } from "./run";
 

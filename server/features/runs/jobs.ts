@@ -1,13 +1,13 @@
 import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
-import { filesSource } from "./files/files-source";
-import type { RunSource } from "./run-source";
-import { websiteSource } from "./website/website-source";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { abandonRun, completeRun } from "./complete-run";
 import { findCurrent, hasAdvanced } from "./current-run-repo";
+import { filesSource } from "./files/files-source";
 import * as repo from "./run-repo";
+import type { RunSource } from "./run-source";
 import { enqueueRun } from "./start-run";
+import { websiteSource } from "./website/website-source";
 
 const handlerOf = (source: RunSource) => ({
   run: (deps: Deps, job: RunJob, signal: AbortSignal) => executeRun(deps, source, job, signal),

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/walk";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/walk";
 import type { Run } from "./run";
 import type { Reasons } from "./run-source";
 

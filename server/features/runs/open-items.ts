@@ -1,6 +1,6 @@
 import { changeItems } from "@/server/features/knowledge-bases/items/walk";
-import type { Db } from "@/server/infrastructure/db/database";
 import { BatchRunner, type VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
+import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./open-items-repo";
 import type { Run } from "./run";
 import type { Reasons } from "./run-source";

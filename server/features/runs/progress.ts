@@ -1,5 +1,5 @@
-import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Selectable } from "kysely";
+import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import type { KnowledgeBases } from "@/server/infrastructure/db/schema";
 
 type Row = Pick<

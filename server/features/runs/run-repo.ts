@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import { countTrainedPages } from "@/server/features/plans/pages";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { countTrainedPages } from "@/server/features/plans/pages";
 import { containing } from "@/server/infrastructure/db/search";
 import type { Ending, Run, Scope, Trigger } from "./run";
 

@@ -1,10 +1,7 @@
-import type { CrawlChange, CrawlRun, crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Page, PageQuery, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import type { CrawlChange, CrawlRun, crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Ctx } from "@/server/deps";
-import { newId } from "@/server/infrastructure/db/id";
-import { totalOf } from "@/server/infrastructure/db/total";
-import { isWorkedOn } from "@/server/infrastructure/jobs/rows";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
 import {
@@ -12,12 +9,15 @@ import {
   requestCancellation,
   setProgressStart,
 } from "@/server/features/knowledge-bases/write-repo";
+import { newId } from "@/server/infrastructure/db/id";
+import { totalOf } from "@/server/infrastructure/db/total";
+import { isWorkedOn } from "@/server/infrastructure/jobs/rows";
 import { abandonRun } from "./complete-run";
+import { filesSource } from "./files/files-source";
 import { presentChange, presentRun } from "./present";
 import * as repo from "./run-repo";
-import { startRun } from "./start-run";
-import { filesSource } from "./files/files-source";
 import type { RunSource } from "./run-source";
+import { startRun } from "./start-run";
 import { websiteSource } from "./website/website-source";
 
 /**

@@ -1,8 +1,8 @@
-import { newId } from "@/server/infrastructure/db/id";
+import { markInProgress, type RunColumns } from "@/server/features/knowledge-bases/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { markInProgress, type RunColumns } from "@/server/features/knowledge-bases/write-repo";
 import type { Run, Scope, Trigger } from "./run";
 import * as repo from "./run-repo";
 import type { RunSource } from "./run-source";

@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import type { SignInSettings } from "@/contract/accounts/sign-in-settings";
+import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { updateOrganization } from "@/server/features/organizations/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { systemApi as api } from "@/contract/system/system";
-import { issueTicket } from "@/server/features/auth/service";
 import type { Deps } from "@/server/deps";
+import { issueTicket } from "@/server/features/auth/service";
 import { router } from "@/server/infrastructure/http/route";
 import * as service from "./service";
 

@@ -1,7 +1,4 @@
 import type { z } from "zod";
-import { ApiError } from "@/contract/errors";
-import { DEFAULT_LANGUAGE } from "@/contract/limits";
-import { hasRight } from "@/contract/rights";
 import {
   type acceptance,
   type Invitation,
@@ -9,6 +6,9 @@ import {
   type newInvitation,
   type TeamRole,
 } from "@/contract/accounts/team";
+import { ApiError } from "@/contract/errors";
+import { DEFAULT_LANGUAGE } from "@/contract/limits";
+import { hasRight } from "@/contract/rights";
 import type { Ctx, CtxOf, Deps } from "@/server/deps";
 import { assertRoomForUser } from "@/server/features/plans/limits";
 import { createInvitedUser, hasAccount } from "@/server/features/users/service";

@@ -1,7 +1,7 @@
-import { ApiError } from "@/contract/errors";
-import { hasRight } from "@/contract/rights";
 import type { Invitation, Member, TeamRole } from "@/contract/accounts/team";
 import type { User } from "@/contract/accounts/users";
+import { ApiError } from "@/contract/errors";
+import { hasRight } from "@/contract/rights";
 import type { Ctx } from "@/server/deps";
 import { revokeKeysOf } from "@/server/features/api-keys/service";
 import { requirePassword } from "@/server/features/users/password-service";

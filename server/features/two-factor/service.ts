@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
+import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { requirePassword } from "@/server/features/users/password-service";
 import { newRecoveryCodes } from "./recovery-codes";

@@ -1,12 +1,12 @@
+import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
+import { ApiError } from "@/contract/errors";
+import type { CtxOf } from "@/server/deps";
 import { refuseUnlessActive } from "@/server/features/auth/account-checks";
 import { completeSignIn } from "@/server/features/auth/complete-sign-in";
 import { findAccountById } from "@/server/features/auth/service";
-import { ApiError } from "@/contract/errors";
-import type { TwoFactorSetUp } from "@/contract/accounts/two-factor";
-import type { CtxOf } from "@/server/deps";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
-import type { Step } from "./steps-repo";
 import { requireStep, spendStep } from "./steps";
+import type { Step } from "./steps-repo";
 import { confirmSecret, createSecret, verifyCode } from "./verify";
 
 const wrongTries = { name: "two-factor.address", hits: 100, seconds: 15 * 60 };

@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import type { SignInStep } from "@/contract/accounts/two-factor";
+import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";

@@ -1,8 +1,8 @@
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { RequestContext } from "@/server/infrastructure/http/request-context";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
+import type { RequestContext } from "@/server/infrastructure/http/request-context";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { hashOfCode, newRecoveryCodes, rowsOf } from "./recovery-codes";
 import * as repo from "./repo";

@@ -1,10 +1,10 @@
+import { z } from "zod";
+import type { unansweredApi } from "@/contract/conversations/unanswered";
 import type { Output } from "@/contract/endpoint";
 import { languages } from "@/contract/limits";
-import type { unansweredApi } from "@/contract/conversations/unanswered";
 import type { Ctx } from "@/server/deps";
 import { replyTo } from "@/server/features/chat/try-out";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { z } from "zod";
 import * as groups from "./groups-repo";
 import * as questions from "./questions-repo";
 import { requireGroup } from "./service";

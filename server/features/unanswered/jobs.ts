@@ -1,9 +1,9 @@
 import type { Deps } from "@/server/deps";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { groupQuestions } from "@/server/engines/search/grouping/group-questions";
 import { newId } from "@/server/infrastructure/db/id";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as groups from "./groups-repo";
 import * as questions from "./questions-repo";

@@ -1,7 +1,7 @@
 import type { UnansweredReason } from "@/contract/conversations/unanswered";
 import { recordEvent } from "@/server/features/webhooks/record";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { Db } from "@/server/infrastructure/db/database";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import * as repo from "./questions-repo";
 
 type AskedQuestion = {

@@ -1,5 +1,4 @@
-import type { Page, Parsed } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
+import { z } from "zod";
 import {
   type unansweredApi,
   UNANSWERED_DAYS,
@@ -10,15 +9,16 @@ import {
   unansweredReasons,
   type UnansweredWording,
 } from "@/contract/conversations/unanswered";
+import type { Page, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
+import { withoutMarks } from "@/server/features/chat/citation-marks";
 import { explainMessage } from "@/server/features/chat/explanation";
 import { getForChat } from "@/server/features/chatbots/service";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import * as groups from "./groups-repo";
 import * as questions from "./questions-repo";
-import { withoutMarks } from "@/server/features/chat/citation-marks";
-import { z } from "zod";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LATEST = 200;

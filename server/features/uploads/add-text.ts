@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/errors";
 import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import { fileNameOfText, type uploadApi } from "@/contract/knowledge-bases/uploads";
 import type { Ctx } from "@/server/deps";
 import { requireFiles } from "@/server/features/knowledge-bases/require";

@@ -1,7 +1,7 @@
 import type { Deps } from "@/server/deps";
-import { openAllStagings, type Staging } from "./staging";
 import { findOrphans } from "@/server/features/runs/files/stored-files-repo";
 import { deleteExpired, findIncomplete } from "./repo";
+import { openAllStagings, type Staging } from "./staging";
 
 /** A file is registered when its upload is complete, which may take long. */
 const GRACE_MS = 24 * 60 * 60 * 1000;

@@ -1,13 +1,8 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import { ApiError, type ErrorCode } from "@/contract/errors";
-import { limits } from "@/contract/limits";
 import { fileSizeMap, type Uploaded } from "@/contract/knowledge-bases/uploads";
+import { limits } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
-import { parseJson, parseInput } from "@/server/infrastructure/http/input";
-import { bytesOf } from "@/server/infrastructure/http/multipart";
-import { publish } from "@/server/infrastructure/realtime/bus";
-import { deleteFiles } from "@/server/infrastructure/storage/storage";
-import { StorageFull, type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
 import { refusalOfFile } from "@/server/features/plans/limits";
@@ -18,6 +13,11 @@ import type { StagedFile } from "@/server/features/runs/files/create-items";
 import { publishFileStage } from "@/server/features/runs/files/file-event";
 import { uploadType } from "@/server/features/runs/files/file-type";
 import { readHead } from "@/server/features/runs/files/read-head";
+import { parseJson, parseInput } from "@/server/infrastructure/http/input";
+import { bytesOf } from "@/server/infrastructure/http/multipart";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { deleteFiles } from "@/server/infrastructure/storage/storage";
+import { StorageFull, type Stored, TooManyBytes } from "@/server/infrastructure/storage/storage";
 
 type Rejected = { filename: string; code: ErrorCode };
 

@@ -1,14 +1,7 @@
 import { type Locker, MemoryLocker, Server, type Upload } from "@tus/server";
 import { ApiError, type ErrorCode } from "@/contract/errors";
 import { limits } from "@/contract/limits";
-import type { Db } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
-import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
 import type { Ctx } from "@/server/deps";
-import { toApiError } from "@/server/infrastructure/http/errors";
-import { publish } from "@/server/infrastructure/realtime/bus";
-import { deleteFiles, storageUnavailable } from "@/server/infrastructure/storage/storage";
-import { StorageFull } from "@/server/infrastructure/storage/storage";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { findState } from "@/server/features/knowledge-bases/write-repo";
 import { assertRoomForFile, refusalOfFile } from "@/server/features/plans/limits";
@@ -18,8 +11,15 @@ import { cleanPath } from "@/server/features/runs/files/clean-path";
 import { publishFileStage } from "@/server/features/runs/files/file-event";
 import { HEAD_BYTES, uploadType } from "@/server/features/runs/files/file-type";
 import type { Scope } from "@/server/features/runs/run";
-import * as uploads from "./repo";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
+import { toApiError } from "@/server/infrastructure/http/errors";
+import { publish } from "@/server/infrastructure/realtime/bus";
+import { deleteFiles, storageUnavailable } from "@/server/infrastructure/storage/storage";
+import { StorageFull } from "@/server/infrastructure/storage/storage";
 import { EXPIRY_MS } from "./expiry";
+import * as uploads from "./repo";
 import type { Staging } from "./staging";
 
 /** `uploadId` is undefined if the request creates an upload. */

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { create as contentDisposition } from "content-disposition";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
-import { uploadApi as api } from "@/contract/knowledge-bases/uploads";
 import { ApiError } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { uploadApi as api } from "@/contract/knowledge-bases/uploads";
 import type { Deps, Ctx, CtxOf } from "@/server/deps";
 import { requireFiles, requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
 import { baseName } from "@/server/features/runs/files/clean-path";
@@ -12,12 +12,12 @@ import { audited } from "@/server/infrastructure/http/access/audit";
 import { contextOf } from "@/server/infrastructure/http/access/authenticate";
 import { parseInput } from "@/server/infrastructure/http/input";
 import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
-import { router, RawReply } from "@/server/infrastructure/http/route";
 import { evaluateRange } from "@/server/infrastructure/http/ranges";
+import { router, RawReply } from "@/server/infrastructure/http/route";
 import { addText } from "./add-text";
+import { findStoredFile } from "./repo";
 import { ResumableUploads, type Target } from "./resumable";
 import { openStaging } from "./staging";
-import { findStoredFile } from "./repo";
 
 const BYTES = "application/offset+octet-stream";
 

@@ -1,20 +1,20 @@
-import { join } from "node:path";
 import { createWriteStream } from "node:fs";
 import { open, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { DataStore, Upload } from "@tus/server";
 import { FileStore } from "@tus/file-store";
+import { DataStore, Upload } from "@tus/server";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
+import { isFull } from "@/server/infrastructure/storage/local";
 import {
   StorageFull,
   type Storage,
   type Stored,
   type ChunkStorage,
 } from "@/server/infrastructure/storage/storage";
-import { isFull } from "@/server/infrastructure/storage/local";
 import { EXPIRY_MS } from "./expiry";
 
 /** The store of the tus server. */

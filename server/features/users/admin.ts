@@ -1,8 +1,8 @@
 import { ApiError } from "@/contract/errors";
 import { ownerRoles } from "@/contract/rights";
+import type { Deps } from "@/server/deps";
 import { revokeSessions } from "@/server/features/auth/service";
 import type { Db } from "@/server/infrastructure/db/database";
-import type { Deps } from "@/server/deps";
 import * as repo from "./repo";
 import { isDeleted, isDisabled } from "./statuses";
 

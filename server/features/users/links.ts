@@ -1,5 +1,5 @@
-import { newId } from "@/server/infrastructure/db/id";
 import type { Deps } from "@/server/deps";
+import { newId } from "@/server/infrastructure/db/id";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { ApiError } from "@/contract/errors";
 import type { passwordChange, passwordReset } from "@/contract/accounts/users";
-import { isWeakPassword } from "@/server/features/auth/weak-password";
-import { revokeSessions } from "@/server/features/auth/service";
-import type { Db } from "@/server/infrastructure/db/database";
+import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf } from "@/server/deps";
+import { revokeSessions } from "@/server/features/auth/service";
+import { isWeakPassword } from "@/server/features/auth/weak-password";
+import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit, refundRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { hashOfToken } from "@/server/infrastructure/tokens";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { ApiError } from "@/contract/errors";
 import type { emailChange, profileFields } from "@/contract/accounts/profile";
 import type { User } from "@/contract/accounts/users";
+import { ApiError } from "@/contract/errors";
 import type { Ctx, CtxOf } from "@/server/deps";
 import { presentUser } from "@/server/features/auth/service";
 import { violatedIndex } from "@/server/infrastructure/db/violation";

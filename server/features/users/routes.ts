@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { profileApi } from "@/contract/accounts/profile";
 import { userApi as api } from "@/contract/accounts/users";
-import * as sessions from "@/server/features/auth/session-service";
 import type { Deps } from "@/server/deps";
+import * as sessions from "@/server/features/auth/session-service";
 import { router } from "@/server/infrastructure/http/route";
 import * as passwords from "./password-service";
 import * as profile from "./profile-service";

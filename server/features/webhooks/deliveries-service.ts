@@ -1,11 +1,11 @@
-import type { Page, Parsed } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
 import {
   type webhookApi,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
   WEBHOOK_TEST,
 } from "@/contract/accounts/webhooks";
+import type { Page, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";

@@ -6,13 +6,13 @@ import {
 } from "@/contract/accounts/webhooks";
 import { VERSION } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
-import { listOwners } from "@/server/features/users/service";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
-import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import { listOwners } from "@/server/features/users/service";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
-import { publish } from "@/server/infrastructure/realtime/bus";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
+import { publish } from "@/server/infrastructure/realtime/bus";
 import * as deliveries from "./deliveries-repo";
 import { queueDelivery } from "./queue";
 import * as repo from "./repo";

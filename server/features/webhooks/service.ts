@@ -1,11 +1,11 @@
-import type { Parsed } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
 import {
   SECRET_OVERLAP_HOURS,
   type Webhook,
   type webhookApi,
   WEBHOOKS_AT_MOST,
 } from "@/contract/accounts/webhooks";
+import type { Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { newId } from "@/server/infrastructure/db/id";
 import * as deliveries from "./deliveries-repo";

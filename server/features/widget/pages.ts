@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { STAGE_PATH, type WidgetSettings } from "@/contract/chatbots/widget";
 import type { Deps } from "@/server/deps";
-import { evaluateRange } from "@/server/infrastructure/http/ranges";
-import { acceptsEncoding } from "@/server/infrastructure/http/compression";
 import type { Env } from "@/server/env";
-import { html } from "@/server/infrastructure/http/html";
 import { consoleOrigins } from "@/server/infrastructure/http/access/origins";
+import { acceptsEncoding } from "@/server/infrastructure/http/compression";
+import { html } from "@/server/infrastructure/http/html";
+import { evaluateRange } from "@/server/infrastructure/http/ranges";
 import type { Bundles, ReadBundles } from "./bundles";
 import { findSettings } from "./service";
 

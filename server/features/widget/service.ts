@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { WidgetSettings, widgetApi } from "@/contract/chatbots/widget";
 import type { Output, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
-import type { WidgetSettings, widgetApi } from "@/contract/chatbots/widget";
+import type { CtxOf, Deps } from "@/server/deps";
 import { isAllowedOrigin } from "@/server/features/chatbots/allowed-origins";
 import { recordEmbedding } from "@/server/features/chatbots/service";
 import { deleteExpiredTokensOf, insertToken } from "@/server/features/chatbots/tokens-repo";
 import { requirePlan } from "@/server/features/plans/access";
-import type { CtxOf, Deps } from "@/server/deps";
+import type { Db } from "@/server/infrastructure/db/database";
 import { isOrphan } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { hashOfToken, newToken } from "@/server/infrastructure/tokens";
-import type { Db } from "@/server/infrastructure/db/database";
 import { openingOf } from "./opening";
 import { settingsOf } from "./settings";
 

@@ -1,12 +1,12 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError } from "@/contract/errors";
-import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
-import { addToOutcome } from "./outcome";
-import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
+import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
+import { violatedIndex } from "@/server/infrastructure/db/violation";
+import { addToOutcome } from "./outcome";
 import { responseHeaders } from "./response-headers";
 
 /** The time of a database restart. */

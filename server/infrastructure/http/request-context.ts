@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import ipaddr from "ipaddr.js";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
 import { type Language, languages } from "@/contract/limits";
 import { requestSignal } from "./long-requests";
 

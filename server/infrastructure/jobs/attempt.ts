@@ -3,9 +3,9 @@ import type { PgBoss } from "pg-boss";
 import { runInBackground } from "@/server/infrastructure/db/connection-scheduler";
 import { isTransientError } from "@/server/infrastructure/db/transient-error";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { withJobSpan } from "@/server/infrastructure/tracing/jobs";
 import { release, type CommandResult } from "./claims";
 import type { JobTable } from "./handlers";
-import { withJobSpan } from "@/server/infrastructure/tracing/jobs";
 import type { RunningJob } from "./running-job";
 
 const FIRST_PAUSE_MS = 200;

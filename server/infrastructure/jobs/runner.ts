@@ -11,9 +11,9 @@ import {
   type JobPayload,
   jobNames,
 } from "./definitions";
-import type { JobHandler, JobHandlers, JobTable } from "./handlers";
 import { Dispatcher } from "./dispatcher";
 import { JOBS_CHANNEL } from "./enqueue";
+import type { JobHandler, JobHandlers, JobTable } from "./handlers";
 import { hasPending, hasQueuedSuccessor, queuesWithWaitingJobs, resumeInterrupted } from "./rows";
 
 export type RunningJobs = {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
+import { isLoopbackRequest } from "@/server/infrastructure/http/access/origins";
 import { html } from "@/server/infrastructure/http/html";
 import { parseInput } from "@/server/infrastructure/http/input";
 import { sendPage } from "@/server/infrastructure/http/page";
-import { isLoopbackRequest } from "@/server/infrastructure/http/access/origins";
 import type { StoredMail } from "./eml";
 import { listOutbox, readOutbox } from "./outbox";
 

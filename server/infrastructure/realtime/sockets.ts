@@ -3,9 +3,9 @@ import { Server, type Socket } from "socket.io";
 import { ApiError } from "@/contract/errors";
 import { type ServerEvents, RESYNC_EVENT } from "@/contract/events";
 import type { TicketHolder } from "@/server/infrastructure/authentication";
-import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { toApiError } from "@/server/infrastructure/http/errors";
 import { securityHeaders } from "@/server/infrastructure/http/response-headers";
+import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { type LiveEvent, subscribe } from "./bus";
 
 type Nothing = Record<string, never>;

@@ -4,8 +4,8 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { Bucket, type BucketLocation } from "./bucket";
-import { BucketUpload } from "./bucket-upload";
 import { BucketChunks } from "./bucket-chunks";
+import { BucketUpload } from "./bucket-upload";
 import { LocalCopies } from "./local-copies";
 import {
   type ByteRange,

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { AnalyticsView } from "@/components/analytics/analytics-view";
-import { analyticsApi, type AnalyticsOverview } from "@/contract/conversations/analytics";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { analyticsApi, type AnalyticsOverview } from "@/contract/conversations/analytics";
+import { chatbot, idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../factories";
 
 beforeEach(() => window.history.replaceState(null, "", "/analytics"));
 

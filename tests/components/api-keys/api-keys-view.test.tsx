@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ApiKeysView } from "@/components/api-keys/api-keys-view";
 import { type ApiKey, apiKeyApi, API_KEY_LIMIT } from "@/contract/accounts/api-keys";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatbot, idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../factories";
 
 const key = (name: string, more: Partial<ApiKey> = {}): ApiKey => ({
   id: idOf(1),

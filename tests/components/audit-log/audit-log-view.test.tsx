@@ -4,9 +4,9 @@ import { SessionContext } from "@/components/shell/session/session";
 import { type AuditEntry, auditLogApi } from "@/contract/accounts/audit-log";
 import { organizationApi } from "@/contract/accounts/organizations";
 import { teamApi } from "@/contract/accounts/team";
+import { ada, idOf, organization, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, idOf, organization, system } from "../../factories";
 
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: idOf(1),

@@ -3,9 +3,9 @@ import { CompanyReturnView } from "@/components/auth/sign-in/company-return-view
 import { keepSignIn } from "@/components/auth/sign-in/pending-sign-in";
 import { SignInView } from "@/components/auth/sign-in/sign-in-view";
 import { oidcApi } from "@/contract/accounts/oidc";
+import { ada } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada } from "../../factories";
 
 const answer = { code: "a-code", state: "a-state", iss: "https://login.example.com" };
 

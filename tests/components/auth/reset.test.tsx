@@ -2,11 +2,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { AuthSide } from "@/components/auth/auth-side";
 import { ForgotView } from "@/components/auth/password/forgot-view";
 import { NewPasswordView } from "@/components/auth/password/new-password-view";
-import { rememberEmail, rememberedEmail } from "@/components/auth/remembered-email";
 import { ResetDone } from "@/components/auth/password/reset-done";
 import { ResetMailedView } from "@/components/auth/password/reset-mailed-view";
-import type { Language } from "@/contract/limits";
+import { rememberEmail, rememberedEmail } from "@/components/auth/remembered-email";
 import { userApi } from "@/contract/accounts/users";
+import type { Language } from "@/contract/limits";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 

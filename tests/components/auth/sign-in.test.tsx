@@ -4,11 +4,11 @@ import { rememberedEmail } from "@/components/auth/remembered-email";
 import { Showcase } from "@/components/auth/showcase";
 import { SignInView } from "@/components/auth/sign-in/sign-in-view";
 import { authApi } from "@/contract/accounts/auth";
-import type { Language } from "@/contract/limits";
 import { twoFactorApi } from "@/contract/accounts/two-factor";
+import type { Language } from "@/contract/limits";
+import { ada } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada } from "../../factories";
 
 const field = (label: string) => screen.getByLabelText(label);
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { AuthSide } from "@/components/auth/auth-side";
-import { SignUpView } from "@/components/auth/sign-up/sign-up-view";
 import { rememberedEmail } from "@/components/auth/remembered-email";
-import type { Language } from "@/contract/limits";
+import { SignUpView } from "@/components/auth/sign-up/sign-up-view";
 import { userApi } from "@/contract/accounts/users";
+import type { Language } from "@/contract/limits";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 

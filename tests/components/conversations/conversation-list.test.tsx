@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { conversationApi, type ConversationSummary } from "@/contract/conversations/conversations";
+import { chatbot, idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../factories";
 import { serveList, summary } from "./conversations";
 
 const { list, update, updateMany, removeMany } = conversationApi;

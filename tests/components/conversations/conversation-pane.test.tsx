@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
-import { type Conversation, chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { type Conversation, chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
+import { chatbot, explanation, idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, explanation, idOf } from "../../factories";
 import { conversation, message, serveList, summary } from "./conversations";
 
 const talk = conversation(1, {

@@ -1,7 +1,7 @@
 import type { Conversation } from "@/contract/conversations/chat";
 import { conversationApi, type ConversationSummary } from "@/contract/conversations/conversations";
-import type { FakeApi } from "../../fake-api";
 import { idOf } from "../../factories";
+import type { FakeApi } from "../../fake-api";
 
 const time = "2026-04-01T10:00:00.000Z";
 

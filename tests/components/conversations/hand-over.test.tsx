@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { HandOverBadge } from "@/components/conversations/hand-over/hand-over-badge";
 import { HandOverSection } from "@/components/conversations/hand-over/hand-over-section";
 import { type HandOver, handOverApi as api } from "@/contract/conversations/hand-over";
+import { idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf } from "../../factories";
 
 const at = "2026-11-23T10:00:00.000Z";
 const delivery = {

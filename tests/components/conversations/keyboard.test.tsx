@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi, type ConversationSummary } from "@/contract/conversations/conversations";
+import { chatbot, idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf } from "../../factories";
 import { conversation, serveList, summary } from "./conversations";
 
 const { list, update } = conversationApi;

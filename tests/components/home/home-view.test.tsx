@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { HomeView } from "@/components/home/home-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
-import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Organization, organizationApi } from "@/contract/accounts/organizations";
+import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { conversationApi, type ConversationSummary } from "@/contract/conversations/conversations";
-import { summary } from "../conversations/conversations";
+import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { ada, chatbot, crawlRun, idOf, knowledgeBase, organization, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, chatbot, crawlRun, idOf, knowledgeBase, organization, system } from "../../factories";
+import { summary } from "../conversations/conversations";
 
 type World = {
   website?: Organization["website"];

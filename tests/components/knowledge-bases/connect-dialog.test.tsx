@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { ConnectDialog } from "@/components/knowledge-bases/connect-dialog";
 import { chatbotApi, type Chatbot } from "@/contract/chatbots/chatbots";
+import { chatbot, idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf, knowledgeBase } from "../../factories";
 
 const kb = (number: number, title: string) =>
   knowledgeBase(title, { dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" } });

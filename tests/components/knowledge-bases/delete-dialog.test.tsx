@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { DeleteDialog } from "@/components/knowledge-bases/delete-dialog";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import { idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../factories";
 
 const { removeMany } = knowledgeBaseApi;
 const dto = (number: number) => ({ kbId: idOf(number), kbType: "Web", kbStatus: "Ready" }) as const;

@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { EditDialog } from "@/components/knowledge-bases/edit/edit-dialog";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { branch, knowledgeBase, plan } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { branch, knowledgeBase, plan } from "../../factories";
 
 const { update } = knowledgeBaseApi;
 

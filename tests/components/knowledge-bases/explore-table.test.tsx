@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { ExploreTable } from "@/components/knowledge-bases/explore/explore-table";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { type Item, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { idOf, page } from "../../factories";
 import { type FakeApi, fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, page } from "../../factories";
 
 const { explore, removeItems } = knowledgeBaseApi;
 const openTable = ({ isLive = false, failedCount = 0 } = {}) =>

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { OutcomeCell } from "@/components/knowledge-bases/explore/outcome";
 import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-base-view";
-import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemErrors } from "@/contract/errors";
+import { misspelt } from "@/contract/fields/spelling";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemWarningCodes } from "@/contract/knowledge-bases/item-warnings";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import {
@@ -12,10 +13,9 @@ import {
 } from "@/contract/knowledge-bases/knowledge-bases";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import { misspelt } from "@/contract/fields/spelling";
+import { idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../factories";
 
 const { get, explore } = knowledgeBaseApi;
 const dto = { kbId: idOf(1), kbType: "File", kbStatus: "Ready" } as const;

@@ -3,9 +3,9 @@ import { ItemSheet } from "@/components/knowledge-bases/item/item-sheet";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemApi, type Chunk, type ItemText } from "@/contract/knowledge-bases/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { idOf, page } from "../../factories";
 import { type FakeApi, fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, page } from "../../factories";
 
 const itemText = (more: Partial<ItemText> = {}): ItemText => ({
   ...page(1),

@@ -3,13 +3,13 @@ import { ExploreTable } from "@/components/knowledge-bases/explore/explore-table
 import { ItemPassages } from "@/components/knowledge-bases/item/item-detail";
 import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-base-list";
 import { ReportPanel } from "@/components/knowledge-bases/report/report-panel";
-import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import type { Endpoint } from "@/contract/endpoint";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemApi, type ItemText } from "@/contract/knowledge-bases/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { crawlRun, idOf, knowledgeBase, page } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { crawlRun, idOf, knowledgeBase, page } from "../../factories";
 
 const { list, explore } = knowledgeBaseApi;
 

@@ -3,9 +3,9 @@ import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-b
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { crawlApi, type CrawlRun } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import { chatbot, idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf, knowledgeBase } from "../../factories";
 
 const { list, get } = knowledgeBaseApi;
 

@@ -3,9 +3,9 @@ import { KnowledgeBaseView } from "@/components/knowledge-bases/view/knowledge-b
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import { crawlRun, idOf, knowledgeBase, page } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { crawlRun, idOf, knowledgeBase, page } from "../../factories";
 
 const { get, explore } = knowledgeBaseApi;
 const training = (progress: KnowledgeBase["progress"]): Partial<KnowledgeBase> => ({

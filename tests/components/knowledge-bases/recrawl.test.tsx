@@ -1,10 +1,10 @@
 import { act, waitFor } from "@testing-library/react";
-import { useCrawlAgain } from "@/components/knowledge-bases/use-crawl-again";
 import { useKnowledgeBases } from "@/components/knowledge-bases/queries";
+import { useCrawlAgain } from "@/components/knowledge-bases/use-crawl-again";
 import { knowledgeBaseApi as api } from "@/contract/knowledge-bases/knowledge-bases";
+import { idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { openHook } from "../../screen";
-import { idOf, knowledgeBase } from "../../factories";
 
 const kb = knowledgeBase("Help centre");
 const openRecrawl = () => openHook(() => ({ list: useKnowledgeBases(), again: useCrawlAgain(kb) }));

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ReportPanel } from "@/components/knowledge-bases/report/report-panel";
 import { crawlApi, type CrawlChange } from "@/contract/knowledge-bases/crawls";
+import { crawlRun, idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { crawlRun, idOf } from "../../factories";
 
 const { runs, changes } = crawlApi;
 const changed: CrawlChange[] = [

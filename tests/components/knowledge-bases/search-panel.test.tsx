@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { SearchPanel } from "@/components/knowledge-bases/search/search-panel";
 import type { Output } from "@/contract/endpoint";
 import { itemApi } from "@/contract/knowledge-bases/items";
+import { idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf } from "../../factories";
 
 const { search } = itemApi;
 const result = (more: Partial<Output<typeof search>> = {}): Output<typeof search> => ({

@@ -3,8 +3,8 @@ import { CurrentImport } from "@/components/knowledge-bases/view/state-panel";
 import { NotificationContext } from "@/components/shell/session/live";
 import { createNotificationStore } from "@/lib/realtime/notification-store";
 import { onFile, onPage } from "@/lib/realtime/notifications";
-import { open } from "../../screen";
 import { idOf } from "../../factories";
+import { open } from "../../screen";
 
 function openLine() {
   const store = createNotificationStore("test", window.localStorage);

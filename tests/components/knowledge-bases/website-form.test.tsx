@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-form";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { idOf, knowledgeBase } from "../../factories";
 import { fakeApi, type FakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../factories";
 
 const { create } = knowledgeBaseApi;
 type Person = ReturnType<typeof open>["user"];

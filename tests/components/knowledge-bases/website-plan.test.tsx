@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-form";
 import { SessionContext } from "@/components/shell/session/session";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { crawlApi, type CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
+import { ada, branch, knowledgeBase, organization, plan } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, branch, knowledgeBase, organization, plan } from "../../factories";
 
 const { create } = knowledgeBaseApi;
 const address = () => screen.getByLabelText("Website address");

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
 import { EnterpriseForm, OperatorNotice } from "@/components/organizations/enterprise-form";
 import { SessionContext } from "@/components/shell/session/session";
-import { imageApi } from "@/contract/chatbots/images";
 import { organizationApi } from "@/contract/accounts/organizations";
+import { imageApi } from "@/contract/chatbots/images";
+import { ada, organization, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, organization, system } from "../../factories";
 
 const { update, countries } = organizationApi;
 

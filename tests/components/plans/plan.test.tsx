@@ -7,9 +7,9 @@ import { UploadQuotaNotice } from "@/components/uploads/quota-notice";
 import { organizationApi } from "@/contract/accounts/organizations";
 import type { OrganizationPlan, PlanEnd, PlanLimits } from "@/contract/accounts/plans";
 import { CallError } from "@/lib/api/call-error";
+import { ada, organization, system, unlimitedPlan } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, organization, system, unlimitedPlan } from "../../factories";
 
 const DAY = 24 * 60 * 60_000;
 

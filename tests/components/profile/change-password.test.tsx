@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ChangePassword } from "@/components/profile/change-password";
-import type { Language } from "@/contract/limits";
 import { userApi } from "@/contract/accounts/users";
+import type { Language } from "@/contract/limits";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 

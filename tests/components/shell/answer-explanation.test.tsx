@@ -4,11 +4,11 @@ import { StoredExplanation } from "@/components/shell/answers/explanation/stored
 import { WhyThisAnswer } from "@/components/shell/answers/explanation/why-this-answer";
 import { answerSteps, rejectionReasons } from "@/contract/conversations/answer-explanation";
 import { chatApi } from "@/contract/conversations/chat";
-import type { Language } from "@/contract/limits";
 import { messageKinds } from "@/contract/conversations/message-kinds";
+import type { Language } from "@/contract/limits";
+import { explanation, idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { explanation, idOf } from "../../factories";
 
 test("shows what was understood, how well it matched, and the passages", async () => {
   const { user } = open(

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
-import { open } from "../../screen";
 import { idOf } from "../../factories";
+import { open } from "../../screen";
 
 const citation = {
   index: 1,

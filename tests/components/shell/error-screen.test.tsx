@@ -3,8 +3,8 @@ import { render, screen } from "@testing-library/react";
 import GlobalError from "@/app/global-error";
 import { ErrorScreen } from "@/components/shell/page/error-screen";
 import { PageError } from "@/components/shell/page/page-error";
-import { reportThrough } from "@/lib/monitoring";
 import { texts } from "@/lib/i18n/fallback-texts";
+import { reportThrough } from "@/lib/monitoring";
 import { open } from "../../screen";
 
 const lost = new Error("undefined is no function");

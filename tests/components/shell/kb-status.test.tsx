@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { KbStatus } from "@/components/shell/knowledge/kb-status";
-import { open } from "../../screen";
 import { idOf, knowledgeBase } from "../../factories";
+import { open } from "../../screen";
 
 test.each([
   { kbStatus: "Ready", characterCount: 100, word: "Ready" },

@@ -6,14 +6,14 @@ import { type ReactNode, startTransition, useState } from "react";
 import { SignUpForm } from "@/components/auth/sign-up/sign-up-view";
 import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
 import { SessionContext } from "@/components/shell/session/session";
-import { systemApi } from "@/contract/system/system";
 import type { User } from "@/contract/accounts/users";
+import { systemApi } from "@/contract/system/system";
 import { languageOf } from "@/lib/i18n/language";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
+import { ada } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada } from "../../factories";
 
 const { setLanguage } = systemApi;
 const messages = { de, en };

@@ -2,13 +2,13 @@ import { jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NavLinks, UserCard } from "@/components/shell/frame/sidebar";
-import { SessionContext } from "@/components/shell/session/session";
 import { SourceChoice } from "@/components/shell/knowledge/source-choice";
+import { SessionContext } from "@/components/shell/session/session";
 import { authApi } from "@/contract/accounts/auth";
 import type { User } from "@/contract/accounts/users";
+import { ada, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, system } from "../../factories";
 
 const links = () =>
   screen.getAllByRole("link").map((link) => ({

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { OpenFrame } from "@/components/shell/frame/open-frame";
 import { LanguageLinks } from "@/components/shell/preferences/language-links";
 import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
-import { OpenFrame } from "@/components/shell/frame/open-frame";
 import { open } from "../../screen";
 
 const openText = () =>

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { PhoneBar } from "@/components/shell/frame/private-frame";
 import { SessionContext } from "@/components/shell/session/session";
 import { routes } from "@/lib/routes";
-import { open } from "../../screen";
 import { ada, system } from "../../factories";
+import { open } from "../../screen";
 
 const session = { user: ada, setUser: () => {}, loading: false, system: system(ada) };
 

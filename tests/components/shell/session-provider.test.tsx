@@ -1,14 +1,14 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
-import { SessionGate } from "@/components/shell/session/session-provider";
 import { useSession } from "@/components/shell/session/session";
-import type { Language } from "@/contract/limits";
+import { SessionGate } from "@/components/shell/session/session-provider";
 import { authApi } from "@/contract/accounts/auth";
-import { systemApi } from "@/contract/system/system";
 import type { User } from "@/contract/accounts/users";
+import type { Language } from "@/contract/limits";
+import { systemApi } from "@/contract/system/system";
+import { ada, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, system } from "../../factories";
 
 const { load, setLanguage } = systemApi;
 

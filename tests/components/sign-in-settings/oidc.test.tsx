@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { SignInSettingsView } from "@/components/sign-in-settings/sign-in-settings-view";
 import { SessionContext } from "@/components/shell/session/session";
+import { SignInSettingsView } from "@/components/sign-in-settings/sign-in-settings-view";
 import { oidcApi, type OidcState } from "@/contract/accounts/oidc";
 import { signInSettingsApi } from "@/contract/accounts/sign-in-settings";
+import { ada, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { ada, system } from "../../factories";
 
 const domain = {
   id: "0199e0c0-0000-7000-8000-000000000001",

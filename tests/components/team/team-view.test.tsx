@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { TeamView } from "@/components/team/team-view";
 import { type Invitation, type Member, teamApi } from "@/contract/accounts/team";
+import { idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf } from "../../factories";
 
 const member = (id: number, firstName: string, role: Member["role"]): Member => ({
   userId: idOf(id),

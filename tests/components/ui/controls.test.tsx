@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { Button } from "@/components/ui/buttons/button";
 import { Choices } from "@/components/ui/fields/choices";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
-import { Progress } from "@/components/ui/progress";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { Segments } from "@/components/ui/fields/segments";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { Progress } from "@/components/ui/progress";
 import { open } from "../../screen";
 
 const options = [

@@ -5,9 +5,9 @@ import { RowMenu } from "@/components/knowledge-bases/list/knowledge-base-row";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { DialogProps } from "@/components/ui/overlays/dialog-props";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import { knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { knowledgeBase } from "../../factories";
 
 function Opened(props: Partial<DialogProps>) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { CheckboxField, BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
+import { CheckboxField, BareCheckbox } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { PasswordField } from "@/components/ui/fields/password-field";
 import { Select } from "@/components/ui/fields/select";

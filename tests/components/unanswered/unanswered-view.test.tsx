@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { UnansweredView } from "@/components/unanswered/unanswered-view";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { faqApi } from "@/contract/chatbots/faq";
+import type { ExplainedPassage } from "@/contract/conversations/answer-explanation";
 import { unansweredApi as api, type UnansweredDetail } from "@/contract/conversations/unanswered";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import type { ExplainedPassage } from "@/contract/conversations/answer-explanation";
+import { chatbot, idOf, knowledgeBase, page } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { chatbot, idOf, knowledgeBase, page } from "../../factories";
 
 const group = (more: Partial<UnansweredDetail> = {}): UnansweredDetail => ({
   id: idOf(1),

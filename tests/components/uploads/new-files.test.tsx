@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { NewFilesForm } from "@/components/uploads/files-form";
 import { Uploads } from "@/components/uploads/uploads";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../factories";
 import { sender } from "./sender";
 
 const { create } = knowledgeBaseApi;

@@ -3,9 +3,9 @@ import Link from "next/link";
 import { Uploader } from "@/components/uploads/uploader";
 import { Uploads } from "@/components/uploads/uploads";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf, knowledgeBase } from "../../factories";
 import { sender } from "./sender";
 
 const { get, explore } = knowledgeBaseApi;

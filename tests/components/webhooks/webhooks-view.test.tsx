@@ -7,9 +7,9 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
 } from "@/contract/accounts/webhooks";
+import { idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
-import { idOf } from "../../factories";
 
 // An open delivery is in the address.
 beforeEach(() => window.history.replaceState(null, "", "/"));

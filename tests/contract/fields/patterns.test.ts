@@ -1,7 +1,7 @@
-import { newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
+import { registration } from "@/contract/accounts/users";
 import { passwordHints, STRONG_PASSWORD } from "@/contract/fields/passwords";
 import { EMAIL_PATTERN } from "@/contract/fields/patterns";
-import { registration } from "@/contract/accounts/users";
+import { newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
 
 test.each([
   ["Passw0rt!", true],

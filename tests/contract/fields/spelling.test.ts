@@ -1,8 +1,8 @@
+import { user, userStatuses } from "@/contract/accounts/users";
 import { events, fileStages } from "@/contract/events";
+import { misspelt } from "@/contract/fields/spelling";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { misspelt } from "@/contract/fields/spelling";
-import { user, userStatuses } from "@/contract/accounts/users";
 import { outputOf } from "@/server/infrastructure/http/reference/openapi";
 
 test("answers and events contain the spellings of the specification", () => {

@@ -1,8 +1,8 @@
 import { authApi } from "@/contract/accounts/auth";
+import { userApi } from "@/contract/accounts/users";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { systemApi } from "@/contract/system/system";
-import { userApi } from "@/contract/accounts/users";
 import { call, callPage, send } from "@/lib/api/call";
 import { CallError } from "@/lib/api/call-error";
 import { fakeApi } from "../../fake-api";

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { once } from "node:events";
 import { get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

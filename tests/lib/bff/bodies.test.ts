@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { jest } from "@jest/globals";
+
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { jest } from "@jest/globals";
 import { type ApiHost, json, openApiHost, ownOrigin } from "./api-host";
 import { openConsole } from "./console-server";
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { contentPolicy } from "@/lib/bff/content-policy";
 
 function sourcesWith(apiUrl: string): Record<string, string[]> {

@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { jest } from "@jest/globals";
+
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { jest } from "@jest/globals";
 import { forward } from "@/lib/bff/forward";
 import { openSession } from "@/lib/bff/session";
 import { type ApiHost, browserRequest, json, openApiHost } from "./api-host";

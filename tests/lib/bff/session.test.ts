@@ -1,7 +1,8 @@
 /** @jest-environment node */
+
 import { jest } from "@jest/globals";
-import { GET as logout, HEAD as headLogout } from "@/app/v1/auth/logout/route";
 import { GET as load, POST as login } from "@/app/v1/[...path]/route";
+import { GET as logout, HEAD as headLogout } from "@/app/v1/auth/logout/route";
 import { openSession } from "@/lib/bff/session";
 import { type ApiHost, browserRequest, json, openApiHost } from "./api-host";
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { jest } from "@jest/globals";
 import { forward } from "@/lib/bff/forward";
 import { flushSpans } from "@/lib/bff/tracing";

@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { jest } from "@jest/globals";
+
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { jest } from "@jest/globals";
 import { createConsoleServer } from "@/lib/console-server/server";
 import { type RawAnswer, rawAnswer, rawRequest } from "@/tests/raw-answer";
 

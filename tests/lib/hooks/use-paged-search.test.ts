@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { act, renderHook } from "@testing-library/react";
-import { usePagedSearch } from "@/lib/hooks/use-paged-search";
 import { useDebouncedValue } from "@/lib/hooks/use-debounced-value";
+import { usePagedSearch } from "@/lib/hooks/use-paged-search";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,16 +1,16 @@
 import { jest } from "@jest/globals";
-import { chatApi } from "@/contract/conversations/chat";
-import { conversationApi } from "@/contract/conversations/conversations";
-import { crawlApi } from "@/contract/knowledge-bases/crawls";
-import type { Endpoint } from "@/contract/endpoint";
 import { faqApi } from "@/contract/chatbots/faq";
 import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
+import type { Endpoint } from "@/contract/endpoint";
+import { CHATBOT_ID_FIELD, misspelt } from "@/contract/fields/spelling";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import {
   knowledgeBaseApi as kbApi,
   type KnowledgeBase,
 } from "@/contract/knowledge-bases/knowledge-bases";
-import { CHATBOT_ID_FIELD, misspelt } from "@/contract/fields/spelling";
 import { createCache } from "@/lib/api/cache";
 import { apiPageQuery, apiQuery } from "@/lib/api/query";
 import { catchUp, onLiveEvent } from "@/lib/realtime/handlers";

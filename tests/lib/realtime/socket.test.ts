@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,8 +7,8 @@ import { Server, type Socket } from "socket.io";
 import { RESYNC_EVENT, type ServerEvents } from "@/contract/events";
 import { systemApi } from "@/contract/system/system";
 import { connect } from "@/lib/realtime/socket";
-import { fakeApi } from "../../fake-api";
 import { idOf } from "../../factories";
+import { fakeApi } from "../../fake-api";
 
 const userId = idOf(9);
 const http = createServer();

@@ -1,5 +1,5 @@
-import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../journey";
 import { listen, makeFileBase, putFiles, textFile } from "../features/uploads/file-journey";
+import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../journey";
 
 test("counts what crawls read, what training learns, and what chatbots answer", async () => {
   const shop = await serveShop();

@@ -1,6 +1,5 @@
 // Receives Telegram messages of a chatbot until there is the given number, and answers them at the same time. Writes the
 // number of each message once it is stored, and "done" when all replies are sent. The receiver stands for Telegram.
-import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
@@ -11,10 +10,11 @@ import * as channels from "@/server/features/channels/repo";
 import { sealSecrets } from "@/server/features/channels/secrets";
 import { defaultConfigs } from "@/server/features/chatbots/configs";
 import { findTemplate } from "@/server/features/chatbots/templates";
+import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
-import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { jobs as jobTable } from "@/server/job-handlers";
 
 const [dataDir = "", url = "", count = "", organizationId = "", chatbotId = "", channelId = ""] =

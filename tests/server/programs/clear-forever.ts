@@ -1,13 +1,13 @@
 // Runs the queued jobs, and hangs after the first deleted batch.
 import { join } from "node:path";
-import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
-import { jobs } from "@/server/job-handlers";
 import { createParser } from "@/server/engines/ingest/parser/parser";
-import { createMetrics } from "@/server/infrastructure/metrics/metrics";
-import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createIndexer } from "@/server/engines/search/index/indexer";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { startJobs } from "@/server/infrastructure/jobs/runner";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
+import { jobs } from "@/server/job-handlers";
 
 const [dataDir = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });

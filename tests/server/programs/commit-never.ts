@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Deps } from "@/server/deps";
 import { createParser } from "@/server/engines/ingest/parser/parser";
 import { createIndexer } from "@/server/engines/search/index/indexer";
-import { jobs } from "@/server/job-handlers";
 import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
+import { jobs } from "@/server/job-handlers";
 
 const [dataDir = "", table = ""] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });

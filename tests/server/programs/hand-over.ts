@@ -1,17 +1,17 @@
 // Asks for a person in new conversations until there is the given number, and mails the requests at the same time. Writes
 // the id of each request once it is acknowledged, and "done" when all mails are sent.
-import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
 import { defaultConfigs } from "@/server/features/chatbots/configs";
 import { findTemplate } from "@/server/features/chatbots/templates";
 import { request } from "@/server/features/hand-over/service";
+import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
-import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import { createMailer } from "@/server/infrastructure/mail/mailer";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { jobs as jobTable } from "@/server/job-handlers";
 
 const [dataDir = "", smtpUrl = "", count = "", organizationId = "", chatbotId = ""] =

@@ -1,15 +1,15 @@
 // Records the given number of events, and delivers them at the same time. Writes the number of each event once it is
 // committed, and "done" when all are delivered.
-import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { readEnv } from "@/server/env";
 import { recordEvent } from "@/server/features/webhooks/record";
 import { sealSecret } from "@/server/features/webhooks/signature";
+import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
-import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { jobs as jobTable } from "@/server/job-handlers";
 
 const [dataDir = "", url = "", secret = "", count = "", organizationId = "", webhookId = ""] =

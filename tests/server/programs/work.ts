@@ -2,22 +2,22 @@
 // are read and findable, every stage of files, and when all is done.
 import { join } from "node:path";
 import { misspelt } from "@/contract/fields/spelling";
-import { openDatabase } from "@/server/infrastructure/db/database";
 import type { Deps } from "@/server/deps";
-import { readEnv } from "@/server/env";
 import { openEmbedder } from "@/server/engines/ai/embeddings";
-import { auditor } from "@/server/features/audit-log/recorder";
-import { authentication } from "@/server/features/auth/authentication";
-import { jobs as jobTable } from "@/server/job-handlers";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
+import { createIndexer } from "@/server/engines/search/index/indexer";
+import { readEnv } from "@/server/env";
+import { auditor } from "@/server/features/audit-log/recorder";
+import { authentication } from "@/server/features/auth/authentication";
+import { openDatabase } from "@/server/infrastructure/db/database";
 import { startJobs } from "@/server/infrastructure/jobs/runner";
 import { createLog } from "@/server/infrastructure/log";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import { createPasswords } from "@/server/infrastructure/passwords";
 import { subscribe } from "@/server/infrastructure/realtime/bus";
-import { createIndexer } from "@/server/engines/search/index/indexer";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
+import { jobs as jobTable } from "@/server/job-handlers";
 
 const [dataDir = "", databaseUrl = "", embeddings] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });

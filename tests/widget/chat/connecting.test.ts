@@ -1,8 +1,8 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { chatApi } from "@/contract/conversations/chat";
 import { widgetApi } from "@/contract/chatbots/widget";
+import { chatApi } from "@/contract/conversations/chat";
 import { answering, box, log, opened, openedUnconnected, opening, refusal, say } from "./talking";
 
 let user: ReturnType<typeof userEvent.setup>;

@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
-import { Failure } from "@/widget/chat/conversation/failure";
 import { readEvents, type StreamedEvent } from "@/widget/chat/conversation/event-stream";
+import { Failure } from "@/widget/chat/conversation/failure";
 
 const bytes = new TextEncoder();
 

@@ -1,8 +1,8 @@
 import { jest } from "@jest/globals";
 import { screen } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { chatApi } from "@/contract/conversations/chat";
 import { widgetApi } from "@/contract/chatbots/widget";
+import { chatApi } from "@/contract/conversations/chat";
 import { volatileMemory } from "@/widget/memory";
 import {
   answering,

@@ -1,9 +1,9 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
+import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi, type Conversation } from "@/contract/conversations/chat";
 import { handOverApi, type HandOver } from "@/contract/conversations/hand-over";
-import { widgetApi } from "@/contract/chatbots/widget";
 import { volatileMemory } from "@/widget/memory";
 import {
   anHourOn,

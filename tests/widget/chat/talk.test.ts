@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { chatApi } from "@/contract/conversations/chat";
 import { widgetApi } from "@/contract/chatbots/widget";
+import { chatApi } from "@/contract/conversations/chat";
 import { volatileMemory } from "@/widget/memory";
 import { anHourOn, answering, answerOf, ask, box, id, log, opened, say } from "./talking";
 

@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from "@testing-library/dom";
 import type { UserEvent } from "@testing-library/user-event";
-import { type Citation, chatApi, type ChatEvents } from "@/contract/conversations/chat";
 import { widgetApi } from "@/contract/chatbots/widget";
+import { type Citation, chatApi, type ChatEvents } from "@/contract/conversations/chat";
 import en from "@/messages/en.json" with { type: "json" };
 import { fakeApi, type FakeApi } from "@/tests/fake-api";
 import { visitorAccess } from "@/widget/chat/conversation/access";

@@ -1,8 +1,8 @@
 import { jest } from "@jest/globals";
 import { waitFor } from "@testing-library/dom";
 import { launch, type PageApi } from "@/widget/launcher/launch";
-import { lendStyleSheets } from "../style-sheets";
 import { settings } from "../chat/talking";
+import { lendStyleSheets } from "../style-sheets";
 
 const api = "https://api.test";
 /** A chat that records its calls in the page. */

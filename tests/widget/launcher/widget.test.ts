@@ -1,11 +1,11 @@
 import { jest } from "@jest/globals";
 import { waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { volatileMemory } from "@/widget/memory";
+import type { OpenChat } from "@/widget/host";
 import { launch } from "@/widget/launcher/launch";
 import { readTag } from "@/widget/launcher/script-tag";
 import { createWidget } from "@/widget/launcher/widget";
-import type { OpenChat } from "@/widget/host";
+import { volatileMemory } from "@/widget/memory";
 import { say, settings } from "../chat/talking";
 import { lendStyleSheets } from "../style-sheets";
 

@@ -1,5 +1,5 @@
-import type { Output } from "@/contract/endpoint";
 import type { widgetApi } from "@/contract/chatbots/widget";
+import type { Output } from "@/contract/endpoint";
 import type { WidgetContext } from "../../host";
 import { dataOf, send } from "./calls";
 import { Failure } from "./failure";

@@ -1,5 +1,5 @@
-import type { ChatEvents, Citation, Conversation } from "@/contract/conversations/chat";
 import type { ChatOpening } from "@/contract/chatbots/widget";
+import type { ChatEvents, Citation, Conversation } from "@/contract/conversations/chat";
 
 /** Shown beside the answer: access was renewed, or a deleted conversation was restarted. */
 export type Note = "renewed" | "restarted";

@@ -1,6 +1,7 @@
 import { el } from "../../dom";
 import type { WidgetContext } from "../../host";
 import { failureText, isFinal } from "../failure-text";
+import { fill, type WidgetTexts, texts } from "../texts";
 import { AnswerView } from "../view/answer";
 import { Composer } from "../view/composer";
 import { confirmation } from "../view/confirmation";
@@ -9,7 +10,6 @@ import { createLog } from "../view/log";
 import { botMessage, ownMessage } from "../view/messages";
 import { type Action, notice } from "../view/notice";
 import { createStarters } from "../view/starters";
-import { fill, type WidgetTexts, texts } from "../texts";
 import type { Answered, AnswerListener, Backend, InitialState } from "./backend";
 import { Connection } from "./connection";
 import { Failure } from "./failure";

@@ -1,11 +1,11 @@
 import type { Conversation } from "@/contract/conversations/chat";
 import type { WidgetContext } from "../../host";
+import { fill, type WidgetTexts, texts } from "../texts";
 import type { Head } from "../view/head";
 import type { Log } from "../view/log";
 import { ownMessage, personMessage } from "../view/messages";
 import { notice } from "../view/notice";
 import { createPersonForm, type PersonForm } from "../view/person-form";
-import { fill, type WidgetTexts, texts } from "../texts";
 import type { Backend, InitialState, PersonRequest } from "./backend";
 
 type HandOverProps = {

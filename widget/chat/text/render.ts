@@ -1,6 +1,6 @@
 import { type Block, markdownBlocks } from "@/lib/markdown-blocks";
-import { el } from "../../dom";
 import { inlinePieces, type Piece } from "@/lib/markdown-inline";
+import { el } from "../../dom";
 
 /** Replaces a mark such as `[2]`; undefined without such a source. */
 export type DrawMark = (index: number) => Node | undefined;

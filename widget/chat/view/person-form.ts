@@ -1,7 +1,7 @@
 import type { HandOverOffer } from "@/contract/conversations/hand-over";
 import { el } from "../../dom";
-import type { WidgetTexts } from "../texts";
 import type { PersonRequest } from "../conversation/backend";
+import type { WidgetTexts } from "../texts";
 import { notice } from "./notice";
 
 type PersonFormProps = {

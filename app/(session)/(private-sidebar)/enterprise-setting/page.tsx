@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EnterpriseView } from "@/components/organizations/enterprise-form";
-import { PageHeader } from "@/components/shell/page/page-header";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
+import { PageHeader } from "@/components/shell/page/page-header";
 import { returnPath } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {

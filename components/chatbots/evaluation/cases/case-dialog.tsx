@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { type EvaluationCase, newEvaluationCase } from "@/contract/chatbots/evaluations";
 import { contractResolver } from "@/lib/api/form";
-import { Textarea } from "@/components/ui/fields/textarea";
 import { useAddCases, useUpdateCase } from "../queries";
 
 type CaseDialogProps = { chatbotId: string; edited?: EvaluationCase; onClose: () => void };

@@ -1,24 +1,24 @@
 import { Download, ListChecks, Plus, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CsvImportButton } from "@/components/shell/forms/csv-import-button";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { CheckboxField } from "@/components/ui/fields/checkbox";
+import { SearchField } from "@/components/ui/fields/search-field";
 import { NoResults } from "@/components/ui/no-results";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EvaluationCase, NewEvaluationCase } from "@/contract/chatbots/evaluations";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { CheckboxField } from "@/components/ui/fields/checkbox";
-import { useAddCases, useCases, useProposals } from "../queries";
-import { CaseDialog } from "./case-dialog";
-import { CaseTable } from "./case-table";
-import type { CaseTask } from "./task";
-import { CsvImportButton } from "@/components/shell/forms/csv-import-button";
-import { Button } from "@/components/ui/buttons/button";
-import { SearchField } from "@/components/ui/fields/search-field";
 import { limits } from "@/contract/limits";
 import { saveText } from "@/lib/files/save-text";
+import { useAddCases, useCases, useProposals } from "../queries";
 import { readCases, writeCases, type CsvCase } from "./case-csv";
+import { CaseDialog } from "./case-dialog";
+import { CaseTable } from "./case-table";
 import { Expectations } from "./expectations";
+import type { CaseTask } from "./task";
 
 type CaseSectionProps = { chatbotId: string };
 

@@ -1,14 +1,14 @@
+import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import type { EvaluationCase } from "@/contract/chatbots/evaluations";
-import type { CaseTask } from "./task";
-import { Pencil, Trash2 } from "lucide-react";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { Expectations } from "./expectations";
 import { useToasts } from "@/lib/toasts";
 import { useAddCase, useDeleteCaseMutation } from "../queries";
+import { Expectations } from "./expectations";
+import type { CaseTask } from "./task";
 
 const PAGE_SIZE = 25;
 

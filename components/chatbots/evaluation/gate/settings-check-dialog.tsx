@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { Progress } from "@/components/ui/progress";
 import { FailedChecks } from "../results/failed-checks";
 import type { SettingsCheck } from "./use-settings-check";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Chatbot, ChatbotConfigs } from "@/contract/chatbots/chatbots";
-import type { Input, Output } from "@/contract/endpoint";
 import { evaluationApi, type EvaluationResult } from "@/contract/chatbots/evaluations";
+import type { Input, Output } from "@/contract/endpoint";
 import { call } from "@/lib/api/call";
 import { CallError } from "@/lib/api/call-error";
 

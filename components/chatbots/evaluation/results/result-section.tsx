@@ -1,21 +1,21 @@
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/shell/page/load-failed";
-import { Button } from "@/components/ui/buttons/button";
-import { Segments } from "@/components/ui/fields/segments";
-import { Skeleton } from "@/components/ui/skeleton";
-import type { EvaluationResult, EvaluationRun } from "@/contract/chatbots/evaluations";
-import { saveText } from "@/lib/files/save-text";
-import { useResults, useRuns } from "../queries";
-import { compare, type Change, type Compared } from "./compare";
-import { FilterSelect } from "@/components/ui/fields/filter-select";
-import { formatMoment } from "@/lib/format";
-import { joinTexts, writeRows } from "@/lib/files/csv";
-import { Pagination } from "@/components/ui/tables/pagination";
 import { AnswerMarkdown } from "@/components/shell/answers/answer-markdown";
 import { Sources } from "@/components/shell/answers/sources";
+import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Badge, type Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/buttons/button";
+import { FilterSelect } from "@/components/ui/fields/filter-select";
+import { Segments } from "@/components/ui/fields/segments";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Pagination } from "@/components/ui/tables/pagination";
+import type { EvaluationResult, EvaluationRun } from "@/contract/chatbots/evaluations";
+import { joinTexts, writeRows } from "@/lib/files/csv";
+import { saveText } from "@/lib/files/save-text";
+import { formatMoment } from "@/lib/format";
+import { useResults, useRuns } from "../queries";
+import { compare, type Change, type Compared } from "./compare";
 import { FailedChecks } from "./failed-checks";
 
 export function ResultSection({ chatbotId }: { chatbotId: string }) {

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
 import type { FaqCategory } from "@/contract/chatbots/faq";
 import { type FaqSuggestion, faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
 import { contractResolver } from "@/lib/api/form";
-import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
-import { FormDialog } from "@/components/shell/forms/form-dialog";
-import { useAcceptSuggestionIn } from "./queries";
 import { categoryOf, hasRoomForCategory, withRoom } from "./capacity";
+import { useAcceptSuggestionIn } from "./queries";
 
 type SuggestionDialogProps = {
   suggestion: FaqSuggestion;

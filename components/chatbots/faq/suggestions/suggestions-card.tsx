@@ -1,12 +1,17 @@
 import { Sparkles, Check, Pencil, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 import { LoadFailed } from "@/components/shell/page/load-failed";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FaqCategory } from "@/contract/chatbots/faq";
 import type { FaqSuggestion, SuggestionStatus } from "@/contract/chatbots/faq-suggestions";
+import { useToasts } from "@/lib/toasts";
+import { fits } from "./capacity";
 import {
   useAcceptSuggestions,
   useGenerateSuggestions,
@@ -16,11 +21,6 @@ import {
   useDismissSuggestion,
 } from "./queries";
 import { SuggestionDialog } from "./suggestion-dialog";
-import { useToasts } from "@/lib/toasts";
-import { fits } from "./capacity";
-import { Badge } from "@/components/ui/badge";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { EntrySources } from "@/components/shell/faq-entry/entry-sources";
 
 type SuggestionsCardProps = { chatbotId: string; categories: readonly FaqCategory[] };
 

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { MatchBadge } from "@/components/shell/answers/match-badge";
 import { Notice } from "@/components/ui/notice";
 import type {
   AnswerExplanation,
   AnswerExplanation as Explanation,
 } from "@/contract/conversations/answer-explanation";
 import { isErrorCode } from "@/contract/errors";
-import { PassageList } from "./passage-list";
-import type { ReactNode } from "react";
-import { MatchBadge } from "@/components/shell/answers/match-badge";
 import { formatShare } from "@/lib/format-numbers";
+import { PassageList } from "./passage-list";
 
 type AnswerExplanationProps = { explanation: Explanation };
 

@@ -1,9 +1,9 @@
 import PQueue from "p-queue";
 import type { BrowserContext, Request, Route } from "playwright";
-import type { RecentScripts } from "./browser-scripts";
 import type { Fetched } from "@/server/engines/ingest/http-request";
 import type { Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
+import type { RecentScripts } from "./browser-scripts";
 
 /** Pages may load from other hosts only if these are public. */
 export type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, chromium } from "playwright";
+import { createFetcher } from "../fetch";
 import type { BrowserOptions, BrowserTask } from "./browser-process";
 import { answerRequests, type Web } from "./browser-requests";
 import { RecentScripts } from "./browser-scripts";
 import { CHROMIUM_SWITCHES } from "./chromium";
-import { createFetcher } from "../fetch";
 
 /** Shows pages one after the other, in separate contexts. */
 export type Screen = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Fetched } from "@/server/engines/ingest/http-request";
 import { FairLimiter } from "@/server/infrastructure/fair-limiter";
 import { type BrowserOptions, BrowserProcess } from "./browser-process";
-import type { Fetched } from "@/server/engines/ingest/http-request";
 
 export type Browser = {
   /** Organisations take turns. */

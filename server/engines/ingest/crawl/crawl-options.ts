@@ -1,8 +1,8 @@
 import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import type { Browser } from "../browser/browser";
 import type { Fetcher } from "../fetch";
-import type { Frontier, FrontierCounts } from "./frontier";
 import type { Parser } from "../parser/parser";
+import type { Frontier, FrontierCounts } from "./frontier";
 
 /** A longer delay would stretch a site of a thousand pages over days. */
 export const MAX_CRAWL_DELAY_MS = 10_000;

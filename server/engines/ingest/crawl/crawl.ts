@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseAddress } from "../address";
-import { type CrawlOptions, type CrawlResult, MAX_CRAWL_DELAY_MS } from "./crawl-options";
+import { noSitemaps, readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { startTimeLimit } from "../time-limit";
+import { type CrawlOptions, type CrawlResult, MAX_CRAWL_DELAY_MS } from "./crawl-options";
 import type { Address, SkipCode } from "./frontier";
 import { createHostRateLimiter } from "./host-rate-limiter";
 import { openSite } from "./site";
-import { noSitemaps, readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { visit } from "./visit";
 import type { Progress, Visitor } from "./visitor";
 import { createVisitor } from "./visitor";

@@ -1,5 +1,5 @@
-import { parseAddress } from "../address";
 import type { AnswerHead } from "@/server/engines/ingest/http-request";
+import { parseAddress } from "../address";
 import { robotsWords } from "../html/metadata";
 import { productOf } from "../user-agent";
 

@@ -1,7 +1,7 @@
-import type { CrawlOptions } from "./crawl-options";
 import type { Fetched } from "@/server/engines/ingest/http-request";
 import type { Page } from "../html/page";
 import { productOf } from "../user-agent";
+import type { CrawlOptions } from "./crawl-options";
 
 type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
 

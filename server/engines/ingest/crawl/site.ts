@@ -1,10 +1,10 @@
 import { isSubPage } from "@/contract/fields/addresses";
 import { isSameSite, onOrigin } from "../address";
 import type { Fetcher } from "../fetch";
-import type { CrawlCode } from "./frontier";
-import type { HostRateLimiter } from "./host-rate-limiter";
 import type { Robots } from "../robots/robots";
 import { loadRobots } from "../robots/robots";
+import type { CrawlCode } from "./frontier";
+import type { HostRateLimiter } from "./host-rate-limiter";
 
 export type Site = {
   base: string;

@@ -1,5 +1,9 @@
-import { addressVariants } from "../address";
+import { mediaTypes } from "@/server/engines/ingest/files/media-types";
+import { languageOf } from "@/server/engines/ingest/html/metadata";
+import { type Page, pageWarnings } from "@/server/engines/ingest/html/page";
 import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
+import { textHash } from "@/server/engines/ingest/text-hash";
+import { addressVariants } from "../address";
 import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure, type Document } from "../files/document";
 import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
@@ -7,10 +11,6 @@ import { announced, fileNameOf, isOther, kindOf } from "./media";
 import { canonicalHeader, robotsHeader } from "./page-headers";
 import { readPage } from "./read-page";
 import type { Visitor } from "./visitor";
-import { languageOf } from "@/server/engines/ingest/html/metadata";
-import { type Page, pageWarnings } from "@/server/engines/ingest/html/page";
-import { textHash } from "@/server/engines/ingest/text-hash";
-import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 
 /** Longer files are collections of data. */
 const MAX_FILE_BYTES = 32 << 20;

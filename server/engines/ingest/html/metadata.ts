@@ -1,6 +1,6 @@
 import { parseAddress } from "../address";
-import { mediaHolds } from "./visibility/style-rules";
 import type { Element } from "./tree";
+import { mediaHolds } from "./visibility/style-rules";
 
 export type Metadata = {
   title: string;

@@ -10,8 +10,8 @@ import type { Metadata } from "./metadata";
 import { watchMetadata } from "./metadata";
 import { placeStreamed } from "./streamed";
 import type { Element } from "./tree";
-import { deleteHidden } from "./visibility/conceal";
 import { find, parseHtml, textOf } from "./tree";
+import { deleteHidden } from "./visibility/conceal";
 
 export type Page = {
   title: string;

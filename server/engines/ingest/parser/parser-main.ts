@@ -3,8 +3,8 @@ import { readDocument } from "../files/read-document";
 import { htmlToPage } from "../html/page";
 import { readScripts } from "../html/scripts";
 import { ItemFailure } from "../item-failure";
-import { packPage, type Reply, type Task } from "./parser-protocol";
 import { readSitemapFile } from "../robots/sitemap-file";
+import { packPage, type Reply, type Task } from "./parser-protocol";
 
 // Started by ParserProcess. It ends when the channel to the platform closes: a signal to the whole group must not look
 // like the failure of a page.

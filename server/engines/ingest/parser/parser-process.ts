@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import type { Reply, Task } from "./parser-protocol";
-import { allowedMs } from "../files/deadline";
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { allowedMs } from "../files/deadline";
+import type { Reply, Task } from "./parser-protocol";
 
 export type Outcome =
   | Exclude<Reply, { kind: "ready" | "begun" | "progress" }>

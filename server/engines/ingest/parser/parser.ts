@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
+import type { ItemErrorCode } from "@/contract/errors";
+import type { CrawlCode } from "@/server/engines/ingest/crawl/frontier";
 import { FetchFailure } from "../fetch-failure";
 import { deadlineOf, sizeOf } from "../files/deadline";
 import {
@@ -10,13 +12,11 @@ import {
 } from "../files/document";
 import type { Page } from "../html/page";
 import type { PageScripts } from "../html/scripts";
-import { ParserPool } from "./parser-pool";
 import type { PictureFile } from "../pictures/redraw";
-import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-protocol";
 import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
-import type { ItemErrorCode } from "@/contract/errors";
-import type { CrawlCode } from "@/server/engines/ingest/crawl/frontier";
+import { ParserPool } from "./parser-pool";
 import type { Outcome } from "./parser-process";
+import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-protocol";
 
 /** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
 export type Parser = {

@@ -1,7 +1,7 @@
-import type { PictureType } from "./header";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { GifReader } from "omggif";
+import type { PictureType } from "./header";
 
 /** `sideAtMost`: the longest side, in pixels. */
 export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: number };

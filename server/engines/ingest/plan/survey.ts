@@ -1,15 +1,15 @@
 import { folderOf } from "@/contract/fields/addresses";
-import type { Browser } from "../browser/browser";
 import type { AnswerHead } from "@/server/engines/ingest/http-request";
-import type { Fetcher } from "../fetch";
-import { FetchFailure } from "../fetch-failure";
+import type { Browser } from "../browser/browser";
 import type { SkipCode } from "../crawl/frontier";
+import type { HostRateLimiter } from "../crawl/host-rate-limiter";
 import { announced, isCalledFile, isOther } from "../crawl/media";
 import { robotsHeader } from "../crawl/page-headers";
-import type { HostRateLimiter } from "../crawl/host-rate-limiter";
-import type { Parser } from "../parser/parser";
 import { readPage } from "../crawl/read-page";
 import type { Site } from "../crawl/site";
+import type { Fetcher } from "../fetch";
+import { FetchFailure } from "../fetch-failure";
+import type { Parser } from "../parser/parser";
 import { noSitemaps, type Sitemaps } from "../robots/sitemap";
 
 export type Surveyor = {

@@ -1,14 +1,14 @@
-import { parseAddress } from "../address";
-import { FetchFailure } from "../fetch-failure";
-import type { Fetcher } from "../fetch";
-import type { CrawlCode } from "../crawl/frontier";
-import type { HostRateLimiter } from "../crawl/host-rate-limiter";
 import {
   type PathRule,
   pathRule,
   ruledPath,
   strongest,
 } from "@/contract/knowledge-bases/path-rules";
+import { parseAddress } from "../address";
+import type { CrawlCode } from "../crawl/frontier";
+import type { HostRateLimiter } from "../crawl/host-rate-limiter";
+import type { Fetcher } from "../fetch";
+import { FetchFailure } from "../fetch-failure";
 import { productOf } from "../user-agent";
 
 export type Robots = {

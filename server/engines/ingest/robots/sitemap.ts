@@ -1,8 +1,8 @@
-import { FetchFailure } from "../fetch-failure";
-import type { Fetcher } from "../fetch";
 import type { HostRateLimiter } from "../crawl/host-rate-limiter";
-import type { Parser } from "../parser/parser";
 import type { Site } from "../crawl/site";
+import type { Fetcher } from "../fetch";
+import { FetchFailure } from "../fetch-failure";
+import type { Parser } from "../parser/parser";
 import type { Sitemap } from "./sitemap-file";
 
 export type SitemapLimits = {

@@ -1,6 +1,6 @@
 import type { Language } from "@/contract/limits";
-import type { Invoice } from "../invoice";
 import { paymentTerms } from "../cii";
+import type { Invoice } from "../invoice";
 import { lineCents, totalsOf } from "../totals";
 import { documentWordings, fill, itemName } from "../wordings";
 import { type Canvas, colors } from "./canvas";

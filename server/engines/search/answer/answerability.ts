@@ -1,20 +1,20 @@
-import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
+import { isFiller } from "@/server/engines/search/dialogue/fillers";
+import { splitSentences } from "@/server/engines/search/text/sentences";
 import { bit, countBits, weightOf, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
-import { ownWords } from "./own-words";
 import { isCommonStem } from "../text/known-words";
 import { LANGUAGES } from "../text/language";
 import { type AnswerType, readAnswerType } from "./answer-type";
+import { ANSWERABILITY, type AnswerabilityFeatures } from "./answerability-weights";
 import { isDerivedNoun } from "./derived-nouns";
 import { meaningOf } from "./meaning";
+import { ownWords } from "./own-words";
 import type { RatedUnit } from "./rate-units";
 import { isNegated } from "./unit-features";
 import { readUnitText } from "./unit-text";
 import { weekdaysIn } from "./weekdays";
-import { isFiller } from "@/server/engines/search/dialogue/fillers";
-import { splitSentences } from "@/server/engines/search/text/sentences";
 
 /** Measures the best unit and its page. `pageText` is the text around the unit. */
 export function answerabilityFeatures(

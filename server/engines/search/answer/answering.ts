@@ -1,6 +1,9 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import { lacksSubject } from "../dialogue/lacks-subject";
 import type { Passage } from "../query/passage";
+import type { WeightedQuestion } from "../query/question";
+import { contentWords } from "../text/analyzer";
+import { readAnswerType } from "./answer-type";
 import {
   answerabilityFeatures,
   holdsMessage,
@@ -10,16 +13,13 @@ import {
   probabilityOf,
 } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
-import { readAnswerType } from "./answer-type";
-import { mergeParts } from "./merge-parts";
-import { contentWords } from "../text/analyzer";
-import type { WeightedQuestion } from "../query/question";
 import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
+import { mergeParts } from "./merge-parts";
 import { answersAnother, preferCompared, preferOwnWords, preferTopic } from "./preferred-unit";
-import { withoutSiblings } from "./sibling-words";
-import { splitQuestion } from "./split-question";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
+import { withoutSiblings } from "./sibling-words";
+import { splitQuestion } from "./split-question";
 import { type AnswerTrace, traceOf } from "./trace";
 import { unitContext } from "./unit-context";
 import { type PageChunk, unitsOf } from "./units";

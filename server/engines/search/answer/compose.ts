@@ -1,7 +1,7 @@
+import type { CompletedQuestion } from "../dialogue/complete-question";
+import type { Passage } from "../query/passage";
 import { allWords, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
-import type { Passage } from "../query/passage";
-import type { CompletedQuestion } from "../dialogue/complete-question";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import { ownWords } from "./own-words";
 import type { QuestionForm } from "./question-form";

@@ -1,11 +1,11 @@
-import { idf, questionGrams, type WeightedQuestion } from "../query/question";
 import type { Passage } from "../query/passage";
+import { idf, questionGrams, type WeightedQuestion } from "../query/question";
 import { GramCounter } from "../text/grams";
 import { asksForDefinition } from "./answer-type";
-import { type MeasuredUnit, measureUnits, type UnitFeatures } from "./unit-features";
-import type { UnitContext } from "./unit-context";
-import { type Unit, unitKey } from "./units";
 import fitted from "./fitted-weights.json" with { type: "json" };
+import type { UnitContext } from "./unit-context";
+import { type MeasuredUnit, measureUnits, type UnitFeatures } from "./unit-features";
+import { type Unit, unitKey } from "./units";
 
 export type RatedUnit = MeasuredUnit & {
   /** The score by words, 4-grams and passage, without the structure of the page. */

@@ -2,8 +2,8 @@ import { countBits, wordsIn } from "../query/evidence";
 import type { QuestionForm } from "./question-form";
 import { rowInReply, siblingBySize } from "./sibling-rows";
 import type { Parts, UnitContext } from "./unit-context";
-import type { Unit } from "./units";
 import { readUnitText } from "./unit-text";
+import type { Unit } from "./units";
 import { intersects, weekdaysIn } from "./weekdays";
 
 const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };

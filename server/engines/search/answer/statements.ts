@@ -1,5 +1,5 @@
-import { splitSentences } from "../text/sentences";
 import { HEADER_RULE } from "../chunking/units";
+import { splitSentences } from "../text/sentences";
 
 /** The quotable sentences of a chunk: table rows with their column names, list items without marks. */
 export function statementsOf(text: string): string[] {

@@ -3,11 +3,11 @@ import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
-import { otherSections } from "./sections";
 import { rowFeatures } from "./row-features";
-import type { Unit } from "./units";
+import { otherSections } from "./sections";
 import type { Masks, Parts, UnitContext } from "./unit-context";
 import { readUnitText } from "./unit-text";
+import type { Unit } from "./units";
 import { intersects, weekdaysIn } from "./weekdays";
 
 /** Features of a unit. Shares of the question's weight are between 0 and 1. */

@@ -1,7 +1,7 @@
-import { splitBlocks, type Block } from "./markdown-blocks";
 import { detectLanguage, type Language } from "../text/language";
-import { pack, type Unit } from "./units";
 import { normalizeText } from "../text/normalize";
+import { splitBlocks, type Block } from "./markdown-blocks";
+import { pack, type Unit } from "./units";
 
 export type Chunk = {
   title: string;

@@ -1,8 +1,8 @@
 import { newId } from "@/server/infrastructure/db/id";
-import { chunkMarkdown, type Source } from "./chunker";
 import { type ChunkColumns, type NewChunk, packChunks } from "../index/chunk-writer";
 import { BUILT_SIZE, SegmentBuilder } from "../index/segment";
 import { type PackedSegment, packSegment } from "../index/term-blocks";
+import { chunkMarkdown, type Source } from "./chunker";
 
 /** A page or file, or one of its consecutive parts. */
 export type Item = Source & { itemId: string };

@@ -1,8 +1,8 @@
+import { readAnswerType } from "../answer/answer-type";
+import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
-import { readAnswerType } from "../answer/answer-type";
 import { asksForAddress } from "./company-address";
-import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
 
 export type EarlierTurn = {
   /** The visitor's question, completed if necessary. */

@@ -1,7 +1,7 @@
 import type { Db } from "@/server/infrastructure/db/database";
+import type { Language } from "../text/language";
 import { featuresFor } from "./cache/feature-cache";
 import type { Features } from "./features";
-import type { Language } from "../text/language";
 import { readIndexStats, readPostings, type SearchScope, type SegmentPostings } from "./postings";
 import { indexTerm } from "./segment";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "@/server/infrastructure/db/database";
 import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
+import type { Db } from "@/server/infrastructure/db/database";
 import type { Scope } from "./segment-writer";
 
 /** The number of segments in one batch. Most were merged and are empty. */

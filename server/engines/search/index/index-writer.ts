@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Chunk } from "../chunking/chunker";
+import type { PreparedItems } from "../chunking/prepare-items";
 import { readChunks, toChunk } from "./chunk-rows";
 import { insertChunks } from "./chunk-writer";
-import type { PreparedItems } from "../chunking/prepare-items";
+import { commitPending, isSettled } from "./pending";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
-import { commitPending, isSettled } from "./pending";
 import { packSegment } from "./term-blocks";
 
 export type { Scope } from "./segment-writer";

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Language } from "../text/language";
 import { idAt } from "./chunk-ids";

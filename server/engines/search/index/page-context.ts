@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "@/server/infrastructure/db/database";
 import { z } from "zod";
+import type { Db } from "@/server/infrastructure/db/database";
 
 const headings = z.array(z.string());
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
-import { isThere } from "./chunk-rows";
 import { type Postings, postingsOf } from "./cache/posting-cache";
 import { type SegmentFacts, segmentFacts } from "./cache/segment-cache";
+import { isThere } from "./chunk-rows";
 
 /** The knowledge bases that a search reads. */
 export type SearchScope = { organizationId: string; kbIds: readonly string[] };

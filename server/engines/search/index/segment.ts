@@ -1,7 +1,7 @@
 import { allWords, termOf } from "../text/analyzer";
-import { type Indexed, titleTerms } from "./features";
-import { idBytes } from "./chunk-ids";
 import { type Language, LANGUAGES } from "../text/language";
+import { idBytes } from "./chunk-ids";
+import { type Indexed, titleTerms } from "./features";
 
 /** The largest number of chunks of a segment before a merge: their postings are in memory until it is written. */
 export const BUILT_SIZE = 8_192;

@@ -1,10 +1,10 @@
-import { conceptIndex } from "./concept-index";
 import { isFiller } from "../dialogue/fillers";
-import { isCommonStem } from "../text/known-words";
-import { type Language, LANGUAGES } from "../text/language";
-import { type Question, questionWord, type QuestionWord } from "./question";
 import { indexTerm } from "../index/segment";
 import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
+import { isCommonStem } from "../text/known-words";
+import { type Language, LANGUAGES } from "../text/language";
+import { conceptIndex } from "./concept-index";
+import { type Question, questionWord, type QuestionWord } from "./question";
 
 /** The number of chunks that contain an index term. */
 export type DocumentCount = (indexTerm: string) => number;

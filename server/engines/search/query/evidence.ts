@@ -1,6 +1,6 @@
-import { saturation } from "./bm25";
 import type { Features } from "../index/features";
 import { gramCount, GramCounter } from "../text/grams";
+import { saturation } from "./bm25";
 import {
   expandedGrams,
   expandedIndex,

@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { allWords, isSmallWord, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
-import { LRUCache } from "lru-cache";
 
 /** Sets of names with the same meaning, each of one or several words. */
 export type Synonyms = readonly (readonly string[])[];

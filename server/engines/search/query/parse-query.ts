@@ -1,8 +1,8 @@
 import type { Db } from "@/server/infrastructure/db/database";
+import { readVocabularies } from "../index/cache/vocabulary-cache";
 import { type Collection, readCollection } from "../index/collection";
 import { languageShares } from "../index/language-share";
 import type { SearchScope } from "../index/postings";
-import { idf, type Question, questionWord, weigh, type WeightedQuestion } from "./question";
 import {
   countOf,
   type DocumentCount,
@@ -20,7 +20,7 @@ import {
   weighExpansions,
   withoutNeedless,
 } from "./expand-query";
-import { readVocabularies } from "../index/cache/vocabulary-cache";
+import { idf, type Question, questionWord, weigh, type WeightedQuestion } from "./question";
 
 /** Corrects the spelling of a question and weighs its words by their frequency in the knowledge bases. */
 export async function parseQuery(

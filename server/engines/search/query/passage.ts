@@ -1,5 +1,5 @@
-import type { Evidence } from "./evidence";
 import type { Language } from "../text/language";
+import type { Evidence } from "./evidence";
 import type { WeightedQuestion } from "./question";
 
 /** A chunk found for a question. */

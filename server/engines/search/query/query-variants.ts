@@ -1,10 +1,10 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { contentWords } from "../text/analyzer";
 import { readCollection } from "../index/collection";
 import type { SearchScope } from "../index/postings";
-import { type Question, questionWord, readQuestion } from "./question";
+import { contentWords } from "../text/analyzer";
 import { countOf, formsOf } from "./correct-spelling";
 import { expandSynonyms, findSynonyms, type Synonyms } from "./expand-synonyms";
+import { type Question, questionWord, readQuestion } from "./question";
 
 /** Each variant costs a search of its own. */
 const MAX_VARIANTS = 6;

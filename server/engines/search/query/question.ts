@@ -1,11 +1,11 @@
-import { contentWords, stem } from "../text/analyzer";
-import type { Expansion } from "./expansion";
 import { readAnswerType } from "../answer/answer-type";
+import { contentWords, stem } from "../text/analyzer";
 import { hashGrams, lettersOf } from "../text/grams";
 import { guessLanguage, LANGUAGES, type Language } from "../text/language";
+import { normalizeText } from "../text/normalize";
 import { type SeparableVerb, separableVerbs } from "../text/separable-verbs";
 import { STOP_WORDS } from "../text/stop-words";
-import { normalizeText } from "../text/normalize";
+import type { Expansion } from "./expansion";
 
 /** A word of the question and its term in each language. */
 export type QuestionWord = {

@@ -1,20 +1,11 @@
 import type { Db } from "@/server/infrastructure/db/database";
 import { withSpan } from "@/server/infrastructure/tracing/span";
-import { bestOfNew, bestOfSegments } from "./candidates";
+import { completedText } from "../dialogue/complete-question";
+import { featuresFor } from "../index/cache/feature-cache";
 import { type ChunkRow, readRows, toChunk } from "../index/chunk-rows";
 import type { Collection } from "../index/collection";
-import { type Evidence, gatherEvidence } from "./evidence";
-import { featuresFor } from "../index/cache/feature-cache";
-import type { Language } from "../text/language";
-import type { Passage } from "./passage";
 import type { SearchScope } from "../index/postings";
-import { completedText } from "../dialogue/complete-question";
-import { type Question, readQuestion, type WeightedQuestion, withCarried } from "./question";
-import { queryVariants } from "./query-variants";
-import { rank, type Ranked, combinedScore } from "./rerank";
-import type { Synonyms } from "./expand-synonyms";
-import { parseQuery } from "./parse-query";
-import { markNames, namesIn, preferNames } from "./exact-terms";
+import type { Language } from "../text/language";
 import {
   embedQuestion,
   type Nearness,
@@ -22,6 +13,15 @@ import {
   type QuestionEmbedder,
 } from "../vectors/nearness";
 import type { QuestionVector } from "../vectors/question-vector";
+import { bestOfNew, bestOfSegments } from "./candidates";
+import { type Evidence, gatherEvidence } from "./evidence";
+import { markNames, namesIn, preferNames } from "./exact-terms";
+import type { Synonyms } from "./expand-synonyms";
+import { parseQuery } from "./parse-query";
+import type { Passage } from "./passage";
+import { queryVariants } from "./query-variants";
+import { type Question, readQuestion, type WeightedQuestion, withCarried } from "./question";
+import { rank, type Ranked, combinedScore } from "./rerank";
 
 export type { Passage } from "./passage";
 

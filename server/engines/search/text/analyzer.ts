@@ -1,7 +1,7 @@
 import stemEnglish from "wink-porter2-stemmer";
 import { type Language, LANGUAGES } from "./language";
-import { STOP_WORDS } from "./stop-words";
 import { normalizeWord } from "./normalize";
+import { STOP_WORDS } from "./stop-words";
 
 /** Longer runs of letters are data; the rest is ignored. */
 const MAX_WORD_LENGTH = 48;

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import { idBytes } from "@/server/engines/search/index/chunk-ids";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { SearchScope } from "../index/postings";
 import {
@@ -9,10 +11,8 @@ import {
 } from "./embedding-repo";
 import { nearnessTo, type QuestionVector, questionVector } from "./question-vector";
 import { closestCodes, signCode, type CodeBlock, writeCode } from "./sign-codes";
-import { INDEXED_VECTORS, nearestByIndex } from "./vector-index";
-import { LRUCache } from "lru-cache";
-import { idBytes } from "@/server/engines/search/index/chunk-ids";
 import { numbersOf } from "./vector-bytes";
+import { INDEXED_VECTORS, nearestByIndex } from "./vector-index";
 
 /** Undefined if the endpoint fails. */
 export type QuestionEmbedder = {

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import type { HookRequest } from "../hook-request";
 import { parseJson } from "@/server/infrastructure/http/input";
+import type { HookRequest } from "../hook-request";
+import type { Received } from "../incoming";
 import { receive } from "../receive";
 import * as repo from "../repo";
 import { openSecrets } from "../secrets";
-import type { Received } from "../incoming";
 import { slackSecrets } from "./send";
 
 const slackEnvelope = z.discriminatedUnion("type", [

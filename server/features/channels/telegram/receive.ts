@@ -1,14 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
-import type { Deps } from "@/server/deps";
 import { languages } from "@/contract/limits";
-import type { HookRequest } from "../hook-request";
+import type { Deps } from "@/server/deps";
 import { parseJson } from "@/server/infrastructure/http/input";
+import type { HookRequest } from "../hook-request";
+import type { Received } from "../incoming";
 import { receive } from "../receive";
 import * as repo from "../repo";
 import { openSecrets } from "../secrets";
-import type { Received } from "../incoming";
 import { telegramSecrets } from "./send";
 
 const entity = z.object({ type: z.string(), offset: z.number(), length: z.number() });

@@ -1,13 +1,13 @@
 import { ApiError } from "@/contract/errors";
-import type { AnswerModel, ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { Deps } from "@/server/deps";
+import type { AnswerModel, ModelMessage, Usage } from "@/server/engines/ai/model";
 import { rateAnswers, standalone } from "@/server/engines/search/answer/answering";
 import type { Passage } from "@/server/engines/search/query/search";
 import { filterMarks } from "../citation-marks";
 import { cite, pageKey } from "../citations";
 import { exactWords, preserveSpelling } from "../exact-words";
-import { NO_ANSWER, questionWith, requestFor, sizeOf } from "./prompt";
 import type { ModelUse, Question, Reply, OnText } from "../question";
+import { NO_ANSWER, questionWith, requestFor, sizeOf } from "./prompt";
 import { verifySentences } from "./verified-sentences";
 
 type Asked = Question & { passages: Passage[]; confidence: number };

@@ -1,5 +1,5 @@
-import type { ModelRequest } from "@/contract/conversations/chat";
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ModelRequest } from "@/contract/conversations/chat";
 import type { Language } from "@/contract/limits";
 import type { ModelMessage } from "@/server/engines/ai/model";
 import type { Passage } from "@/server/engines/search/query/search";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { questionReading } from "@/contract/conversations/chat";
-import { ApiError } from "@/contract/errors";
 import { readingKinds } from "@/contract/conversations/message-kinds";
-import type { AnswerModel, Usage } from "@/server/engines/ai/model";
+import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { inert } from "./prompt";
-import type { Question } from "../question";
+import type { AnswerModel, Usage } from "@/server/engines/ai/model";
 import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
+import type { Question } from "../question";
+import { inert } from "./prompt";
 
 export type Reading = z.output<typeof questionReading> & { usage: Usage | null };
 

@@ -1,7 +1,7 @@
+import type { Passage } from "@/server/engines/search/query/search";
+import { type Fault, faultOf, preparePassage } from "@/server/engines/search/support/support";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import { splitSentences } from "@/server/engines/search/text/sentences";
-import { type Fault, faultOf, preparePassage } from "@/server/engines/search/support/support";
-import type { Passage } from "@/server/engines/search/query/search";
 import { marksIn, withoutMarks } from "../citation-marks";
 
 export type Rejected = { text: string; fault: Fault };

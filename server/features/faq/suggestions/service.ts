@@ -1,5 +1,3 @@
-import type { Output, Parsed } from "@/contract/endpoint";
-import { ApiError } from "@/contract/errors";
 import type { FaqCategory } from "@/contract/chatbots/faq";
 import {
   type FaqSuggestion,
@@ -7,10 +5,12 @@ import {
   suggestionSources,
   wordingHashes,
 } from "@/contract/chatbots/faq-suggestions";
+import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
 import { limits } from "@/contract/limits";
-import { findFaqLimits } from "@/server/features/plans/limits";
 import type { Ctx } from "@/server/deps";
 import { cite } from "@/server/features/chat/citations";
+import { findFaqLimits } from "@/server/features/plans/limits";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";

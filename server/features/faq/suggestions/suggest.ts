@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@/contract/errors";
-import type { Language } from "@/contract/limits";
 import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
+import type { Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import {
   groupQuestions,
@@ -12,8 +12,8 @@ import { questionTheme } from "@/server/engines/search/grouping/question-theme";
 import { newId } from "@/server/infrastructure/db/id";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import * as faqRepo from "../repo";
 import { findSource, generate, type Source } from "../generate";
+import * as faqRepo from "../repo";
 import * as repo from "./repo";
 
 const PERIOD_MS = 30 * 24 * 60 * 60_000;

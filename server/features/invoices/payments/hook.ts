@@ -1,11 +1,11 @@
-import type { FastifyInstance } from "fastify";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";
-import { parseJson } from "@/server/infrastructure/http/input";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { recordChange } from "@/server/features/audit-log/admin";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
+import { parseJson } from "@/server/infrastructure/http/input";
 import { setPaid, insertEvent } from "../payments-repo";
 import * as invoices from "../repo";
 

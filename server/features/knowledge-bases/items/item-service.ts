@@ -7,17 +7,17 @@ import {
   itemText,
   type ItemText,
 } from "@/contract/knowledge-bases/items";
-import { totalOf } from "@/server/infrastructure/db/total";
 import type { Ctx } from "@/server/deps";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
 import { matchStrength } from "@/server/engines/search/answer/match-strength";
 import { readContext } from "@/server/engines/search/index/page-context";
 import { type Passage, search as searchIndex } from "@/server/engines/search/query/search";
 import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
-import * as repo from "./item-repo";
-import { findSources } from "./items-repo";
+import { totalOf } from "@/server/infrastructure/db/total";
 import { presentItem } from "../present";
 import { requireKnowledgeBase } from "../require";
+import * as repo from "./item-repo";
+import { findSources } from "./items-repo";
 
 /** Longer texts are truncated. */
 const MAX_CHARACTERS = 200_000;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { skippedErrors } from "@/contract/errors";
-import type { Db } from "@/server/infrastructure/db/database";
 import type { Scope } from "@/server/features/runs/run";
 import * as runs from "@/server/features/runs/run-repo";
+import type { Db } from "@/server/infrastructure/db/database";
 import { type Counts, setCounts } from "../write-repo";
 import { hasOutcome, isRetryable } from "./items-repo";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "@/server/infrastructure/db/database";
-import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Scope } from "@/server/features/runs/run";
+import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
+import type { Db } from "@/server/infrastructure/db/database";
 
 type Position = { depth: number; id: string };
 

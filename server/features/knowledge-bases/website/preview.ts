@@ -1,9 +1,9 @@
-import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import { ApiError } from "@/contract/errors";
+import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import type { Ctx } from "@/server/deps";
-import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { planCrawl } from "@/server/engines/ingest/plan/plan";
+import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 
 const plans = { name: "knowledge-bases.plan", hits: 20, seconds: 60 };
 

@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { ApiError } from "@/contract/errors";
-import { timing } from "@/contract/limits";
 import { recrawlOptions } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Uploaded } from "@/contract/knowledge-bases/uploads";
+import { timing } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
-import { parseJson, parseInput } from "@/server/infrastructure/http/input";
 import { assertPagesLeft } from "@/server/features/plans/pages";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
+import { parseJson, parseInput } from "@/server/infrastructure/http/input";
 import * as repo from "../repo";
 import { requireWebsite } from "../require";
 import { translateViolations } from "../violations";

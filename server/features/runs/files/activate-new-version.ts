@@ -1,7 +1,7 @@
-import type { Db } from "@/server/infrastructure/db/database";
 import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
-import type { Run } from "../run";
+import type { Db } from "@/server/infrastructure/db/database";
 import { deleteItems } from "../items-repo";
+import type { Run } from "../run";
 import { type Change, insertChanges } from "../run-repo";
 import * as files from "./file-repo";
 

@@ -1,11 +1,11 @@
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
-import type { Db } from "@/server/infrastructure/db/database";
-import { deleteFiles } from "@/server/infrastructure/storage/storage";
-import { withinFileLimits } from "@/server/features/plans/limits";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { requireFiles } from "@/server/features/knowledge-bases/require";
 import { lockKnowledgeBase } from "@/server/features/knowledge-bases/write-repo";
+import { withinFileLimits } from "@/server/features/plans/limits";
+import type { Db } from "@/server/infrastructure/db/database";
+import { deleteFiles } from "@/server/infrastructure/storage/storage";
 import { enqueueRun, startRun } from "../start-run";
 import { createItems, type StagedFile } from "./create-items";
 import { filesSource } from "./files-source";

@@ -1,9 +1,9 @@
 import type { ItemErrorCode } from "@/contract/errors";
-import type { Db } from "@/server/infrastructure/db/database";
 import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
+import type { Db } from "@/server/infrastructure/db/database";
 import type { Stored } from "@/server/infrastructure/storage/storage";
-import type { Run } from "../run";
 import { deleteItems } from "../items-repo";
+import type { Run } from "../run";
 import * as repo from "./stored-files-repo";
 import { registerStoredFiles } from "./stored-files-repo";
 

@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, sql, type SqlBool, type UpdateObject } from "kysely";
 import type { ItemErrorCode } from "@/contract/errors";
 import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
+import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
-import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import type { LocalFile } from "@/server/infrastructure/storage/storage";
 import { inRun, isOpen } from "../open-items-repo";
 import type { Run, Scope } from "../run";

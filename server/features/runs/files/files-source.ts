@@ -7,7 +7,9 @@ import { runUntilCancelled } from "../cancellation";
 import { failOpenItems } from "../open-items";
 import type { Run } from "../run";
 import type { RunSource } from "../run-source";
+import { activateNewVersion } from "./activate-new-version";
 import { extractItem } from "./extract";
+import { publishFileStage } from "./file-event";
 import {
   hasReachedPlanLimit,
   listOpen,
@@ -15,10 +17,8 @@ import {
   type OpenItem,
   reopenFiles,
 } from "./file-repo";
-import { trainItem } from "./train";
-import { activateNewVersion } from "./activate-new-version";
-import { publishFileStage } from "./file-event";
 import * as files from "./file-repo";
+import { trainItem } from "./train";
 
 const reasons = {
   cancelled: { unread: "EXTRACT_CANCELLED", untrained: "EXTRACT_CANCELLED" },

@@ -1,7 +1,7 @@
 import { openSource } from "@/server/engines/ingest/files/byte-source";
-import { streamCsv } from "@/server/engines/ingest/files/text/csv";
 import { type DocumentFile, ExtractFailure } from "@/server/engines/ingest/files/document";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
+import { streamCsv } from "@/server/engines/ingest/files/text/csv";
 import { streamText } from "@/server/engines/ingest/files/text/text";
 
 /** Training reads larger files again. */

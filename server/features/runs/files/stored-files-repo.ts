@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Db } from "@/server/infrastructure/db/database";
-import type { Stored } from "@/server/infrastructure/storage/storage";
 import type { ItemErrorCode } from "@/contract/errors";
-import { newId } from "@/server/infrastructure/db/id";
-import { baseName } from "./clean-path";
 import type { Run, Scope } from "@/server/features/runs/run";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import type { Stored } from "@/server/infrastructure/storage/storage";
+import { baseName } from "./clean-path";
 
 /** A statement has a limited number of parameters. */
 const BATCH_ROWS = 500;

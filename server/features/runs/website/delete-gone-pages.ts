@@ -5,8 +5,8 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { isCurrent } from "../current-run-repo";
 import type { Run } from "../run";
-import { isMissingForLong } from "./missing-pages-repo";
 import { insertChanges } from "../run-repo";
+import { isMissingForLong } from "./missing-pages-repo";
 
 const BATCH_SIZE = 200;
 

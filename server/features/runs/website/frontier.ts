@@ -1,19 +1,19 @@
-import type { Db } from "@/server/infrastructure/db/database";
-import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
 import type {
   Frontier,
   NewAddress,
   PageOutcome,
   SkipCode,
 } from "@/server/engines/ingest/crawl/frontier";
-import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
-import { publishAll } from "@/server/infrastructure/realtime/bus";
-import { countCrawledPages } from "@/server/features/plans/pages";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { readItems } from "@/server/features/knowledge-bases/items/walk";
+import { countCrawledPages } from "@/server/features/plans/pages";
+import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
+import type { Db } from "@/server/infrastructure/db/database";
+import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
+import type { Metrics } from "@/server/infrastructure/metrics/metrics";
+import { publishAll } from "@/server/infrastructure/realtime/bus";
 import { changeOpenItems } from "../open-items";
 import type { Run } from "../run";
-import type { Metrics } from "@/server/infrastructure/metrics/metrics";
 import { addReadingTime } from "../run-repo";
 import * as repo from "./frontier-repo";
 import { type KnownAddress, UrlFrontier } from "./url-frontier";

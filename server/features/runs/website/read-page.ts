@@ -1,5 +1,5 @@
-import { isSubPage } from "@/contract/fields/addresses";
 import { ApiError } from "@/contract/errors";
+import { isSubPage } from "@/contract/fields/addresses";
 import type { Ctx } from "@/server/deps";
 import { addressVariants, normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { isRetryable } from "@/server/features/knowledge-bases/items/items-repo";
-import type { Db } from "@/server/infrastructure/db/database";
-import type { Run, Scope } from "../run";
 import { z } from "zod";
 import type { SitemapState } from "@/server/engines/ingest/crawl/check-sitemaps";
+import { isRetryable } from "@/server/features/knowledge-bases/items/items-repo";
 import { type Batch, itemsOf } from "@/server/features/knowledge-bases/items/walk";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Run, Scope } from "../run";
 
 export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
   db

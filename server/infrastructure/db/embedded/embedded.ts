@@ -2,13 +2,13 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Database, Log } from "@/server/infrastructure/db/connection";
-import { DiskGuard, freeBytesOf } from "./disk-guard";
-import { lockDirectory } from "./directory-lock";
-import { EmbeddedClient } from "./client";
-import { maintainNow, startMaintenance } from "./maintenance";
+import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
 import { withAmbientTransaction } from "@/server/infrastructure/db/transaction";
 import { markUnavailable } from "@/server/infrastructure/db/transient-error";
-import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
+import { EmbeddedClient } from "./client";
+import { lockDirectory } from "./directory-lock";
+import { DiskGuard, freeBytesOf } from "./disk-guard";
+import { maintainNow, startMaintenance } from "./maintenance";
 
 const QUIET_MS = 2_000;
 

@@ -4,9 +4,9 @@ import type {
   OrganizationCaller,
   SessionUser,
 } from "@/server/infrastructure/authentication";
+import type { RequestContext } from "@/server/infrastructure/http/request-context";
 import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { organizationOf } from "./authenticate";
-import type { RequestContext } from "@/server/infrastructure/http/request-context";
 
 type Known = { user?: SessionUser | null; caller?: Caller | OrganizationCaller };
 type Call = { e: Endpoint; ctx: Known & { request: RequestContext }; input: unknown };

@@ -9,10 +9,10 @@ import type {
   OrganizationCaller,
   SessionUser,
 } from "@/server/infrastructure/authentication";
-import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import { addToOutcome } from "@/server/infrastructure/http/outcome";
-import { authenticateKey } from "./key-access";
 import { type RequestContext, requestContext } from "@/server/infrastructure/http/request-context";
+import type { Infrastructure } from "@/server/infrastructure/infrastructure";
+import { authenticateKey } from "./key-access";
 
 export type ContextOf<D, A extends Access> = D & { request: RequestContext } & CallerOf[A];
 

@@ -8,8 +8,8 @@ import type {
   OrganizationCaller,
   SessionUser,
 } from "@/server/infrastructure/authentication";
-import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
+import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 
 type KeyCall = { token: string; e: Endpoint };
 type Authenticated = { user: SessionUser } | { caller: Caller | OrganizationCaller };

@@ -1,5 +1,5 @@
-import ipaddr from "ipaddr.js";
 import type { FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
 import type { Env } from "@/server/env";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];

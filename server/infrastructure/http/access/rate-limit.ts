@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/errors";
-import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 import type { RequestContext } from "@/server/infrastructure/http/request-context";
+import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 
 type Context = Pick<Infrastructure, "db" | "now"> & {
   request?: Pick<RequestContext, "reportRateLimit">;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError } from "@/contract/errors";
 import type { Env } from "@/server/env";
-import { isConsoleOrigin } from "./origins";
 import { isStorable } from "@/server/infrastructure/http/input";
+import { isConsoleOrigin } from "./origins";
 import { isWidgetRequest } from "./widget-cors";
 
 export function checkRequests(app: FastifyInstance, env: Env): void {

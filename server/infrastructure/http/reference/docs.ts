@@ -3,14 +3,14 @@ import zlib from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { VERSION } from "@/contract/limits";
 import type { Env } from "@/server/env";
-import { renderPage } from "@/server/infrastructure/http/page";
 import { acceptsEncoding } from "@/server/infrastructure/http/compression";
+import { renderPage } from "@/server/infrastructure/http/page";
 import { hasEtag } from "@/server/infrastructure/http/ranges";
 import { addVary } from "@/server/infrastructure/http/response-headers";
 import { openApiDocument } from "./openapi";
 import { referencePage } from "./page";
-import { searchScript } from "./search";
 import { REFERENCE_STYLE } from "./page";
+import { searchScript } from "./search";
 
 export function docsRoutes(app: FastifyInstance, env: Env): void {
   app.get(

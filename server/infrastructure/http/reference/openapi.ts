@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Access, acceptsIdempotencyKey, type Endpoint } from "@/contract/endpoint";
+import { endpointGroups } from "@/contract/endpoints";
 import { errors } from "@/contract/errors";
 import { VERSION } from "@/contract/limits";
-import { endpointGroups } from "@/contract/endpoints";
 import { exampleOf } from "./example";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Access, Endpoint } from "@/contract/endpoint";
-import { exampleOf } from "./example";
 import { type Markup, html } from "@/server/infrastructure/http/html";
-import { envelope, inputOf, isEmpty, operationId, outputOf, parameters, pathOf } from "./openapi";
 import { codesOf } from "./error-codes";
+import { exampleOf } from "./example";
 import { fieldItem, fieldList } from "./fields";
+import { envelope, inputOf, isEmpty, operationId, outputOf, parameters, pathOf } from "./openapi";
 import { clientSample, curlSample } from "./samples";
 import { typeLabel } from "./type-label";
 

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
-import type { ChatbotForm, ChatbotFormValues } from "@/components/chatbots/chatbot-form";
 import type { Template } from "@/components/chatbots/appearance/template";
+import type { ChatbotForm, ChatbotFormValues } from "@/components/chatbots/chatbot-form";
 import { type ChatbotUi, newChatbot } from "@/contract/chatbots/chatbots";
 import { contractResolver } from "@/lib/api/form";
 import { look } from "@/tests/factories";

@@ -2,12 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { Appearance } from "@/components/chatbots/appearance/appearance";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
 import { SessionContext } from "@/components/shell/session/session";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { alignments, animations, chatbotApi } from "@/contract/chatbots/chatbots";
 import { imageApi } from "@/contract/chatbots/images";
-import { organizationApi } from "@/contract/accounts/organizations";
+import { ada, organization } from "@/tests/factories";
 import { fakeApi } from "@/tests/fake-api";
 import { open } from "@/tests/screen";
-import { ada, organization } from "@/tests/factories";
 import { template, useAppearanceForm } from "./appearance-form";
 
 const logoUrl = "/v1/chat-bots/image/logo.webp";

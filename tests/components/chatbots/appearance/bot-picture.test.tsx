@@ -3,8 +3,8 @@ import { BotPicture } from "@/components/chatbots/appearance/bot-picture";
 import { settingsOf } from "@/components/chatbots/appearance/settings";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
 import { type PreviewShow, PREVIEW_TAG } from "@/contract/chatbots/widget";
-import { open } from "@/tests/screen";
 import { chatbot, chatOpening } from "@/tests/factories";
+import { open } from "@/tests/screen";
 
 const drawn: PreviewShow[] = [];
 

@@ -3,8 +3,8 @@ import { ColourFields } from "@/components/chatbots/appearance/colour-fields";
 import { usePreviewSettings } from "@/components/chatbots/appearance/preview-settings";
 import type { ChatbotUi } from "@/contract/chatbots/chatbots";
 import type { Language } from "@/contract/limits";
-import { open } from "@/tests/screen";
 import { look } from "@/tests/factories";
+import { open } from "@/tests/screen";
 import { template, useAppearanceForm } from "./appearance-form";
 
 function Step({ ui }: { ui: ChatbotUi }) {

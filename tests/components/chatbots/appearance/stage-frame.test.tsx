@@ -1,11 +1,11 @@
 import { jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
+import { settingsOf } from "@/components/chatbots/appearance/settings";
 import { StageFrame } from "@/components/chatbots/appearance/stage-frame";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
 import type { StageReport, StageShow } from "@/contract/chatbots/widget";
-import { open } from "@/tests/screen";
 import { chatbot, chatOpening } from "@/tests/factories";
-import { settingsOf } from "@/components/chatbots/appearance/settings";
+import { open } from "@/tests/screen";
 
 const apiUrl = "https://api.example";
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ImportNotices } from "@/components/chatbots/archive/import-notices";
 import { chatbotArchiveApi as api, type ChatbotImport } from "@/contract/chatbots/chatbot-archives";
-import { fakeApi } from "../../../fake-api";
 import { idOf } from "../../../factories";
+import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
 const at = "2026-11-22T10:00:00.000Z";

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ChannelsPanel } from "@/components/chatbots/channels/channels-panel";
 import { type Channel, channelApi as api } from "@/contract/conversations/channels";
+import { idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf } from "../../../factories";
 
 const at = "2026-11-22T10:00:00.000Z";
 const params = { id: idOf(1) };

@@ -1,15 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
+import type { Template } from "@/components/chatbots/appearance/template";
 import { CreateChatbot } from "@/components/chatbots/create/create-chatbot";
 import { draftStore } from "@/components/chatbots/create/draft";
-import type { Template } from "@/components/chatbots/appearance/template";
 import { SessionContext } from "@/components/shell/session/session";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Language } from "@/contract/limits";
-import { organizationApi } from "@/contract/accounts/organizations";
+import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 
 const { create } = chatbotApi;
 const templates: Template[] = [{ id: "aurora", name: "Aurora", previewUrl: "/a.svg", ui: look }];

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
-import { StatusSummary } from "@/components/knowledge-bases/view/knowledge-base-view";
 import { CreateGate } from "@/components/chatbots/create/create-gate";
+import { StatusSummary } from "@/components/knowledge-bases/view/knowledge-base-view";
 import { SessionContext } from "@/components/shell/session/session";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
+import { ada, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 
 test("opens the wizard with a trained knowledge base", () => {
   open(<StatusSummary kb={knowledgeBase("Help centre")} onEdit={() => {}} />);

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
 import { CreateGate } from "@/components/chatbots/create/create-gate";
 import { SessionContext } from "@/components/shell/session/session";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
 import type { AppEvents } from "@/lib/app-events";
+import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, knowledgeBase, look, organization, system } from "../../../factories";
 
 const { create } = chatbotApi;
 const other = { dto: { kbId: idOf(2), kbType: "Web", kbStatus: "InProgress" } } as const;

@@ -3,14 +3,14 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { Demo } from "@/components/chatbots/demo/demo";
 import { SessionContext } from "@/components/shell/session/session";
 import { authApi } from "@/contract/accounts/auth";
+import type { User } from "@/contract/accounts/users";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { demoApi } from "@/contract/chatbots/demo";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import type { User } from "@/contract/accounts/users";
 import type { StageReport, StageShow } from "@/contract/chatbots/widget";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { ada, chatbot, idOf, knowledgeBase, look, system, chatOpening } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, knowledgeBase, look, system, chatOpening } from "../../../factories";
 
 const login = authApi.botLogin;
 const madeAt = "2026-03-05T09:07:00.000Z";

@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { KnowledgeList } from "@/components/chatbots/edit/knowledge-picker";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { idOf, knowledgeBase } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf, knowledgeBase } from "../../../factories";
 
 const named = (title: string, number: number) =>
   knowledgeBase(title, { dto: { kbId: idOf(number), kbType: "Web", kbStatus: "Ready" } });

@@ -2,12 +2,12 @@ import { screen, within } from "@testing-library/react";
 import Link from "next/link";
 import { EditView } from "@/components/chatbots/edit/edit-view";
 import { SessionContext } from "@/components/shell/session/session";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
+import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, knowledgeBase, look, organization, system } from "../../../factories";
 
 /** `becomes` renders the chatbot as changed by somebody else. */
 export function openChatbot(search = "") {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
 import { chatbot, explanation } from "../../../factories";
 import { openChatbot } from "./open-chatbot";
 

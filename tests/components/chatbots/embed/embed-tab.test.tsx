@@ -3,12 +3,12 @@ import { EditView } from "@/components/chatbots/edit/edit-view";
 import { EmbedTab } from "@/components/chatbots/embed/embed-tab";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
 import { SessionContext } from "@/components/shell/session/session";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { embedApi, type EmbedCheck } from "@/contract/chatbots/embed";
-import { organizationApi } from "@/contract/accounts/organizations";
+import { ada, chatbot, idOf, organization } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, organization } from "../../../factories";
 
 const apiUrl = "https://api.example.com";
 const src = `${apiUrl}/widget/key-1.js`;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { CaseTable } from "@/components/chatbots/evaluation/cases/case-table";
-import { open } from "../../../screen";
 import { idOf } from "../../../factories";
+import { open } from "../../../screen";
 
 const cases = Array.from({ length: 30 }, (_, at) => ({
   id: idOf(at + 1),

@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
 import { SessionContext } from "@/components/shell/session/session";
-import { chatApi } from "@/contract/conversations/chat";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { evaluationApi, type EvaluationResult } from "@/contract/chatbots/evaluations";
+import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
+import { ada, chatbot, idOf, knowledgeBase, organization, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, idOf, knowledgeBase, organization, system } from "../../../factories";
 
 const { check } = evaluationApi;
 const { update } = chatbotApi;

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { EntryDialog } from "@/components/chatbots/faq/faq-dialog";
-import type { Citation } from "@/contract/conversations/chat";
 import { faqApi, type FaqCategory, type FaqEntry } from "@/contract/chatbots/faq";
+import type { Citation } from "@/contract/conversations/chat";
+import { idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf } from "../../../factories";
 
 const source = (index: number, title: string): Citation => ({
   index,

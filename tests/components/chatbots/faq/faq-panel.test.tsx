@@ -3,9 +3,9 @@ import { FaqPanel } from "@/components/chatbots/faq/faq-panel";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { faqApi, type FaqCategory } from "@/contract/chatbots/faq";
 import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
+import { chatbot, idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, idOf } from "../../../factories";
 
 const entry = (n: number, more: Partial<FaqCategory["qaList"][number]> = {}) => ({
   id: idOf(40 + n),

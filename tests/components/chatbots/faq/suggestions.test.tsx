@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { SuggestionsCard } from "@/components/chatbots/faq/suggestions/suggestions-card";
 import type { FaqCategory } from "@/contract/chatbots/faq";
 import { type FaqSuggestion, faqSuggestionApi as api } from "@/contract/chatbots/faq-suggestions";
+import { idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf } from "../../../factories";
 
 const suggestion: FaqSuggestion = {
   id: idOf(50),

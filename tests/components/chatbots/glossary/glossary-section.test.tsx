@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import type { ChatbotFormValues } from "@/components/chatbots/chatbot-form";
+import { resolverOf, typedOf } from "@/components/chatbots/edit/tab-fields";
 import type { Entry } from "@/components/chatbots/glossary/entry";
 import { GlossarySection } from "@/components/chatbots/glossary/glossary-section";
-import { resolverOf, typedOf } from "@/components/chatbots/edit/tab-fields";
-import { open } from "../../../screen";
 import { chatbot } from "../../../factories";
+import { open } from "../../../screen";
 
 type ScreenProps = { glossary: Entry[]; onSaved: (glossary: unknown) => void };
 

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import type { HandOverConfigs } from "@/contract/conversations/hand-over";
+import { chatbot } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot } from "../../../factories";
 
 const { update } = chatbotApi;
 

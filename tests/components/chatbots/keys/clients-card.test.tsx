@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { ClientsCard } from "@/components/chatbots/keys/clients-card";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { idOf } from "../../../factories";
 
 const id = idOf(1);
 const madeAt = "2026-03-05T09:07:00.000Z";

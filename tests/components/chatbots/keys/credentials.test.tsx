@@ -8,9 +8,9 @@ import { ApiUrlContext } from "@/components/shell/session/api-url";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Output } from "@/contract/endpoint";
 import { formatMoment } from "@/lib/format";
+import { chatbot, idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, idOf } from "../../../factories";
 
 const bot = { id: idOf(1), name: "Ada" };
 const madeAt = "2026-03-05T09:07:00.000Z";

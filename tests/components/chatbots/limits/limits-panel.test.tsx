@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { EditView } from "@/components/chatbots/edit/edit-view";
 import { SessionContext } from "@/components/shell/session/session";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
+import { ada, chatbot, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { ada, chatbot, system } from "../../../factories";
 
 const { update } = chatbotApi;
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { ChatbotList } from "@/components/chatbots/list/chatbot-list";
 import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { chatbot, idOf, knowledgeBase } from "../../../factories";
 import { type FakeApi, fakeApi } from "../../../fake-api";
 import { fakeView } from "../../../in-view";
 import { open } from "../../../screen";
-import { chatbot, idOf, knowledgeBase } from "../../../factories";
 
 const many = Array.from({ length: 70 }, (_, at) => chatbot(`Bot ${at + 1}`, at + 1));
 

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { DeleteChatbotsDialog } from "@/components/chatbots/list/chatbot-list";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatbot, idOf } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
-import { chatbot, idOf } from "../../../factories";
 
 const nothing = () => {};
 

@@ -11,8 +11,8 @@ import {
   replyLengths,
 } from "@/contract/chatbots/chatbots";
 import type { Language } from "@/contract/limits";
-import { open } from "../../../screen";
 import { chatbot } from "../../../factories";
+import { open } from "../../../screen";
 
 function Screen({ onTyped }: { onTyped: (read: () => unknown) => void }) {
   const form = useForm<ChatbotFormValues, unknown, ChatbotFormValues>({

@@ -5,9 +5,9 @@ import { findBrowser } from "@/scripts/browser";
 import { type Browser, createBrowser } from "@/server/engines/ingest/browser/browser";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { crawlSite } from "./crawl-site";
-import { answer, type LocalSite, serve, status } from "./local-site";
-import { openHoneypotServer } from "./honeypot-server";
 import { tryEgressPaths } from "./egress-paths";
+import { openHoneypotServer } from "./honeypot-server";
+import { answer, type LocalSite, serve, status } from "./local-site";
 
 const executablePath = findBrowser() ?? "";
 const open: { close(): Promise<unknown> }[] = [];

@@ -1,6 +1,6 @@
 import { crawlSite } from "./crawl-site";
-import { memoryFrontier } from "./memory-frontier";
 import { type Answer, page, serve } from "./local-site";
+import { memoryFrontier } from "./memory-frontier";
 
 const links = Array.from({ length: 20 }, (_, n) => `/p${n}`);
 

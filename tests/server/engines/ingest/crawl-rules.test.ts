@@ -1,6 +1,6 @@
 import { crawlSite } from "./crawl-site";
-import { memoryFrontier } from "./memory-frontier";
 import { page, redirect, serve } from "./local-site";
+import { memoryFrontier } from "./memory-frontier";
 
 const shop = {
   "/": page("Start", "/blog/", "/shop/a", "/blog/x"),

@@ -1,7 +1,7 @@
 import { crawl } from "@/server/engines/ingest/crawl/crawl";
 import type { CrawlOptions, CrawlResult } from "@/server/engines/ingest/crawl/crawl-options";
-import { createFetcher } from "@/server/engines/ingest/fetch";
 import type { PageOutcome } from "@/server/engines/ingest/crawl/frontier";
+import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
 import { type LocalSite, serve } from "./local-site";
 import { type MemoryFrontier, memoryFrontier } from "./memory-frontier";

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import { createFetcher, type Fetcher } from "@/server/engines/ingest/fetch";
+import type { AnswerHead } from "@/server/engines/ingest/http-request";
 import { answer, redirect, serve, status, type Answer, type LocalSite } from "./local-site";
 
 let site: LocalSite;

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
+import { createHostRateLimiter } from "@/server/engines/ingest/crawl/host-rate-limiter";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
-import { createHostRateLimiter } from "@/server/engines/ingest/crawl/host-rate-limiter";
 
 const fetcher = createFetcher({ allowHosts: [], userAgent: "Antwort/1.0" });
 afterAll(() => fetcher.close());

@@ -1,6 +1,6 @@
 import { crawl } from "@/server/engines/ingest/crawl/crawl";
-import { createFetcher } from "@/server/engines/ingest/fetch";
 import type { Frontier } from "@/server/engines/ingest/crawl/frontier";
+import { createFetcher } from "@/server/engines/ingest/fetch";
 import { crawlSite, parser } from "./crawl-site";
 import { type Answer, answer, page, redirect, serve, status } from "./local-site";
 import { memoryFrontier } from "./memory-frontier";

@@ -1,5 +1,5 @@
-import { totalsOf } from "@/server/engines/invoices/totals";
 import { isLeitwegId } from "@/server/engines/invoices/cii-parties";
+import { totalsOf } from "@/server/engines/invoices/totals";
 import { vatTreatment } from "@/server/engines/invoices/vat";
 import { isPlausibleVatId } from "@/server/engines/invoices/vat-id";
 

@@ -1,9 +1,9 @@
-import type { Db } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
 import { type Item, prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
 import { writePending } from "@/server/engines/search/index/pending";
 import { search, type SearchOptions } from "@/server/engines/search/query/search";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 
 /** A knowledge base of texts in an organisation of its own, or in the one given. */
 export async function openBase(db: Db, organizationId = newId()): Promise<Scope> {

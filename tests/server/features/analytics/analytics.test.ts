@@ -1,8 +1,8 @@
+import { organizationApi } from "@/contract/accounts/organizations";
 import { analyticsApi as api } from "@/contract/conversations/analytics";
 import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
 import { lastDays } from "@/server/features/analytics/service";
 import type { Person, TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";

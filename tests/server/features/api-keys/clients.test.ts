@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import OpenAI, { AuthenticationError, NotFoundError, PermissionDeniedError } from "openai";
 import { apiKeyApi } from "@/contract/accounts/api-keys";
-import { chatApi } from "@/contract/conversations/chat";
 import { mcpPath } from "@/contract/client-addresses";
+import { chatApi } from "@/contract/conversations/chat";
 import { mcpTools } from "@/contract/conversations/mcp";
 import type { ApiKeyScope } from "@/contract/scopes";
 import { makeChatbot } from "../../journey";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import { apiKeyApi, API_KEY_LIMIT } from "@/contract/accounts/api-keys";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { createLog } from "@/server/infrastructure/log";
 import { newId } from "@/server/infrastructure/db/id";
+import { createLog } from "@/server/infrastructure/log";
 import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
 import { makeChatbot } from "../../journey";
 

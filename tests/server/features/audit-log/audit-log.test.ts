@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { type AuditEntry, auditLogApi } from "@/contract/accounts/audit-log";
 import { authApi } from "@/contract/accounts/auth";
-import { chatbotApi } from "@/contract/chatbots/chatbots";
-import type { Input } from "@/contract/endpoint";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { organizationApi } from "@/contract/accounts/organizations";
 import { profileApi } from "@/contract/accounts/profile";
 import { type TeamRole, teamApi } from "@/contract/accounts/team";
 import { userApi } from "@/contract/accounts/users";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import type { Input } from "@/contract/endpoint";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import {
   activationToken,

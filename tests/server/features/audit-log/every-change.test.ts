@@ -1,10 +1,10 @@
 import { auditActions, auditFields } from "@/contract/accounts/audit-actions";
+import { actionOf, subjectOf } from "@/server/features/audit-log/actions";
 import { type Case, cases, namesEstate } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
-import { actionOf, subjectOf } from "@/server/features/audit-log/actions";
+import { credentialsFor, makeEstate, send } from "../../infrastructure/http/endpoint-cases";
 import { openServices } from "../channels/journey";
 import { prepared } from "./prepared-cases";
-import { credentialsFor, makeEstate, send } from "../../infrastructure/http/endpoint-cases";
 
 const marker = "MARKED-51c9";
 const { fetcher } = openServices();

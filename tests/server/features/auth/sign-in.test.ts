@@ -1,8 +1,8 @@
 import { authApi } from "@/contract/accounts/auth";
-import type { ErrorCode } from "@/contract/errors";
 import { organizationApi } from "@/contract/accounts/organizations";
-import { systemApi } from "@/contract/system/system";
 import { userApi } from "@/contract/accounts/users";
+import type { ErrorCode } from "@/contract/errors";
+import { systemApi } from "@/contract/system/system";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { type Person, type TestPlatform, openPlatform, requestOf, signIn } from "@/tests/platform";
 import { goodPassword, registrationForm } from "@/tests/registration";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { KyselyPlugin } from "kysely";
 import { authApi } from "@/contract/accounts/auth";
-import type { Endpoint, Input } from "@/contract/endpoint";
 import { userApi } from "@/contract/accounts/users";
+import type { Endpoint, Input } from "@/contract/endpoint";
 import { createApp } from "@/server/app";
 import { newId } from "@/server/infrastructure/db/id";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { conversationApi } from "@/contract/conversations/conversations";
-import { chatApi } from "@/contract/conversations/chat";
 import { channelApi } from "@/contract/conversations/channels";
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
 import { createFetcher, type Fetcher } from "@/server/engines/ingest/fetch";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

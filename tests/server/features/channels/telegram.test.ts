@@ -1,7 +1,7 @@
 import { channelApi } from "@/contract/conversations/channels";
+import { handOverApi } from "@/contract/conversations/hand-over";
 import { channelJobs } from "@/server/features/channels/jobs";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { handOverApi } from "@/contract/conversations/hand-over";
 import { botToken, type ChannelPlatform, makeDesk, openChannelPlatform, postHook } from "./journey";
 
 let platform: ChannelPlatform;

@@ -1,6 +1,6 @@
+import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { widgetApi } from "@/contract/chatbots/widget";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform, requestOf } from "../../../platform";
 import { makeChatbot } from "../../journey";

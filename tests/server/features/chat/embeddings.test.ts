@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { itemApi } from "@/contract/knowledge-bases/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { type Embedder, openEmbedder } from "@/server/engines/ai/embeddings";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { newId } from "@/server/infrastructure/db/id";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { createLog } from "@/server/infrastructure/log";
 import type { Person, TestPlatform } from "../../../platform";
 import {
@@ -20,8 +20,8 @@ import {
   stalls,
 } from "../../engines/ai/fake-embeddings";
 import { type LocalSite } from "../../engines/ingest/local-site";
-import { websiteOf } from "../knowledge-bases/crawling";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
+import { websiteOf } from "../knowledge-bases/crawling";
 
 let shop: LocalSite;
 let endpoint: FakeEmbeddings;

@@ -1,5 +1,5 @@
-import { chatApi } from "@/contract/conversations/chat";
 import { faqApi } from "@/contract/chatbots/faq";
+import { chatApi } from "@/contract/conversations/chat";
 import { ANSWERABILITY } from "@/server/engines/search/answer/answerability-weights";
 import { idOf } from "../../../factories";
 import type { TestPlatform } from "../../../platform";

@@ -1,5 +1,5 @@
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
 import type { TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MessageLimits } from "@/contract/chatbots/message-limits";
+import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { widgetApi } from "@/contract/chatbots/widget";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";

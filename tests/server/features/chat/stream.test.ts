@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { Agent, fetch } from "undici";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
 import { openModel } from "@/server/engines/ai/model";
 import { createLog } from "@/server/infrastructure/log";
 import type { Person, TestPlatform } from "../../../platform";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { chatApi } from "@/contract/conversations/chat";
 import { type ChatbotConfigs, chatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
 import { openModel } from "@/server/engines/ai/model";
 import {
   lengths,

@@ -1,8 +1,8 @@
 import { chatbotArchiveApi as api, type ChatbotImport } from "@/contract/chatbots/chatbot-archives";
 import { defaultConfigs } from "@/server/features/chatbots/configs";
 import { findTemplate } from "@/server/features/chatbots/templates";
-import { type NewMember, zipOf } from "@/tests/server/engines/ingest/files/zip-writer";
 import type { Person } from "@/tests/platform";
+import { type NewMember, zipOf } from "@/tests/server/engines/ingest/files/zip-writer";
 
 const template = findTemplate("pure");
 if (!template) throw new Error("There is no such template.");

@@ -1,13 +1,13 @@
 import { authApi } from "@/contract/accounts/auth";
-import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { chatbotArchiveApi } from "@/contract/chatbots/chatbot-archives";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { evaluationApi } from "@/contract/chatbots/evaluations";
 import { faqApi } from "@/contract/chatbots/faq";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { store } from "@/server/features/images/service";
 import type { Person, TestPlatform } from "@/tests/platform";
-import type { LocalSite } from "../../engines/ingest/local-site";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
+import type { LocalSite } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
 import { givePlan, planWith, readPlan, writePlans } from "../plans/plans";
 import { listen, makeFileBase, putFiles, textFile } from "../uploads/file-journey";

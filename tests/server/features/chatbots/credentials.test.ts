@@ -1,6 +1,6 @@
 import { authApi } from "@/contract/accounts/auth";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";

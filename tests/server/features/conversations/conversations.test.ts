@@ -1,10 +1,10 @@
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { widgetApi } from "@/contract/chatbots/widget";
+import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi as api } from "@/contract/conversations/conversations";
 import { expire } from "@/server/features/conversations/service";
 import { updateConversation } from "@/server/features/conversations/write-repo";
 import { newId } from "@/server/infrastructure/db/id";
-import { widgetApi } from "@/contract/chatbots/widget";
 import { type Person, requestOf, type TestPlatform } from "../../../platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";

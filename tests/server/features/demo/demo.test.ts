@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { authApi } from "@/contract/accounts/auth";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi, type chatbotConfigsChange } from "@/contract/chatbots/chatbots";
 import { demoApi } from "@/contract/chatbots/demo";
 import { faqApi } from "@/contract/chatbots/faq";
+import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { disable } from "@/server/features/users/admin";
 import { newId } from "@/server/infrastructure/db/id";

@@ -2,8 +2,8 @@ import { authApi } from "@/contract/accounts/auth";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { embedApi, embedTag } from "@/contract/chatbots/embed";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { check as look } from "@/server/features/embed/service";
 import { createFetcher } from "@/server/engines/ingest/fetch";
+import { check as look } from "@/server/features/embed/service";
 import type { Person, TestPlatform } from "../../../platform";
 import {
   type Answer,

@@ -1,7 +1,7 @@
 import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { conversationApi } from "@/contract/conversations/conversations";
 import { evaluationApi as api, type NewEvaluationCase } from "@/contract/chatbots/evaluations";
+import { conversationApi } from "@/contract/conversations/conversations";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { limits } from "@/contract/limits";
 import { runEvaluation } from "@/server/features/evaluations/jobs";

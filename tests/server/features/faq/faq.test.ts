@@ -1,5 +1,5 @@
-import { chatApi } from "@/contract/conversations/chat";
 import { faqApi as api } from "@/contract/chatbots/faq";
+import { chatApi } from "@/contract/conversations/chat";
 import { starterQuestions } from "@/server/features/faq/service";
 import type { Person, TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";

@@ -1,6 +1,6 @@
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { faqApi as api } from "@/contract/chatbots/faq";
+import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";

@@ -1,12 +1,12 @@
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { faqApi } from "@/contract/chatbots/faq";
 import { faqSuggestionApi as api } from "@/contract/chatbots/faq-suggestions";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { chatApi } from "@/contract/conversations/chat";
 import { CHATBOT_ID_FIELD } from "@/contract/fields/spelling";
-import { signIn, type TestPlatform } from "@/tests/platform";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { listAsked } from "@/server/features/faq/suggestions/repo";
 import { newId } from "@/server/infrastructure/db/id";
+import { signIn, type TestPlatform } from "@/tests/platform";
 import type { LocalSite } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../journey";
 

@@ -1,6 +1,6 @@
+import { widgetApi } from "@/contract/chatbots/widget";
 import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi, type HandOverConfigs } from "@/contract/conversations/hand-over";
-import { widgetApi } from "@/contract/chatbots/widget";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { type Call, openPlatform, type Person, type TestPlatform } from "@/tests/platform";

@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from "node:zlib";
 import { GifWriter } from "omggif";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { imageApi } from "@/contract/chatbots/images";
-import { organizationApi } from "@/contract/accounts/organizations";
-import { decoders } from "@/server/engines/ingest/pictures/redraw";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
+import { decoders } from "@/server/engines/ingest/pictures/redraw";
 import { cleanUpUnused } from "@/server/features/images/service";
-import { formEnd, part } from "../uploads/form";
-import { makeChatbot } from "../../journey";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { makeChatbot } from "../../journey";
 import { makeFileBase } from "../uploads/file-journey";
+import { formEnd, part } from "../uploads/form";
 
 let platform: TestPlatform;
 let ada: Person;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Endpoint, Input } from "@/contract/endpoint";
 import { invoiceApi } from "@/contract/accounts/invoices";
 import { teamApi } from "@/contract/accounts/team";
+import type { Endpoint, Input } from "@/contract/endpoint";
 import { creditInvoice, setPaid } from "@/server/features/invoices/admin";
 import { closeMonths } from "@/server/features/invoices/close";
 import {

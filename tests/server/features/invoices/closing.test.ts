@@ -9,8 +9,8 @@ import { creditInvoice, setPaid } from "@/server/features/invoices/admin";
 import { closeMonths } from "@/server/features/invoices/close";
 import { organizationJobs } from "@/server/features/organizations/deletion";
 import { layDatabase } from "@/tests/embedded-database";
-import { Program } from "@/tests/program";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { Program } from "@/tests/program";
 import { givePlan } from "../plans/plans";
 import { invoiceSettings, moveTo } from "./settings";
 

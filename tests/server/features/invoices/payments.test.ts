@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { invoiceApi } from "@/contract/accounts/invoices";
 import { auditLogApi } from "@/contract/accounts/audit-log";
+import { invoiceApi } from "@/contract/accounts/invoices";
 import { closeMonths } from "@/server/features/invoices/close";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { givePlan } from "../plans/plans";

@@ -1,5 +1,5 @@
-import { organizationApi } from "@/contract/accounts/organizations";
 import { invoicingFiles } from "@/bench/closed-year";
+import { organizationApi } from "@/contract/accounts/organizations";
 import type { Person } from "@/tests/platform";
 
 /** Plans with prices and a seller. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import type { Deps } from "@/server/deps";
 import { openEmbedder } from "@/server/engines/ai/embeddings";
 import { deleteFromIndex, type Scope } from "@/server/engines/search/index/index-writer";
 import { REFERENCE_TEXTS } from "@/server/engines/search/vectors/reference-texts";
 import { listUnembeddedBases } from "@/server/engines/search/vectors/write-vectors";
-import { embedPassages, scheduleEmbedding } from "@/server/features/knowledge-bases/jobs";
 import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";
+import { embedPassages, scheduleEmbedding } from "@/server/features/knowledge-bases/jobs";
 import type { Database, Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Deps } from "@/server/deps";
 import { openTestDatabase } from "../../../database";
 import {
   byTopic,

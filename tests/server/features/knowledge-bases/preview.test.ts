@@ -1,5 +1,5 @@
-import type { AddressInfo } from "node:net";
 import { request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "@/tests/platform";

@@ -1,8 +1,8 @@
 import { KB_TYPE_MISMATCH } from "@/contract/errors";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { startDue } from "@/server/features/knowledge-bases/website/schedule";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { startDue } from "@/server/features/knowledge-bases/website/schedule";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";

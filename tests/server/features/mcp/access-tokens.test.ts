@@ -5,10 +5,10 @@ import {
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
 import { createRemoteJWKSet, exportSPKI, jwtVerify, SignJWT } from "jose";
+import { oidcApi } from "@/contract/accounts/oidc";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { mcpPath } from "@/contract/client-addresses";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { oidcApi } from "@/contract/accounts/oidc";
 import { freePort } from "@/scripts/launch/ports";
 import { type Person, requestOf, type TestPlatform } from "@/tests/platform";
 import { makeChatbot, openWebPlatform } from "../../journey";

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { mcpPath } from "@/contract/client-addresses";
-import { mcpTools } from "@/contract/conversations/mcp";
 import { chatApi } from "@/contract/conversations/chat";
+import { mcpTools } from "@/contract/conversations/mcp";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { makeChatbot } from "../../journey";
 import {

@@ -1,10 +1,10 @@
 import { organizationApi } from "@/contract/accounts/organizations";
 import { unansweredApi } from "@/contract/conversations/unanswered";
-import { newId } from "@/server/infrastructure/db/id";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { readDigest } from "@/server/features/notifications/digest/digest";
 import { scheduleDigests } from "@/server/features/notifications/digest/schedule";
+import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform } from "@/tests/platform";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { ask, makeChatbot } from "../../journey";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,16 +2,16 @@ import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Language } from "@/contract/limits";
-import { newId } from "@/server/infrastructure/db/id";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { createMailer } from "@/server/infrastructure/mail/mailer";
+import { readEnv } from "@/server/env";
 import {
   activationMail,
   passwordChangedMail,
   resetMail,
 } from "@/server/features/notifications/templates";
 import { trainingDoneMail } from "@/server/features/notifications/training-mail";
-import { readEnv } from "@/server/env";
+import { newId } from "@/server/infrastructure/db/id";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { createMailer } from "@/server/infrastructure/mail/mailer";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 const forwarded = (address: string) => ({ "x-forwarded-for": address });

@@ -1,7 +1,7 @@
 import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { mcpPath, OPEN_AI_PATH } from "@/contract/client-addresses";
 import { conversationApi } from "@/contract/conversations/conversations";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person } from "../../../platform";
 import { says } from "../../engines/ai/fake-endpoint";
 import { makeChatbot } from "../../journey";

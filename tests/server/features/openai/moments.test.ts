@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import OpenAI from "openai";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { mcpPath } from "@/contract/client-addresses";
+import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi } from "@/contract/conversations/hand-over";
 import { mcpTools } from "@/contract/conversations/mcp";
 import { says, stallsAfter } from "../../engines/ai/fake-endpoint";

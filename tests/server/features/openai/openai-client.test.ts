@@ -1,6 +1,6 @@
 import OpenAI from "openai";
-import { conversationApi } from "@/contract/conversations/conversations";
 import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
 import {
   collect,
   deliveryAnswer,

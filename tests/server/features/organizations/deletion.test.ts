@@ -5,12 +5,12 @@ import { authApi } from "@/contract/accounts/auth";
 import { organizationApi as api } from "@/contract/accounts/organizations";
 import { systemApi } from "@/contract/system/system";
 import { deleteOrganizationOf } from "@/server/features/organizations/admin";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { enable } from "@/server/features/users/admin";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
-import { makeFileBase, putFiles, textFile } from "../uploads/file-journey";
 import { makeEstate } from "../../infrastructure/http/endpoint-cases";
+import { makeFileBase, putFiles, textFile } from "../uploads/file-journey";
 
 let platform: TestPlatform;
 let origin: string;

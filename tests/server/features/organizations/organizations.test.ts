@@ -1,6 +1,6 @@
-import { unlimitedPlan } from "@/tests/factories";
-import { newId } from "@/server/infrastructure/db/id";
 import { organizationApi as api, organizationFields } from "@/contract/accounts/organizations";
+import { newId } from "@/server/infrastructure/db/id";
+import { unlimitedPlan } from "@/tests/factories";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 
 let platform: TestPlatform;

@@ -1,11 +1,11 @@
 import { authApi } from "@/contract/accounts/auth";
-import { chatApi } from "@/contract/conversations/chat";
-import { endpointGroups } from "@/contract/endpoints";
-import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
-import { systemApi } from "@/contract/system/system";
-import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import { userApi } from "@/contract/accounts/users";
 import { widgetApi } from "@/contract/chatbots/widget";
+import { chatApi } from "@/contract/conversations/chat";
+import { endpointGroups } from "@/contract/endpoints";
+import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
+import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
+import { systemApi } from "@/contract/system/system";
 import { insertWebsite } from "@/server/features/knowledge-bases/website/insert-website";
 import { startDue } from "@/server/features/knowledge-bases/website/schedule";
 import { openPlatform, type Person, signIn, type TestPlatform } from "../../../platform";

@@ -1,11 +1,11 @@
-import { chatApi } from "@/contract/conversations/chat";
-import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { crawlApi } from "@/contract/knowledge-bases/crawls";
-import { faqApi } from "@/contract/chatbots/faq";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { teamApi } from "@/contract/accounts/team";
-import { newId } from "@/server/infrastructure/db/id";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqApi } from "@/contract/chatbots/faq";
+import { chatApi } from "@/contract/conversations/chat";
+import { crawlApi } from "@/contract/knowledge-bases/crawls";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { requireKnownPlans } from "@/server/features/plans/plan";
+import { newId } from "@/server/infrastructure/db/id";
 import { activationToken, type Person, type TestPlatform } from "../../../platform";
 import { goodPassword } from "../../../registration";
 import { zipOf } from "../../engines/ingest/files/zip-writer";

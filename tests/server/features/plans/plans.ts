@@ -5,8 +5,8 @@ import { organizationApi } from "@/contract/accounts/organizations";
 import type { Plan, PlanLimits } from "@/contract/accounts/plans";
 import type { ApiError } from "@/contract/errors";
 import { changePlan } from "@/server/features/plans/admin";
-import type { Person, TestPlatform } from "@/tests/platform";
 import { unlimitedPlan } from "@/tests/factories";
+import type { Person, TestPlatform } from "@/tests/platform";
 
 /** A plan that limits nothing but this. */
 export const planWith = (limits: Partial<PlanLimits>, more: Partial<Plan> = {}): Plan => ({

@@ -1,7 +1,7 @@
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { newId } from "@/server/infrastructure/db/id";
 import type { Parser } from "@/server/engines/ingest/parser/parser";
+import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import {

@@ -1,7 +1,7 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { newId } from "@/server/infrastructure/db/id";
 import { enqueueRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
+import { newId } from "@/server/infrastructure/db/id";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";

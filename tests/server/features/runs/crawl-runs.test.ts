@@ -1,8 +1,8 @@
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { newId } from "@/server/infrastructure/db/id";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { insertChanges } from "@/server/features/runs/run-repo";
+import { newId } from "@/server/infrastructure/db/id";
 import { type Person, requestOf, type TestPlatform } from "@/tests/platform";
 import { type Answer, type LocalSite, serve, status } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";

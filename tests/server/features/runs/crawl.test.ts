@@ -1,5 +1,5 @@
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { misspelt } from "@/contract/fields/spelling";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Person, TestPlatform } from "../../../platform";
 import { type Answer, type LocalSite, serve, status } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, shopPages, trainWebsite } from "../../journey";

@@ -2,17 +2,17 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { openDatabase } from "@/server/infrastructure/db/database";
-import { readEnv } from "@/server/env";
-import { newId } from "@/server/infrastructure/db/id";
 import type { Ctx } from "@/server/deps";
+import { readEnv } from "@/server/env";
 import { insert } from "@/server/features/knowledge-bases/write-repo";
-import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { addFiles } from "@/server/features/runs/files/add-files";
+import { openDatabase } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
+import { LocalStorage } from "@/server/infrastructure/storage/local";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
-import { recount } from "../plans/recount";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
+import { recount } from "../plans/recount";
 
 let dataDir: string;
 beforeEach(async () => {

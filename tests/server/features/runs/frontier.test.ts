@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { newId } from "@/server/infrastructure/db/id";
 import { openFrontier } from "@/server/features/runs/website/frontier";
+import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "../../../platform";
 import { openWebPlatform } from "../../journey";
 

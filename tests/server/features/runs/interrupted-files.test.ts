@@ -1,5 +1,5 @@
-import { newId } from "@/server/infrastructure/db/id";
 import { runJobs } from "@/server/features/runs/jobs";
+import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { makeFileBase, stagesOf } from "../uploads/file-journey";
 

@@ -1,5 +1,5 @@
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { misspelt } from "@/contract/fields/spelling";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform } from "@/tests/platform";
 import { ask, makeChatbot } from "../../journey";
 import { fillerOf, listen, makeFileBase, putFiles } from "../uploads/file-journey";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { newId } from "@/server/infrastructure/db/id";
 import { deleteGonePages } from "@/server/features/runs/website/delete-gone-pages";
 import { listUnmetPages } from "@/server/features/runs/website/frontier-repo";
 import { listMissingPages } from "@/server/features/runs/website/missing-pages-repo";
+import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";

@@ -1,7 +1,7 @@
-import { newId } from "@/server/infrastructure/db/id";
 import { runJobs } from "@/server/features/runs/jobs";
 import { enqueueRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
+import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "@/tests/platform";
 import { serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages } from "../../journey";

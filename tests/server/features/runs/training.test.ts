@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import type { Db } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
+import type { Indexer } from "@/server/engines/search/index/indexer";
 import { deleteGonePages } from "@/server/features/runs/website/delete-gone-pages";
 import { trainPages } from "@/server/features/runs/website/training/train-pages";
-import type { Indexer } from "@/server/engines/search/index/indexer";
+import type { Db } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 import type { Person, TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { openWebPlatform, shopPages, trainWebsite } from "../../journey";

@@ -8,8 +8,8 @@ import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
-import { recount } from "../plans/recount";
 import { insertRunningWebsite } from "../knowledge-bases/crawling";
+import { recount } from "../plans/recount";
 
 const pageCount = 60;
 

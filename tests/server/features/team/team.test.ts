@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { authApi } from "@/contract/accounts/auth";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { INVITATION_LIMIT, type TeamRole, teamApi } from "@/contract/accounts/team";
 import { profileApi } from "@/contract/accounts/profile";
+import { INVITATION_LIMIT, type TeamRole, teamApi } from "@/contract/accounts/team";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { systemApi } from "@/contract/system/system";
 import {
   activationToken,

@@ -1,8 +1,8 @@
 import { authApi } from "@/contract/accounts/auth";
 import { signInSettingsApi } from "@/contract/accounts/sign-in-settings";
-import { systemApi } from "@/contract/system/system";
 import { type SignInStep, twoFactorApi } from "@/contract/accounts/two-factor";
 import { userApi } from "@/contract/accounts/users";
+import { systemApi } from "@/contract/system/system";
 import { reset } from "@/server/features/two-factor/admin";
 import { type Person, type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";

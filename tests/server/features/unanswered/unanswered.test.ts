@@ -1,6 +1,6 @@
+import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
-import { faqApi } from "@/contract/chatbots/faq";
 import { unansweredApi as api, UNANSWERED_DAYS } from "@/contract/conversations/unanswered";
 import { maintainGroups } from "@/server/features/unanswered/jobs";
 import type { Person, TestPlatform } from "../../../platform";

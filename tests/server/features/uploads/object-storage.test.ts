@@ -1,14 +1,14 @@
-import { Readable } from "node:stream";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { Upload } from "@tus/server";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { cleanUpFiles } from "@/server/features/uploads/cleanup";
+import { BucketStaging } from "@/server/features/uploads/staging";
+import { newId } from "@/server/infrastructure/db/id";
 import { openBucket } from "@/server/infrastructure/storage/s3";
 import type { S3Storage } from "@/server/infrastructure/storage/s3";
-import { newId } from "@/server/infrastructure/db/id";
-import { BucketStaging } from "@/server/features/uploads/staging";
-import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { zipOf } from "../../engines/ingest/files/zip-writer";
 import { FakeS3, fault } from "../../infrastructure/storage/fake-s3";

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import type { EventName } from "@/contract/events";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { limits } from "@/contract/limits";
 import type { LiveEvent } from "@/server/infrastructure/realtime/bus";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
 import { formEnd, part, RawPut } from "./form";
 

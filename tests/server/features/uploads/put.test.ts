@@ -1,8 +1,8 @@
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { misspelt } from "@/contract/fields/spelling";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
-import { ask, makeChatbot } from "../../journey";
 import { pdfOfFonts } from "../../engines/ingest/files/pdf-writer";
+import { ask, makeChatbot } from "../../journey";
 import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
 
 let platform: TestPlatform;

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { KB_TYPE_MISMATCH } from "@/contract/errors";
-import { limits } from "@/contract/limits";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { limits } from "@/contract/limits";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { trainWebsite } from "../../journey";

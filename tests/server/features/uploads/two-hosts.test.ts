@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { signIn } from "@/bench/client";
 import { openRoundRobin } from "@/bench/round-robin";
 import { setWebsite } from "@/bench/website-bot";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { LocalStorage } from "@/server/infrastructure/storage/local";
-import { createServerDatabase } from "@/tests/server-database";
 import { openPlatform } from "@/tests/platform";
+import { createServerDatabase } from "@/tests/server-database";
 import { listen } from "./file-journey";
 import { TusClient } from "./tus-client";
 

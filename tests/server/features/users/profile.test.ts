@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { authApi } from "@/contract/accounts/auth";
 import { profileApi as api } from "@/contract/accounts/profile";
-import { systemApi } from "@/contract/system/system";
 import { userApi } from "@/contract/accounts/users";
+import { systemApi } from "@/contract/system/system";
 import { disable, enable } from "@/server/features/users/admin";
 import {
   activationToken,

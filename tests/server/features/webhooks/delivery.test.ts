@@ -1,6 +1,6 @@
+import { webhookApi } from "@/contract/accounts/webhooks";
 import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
-import { webhookApi } from "@/contract/accounts/webhooks";
 import { newId } from "@/server/infrastructure/db/id";
 import { byId, listDeliveries, makeWebhook, openWebhookPlatform, runJob } from "./journey";
 import { verify } from "./receiver";

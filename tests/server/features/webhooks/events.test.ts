@@ -1,9 +1,9 @@
 import { jest } from "@jest/globals";
-import { chatApi } from "@/contract/conversations/chat";
-import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { handOverApi } from "@/contract/conversations/hand-over";
 import { webhookApi } from "@/contract/accounts/webhooks";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { chatApi } from "@/contract/conversations/chat";
+import { handOverApi } from "@/contract/conversations/hand-over";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { recordEvent } from "@/server/features/webhooks/record";
 import { serveShop, shopPages, trainWebsite } from "../../journey";
 import { byId, makeWebhook, openWebhookPlatform } from "./journey";

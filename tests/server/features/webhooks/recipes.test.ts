@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { newSecret, signedHeaders } from "@/server/features/webhooks/signature";
 
 const root = join(import.meta.dirname, "../../../..");

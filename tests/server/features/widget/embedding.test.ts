@@ -1,7 +1,7 @@
-import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { organizationApi } from "@/contract/accounts/organizations";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { widgetApi } from "@/contract/chatbots/widget";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type TestPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";
 

@@ -7,9 +7,9 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Input } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
 import { openBundles } from "@/server/features/widget/bundles";
 import { widgetPages } from "@/server/features/widget/pages";
+import { setResponseHeaders } from "@/server/infrastructure/http/response-headers";
 import { type Person, type TestPlatform, openPlatform } from "../../../platform";
 import { makeChatbot } from "../../journey";
 

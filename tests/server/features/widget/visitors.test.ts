@@ -1,11 +1,10 @@
 import { authApi } from "@/contract/accounts/auth";
-import { chatApi } from "@/contract/conversations/chat";
+import { organizationApi } from "@/contract/accounts/organizations";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { widgetApi } from "@/contract/chatbots/widget";
+import { chatApi } from "@/contract/conversations/chat";
 import type { Endpoint, Input } from "@/contract/endpoint";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { organizationApi } from "@/contract/accounts/organizations";
-import { widgetApi } from "@/contract/chatbots/widget";
-
 import { newId } from "@/server/infrastructure/db/id";
 import { type Person, type TestPlatform, openPlatform, requestOf } from "../../../platform";
 import { makeChatbot } from "../../journey";

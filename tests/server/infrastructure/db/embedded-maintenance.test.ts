@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { jest } from "@jest/globals";
 import { sql } from "kysely";
+import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { maintain } from "@/server/infrastructure/db/embedded/maintenance";
-import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
 import { layDatabase, openCopy } from "../../../embedded-database";
 
 const log = { warn: jest.fn() };

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
+import { findOrStartPostgres } from "@/scripts/postgres.mjs";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { migrations } from "@/server/infrastructure/db/migrate";
 import { DatabaseUnavailable } from "@/server/infrastructure/db/transient-error";
-import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
-import { findOrStartPostgres } from "@/scripts/postgres.mjs";
-import { createServerDatabase } from "../../../server-database";
+import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { Program } from "../../../program";
+import { createServerDatabase } from "../../../server-database";
 import { HeldJobs } from "../jobs/held-jobs";
 import { someBase, startHandling, startMerging } from "../jobs/job-platform";
 

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { chatApi } from "@/contract/conversations/chat";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { conversationApi } from "@/contract/conversations/conversations";
 import { demoApi } from "@/contract/chatbots/demo";
+import { chatApi } from "@/contract/conversations/chat";
+import { conversationApi } from "@/contract/conversations/conversations";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 import { migrate, migrations } from "@/server/infrastructure/db/migrate";

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { describeTables } from "@/scripts/describe-tables";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { migrations } from "@/server/infrastructure/db/migrate";
-import { describeTables } from "@/scripts/describe-tables";
 import { openTestDatabase } from "../../../database";
 
 const folder = join(import.meta.dirname, "../../../../server/infrastructure/db");

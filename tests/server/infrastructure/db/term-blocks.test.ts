@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import type { Database } from "@/server/infrastructure/db/database";
 import { migrations } from "@/server/infrastructure/db/migrate";
-import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { openTestDatabase } from "../../../database";
 import { openBase, put, titles } from "../../engines/search/library";
 

@@ -1,8 +1,10 @@
 import { authApi } from "@/contract/accounts/auth";
-import { hasRight, userRoles } from "@/contract/rights";
 import { type User, userApi } from "@/contract/accounts/users";
 import { widgetApi } from "@/contract/chatbots/widget";
+import { hasRight, userRoles } from "@/contract/rights";
 import { disable } from "@/server/features/users/admin";
+import { type Case, cases, isGuarded, namesEstate, strayCases } from "@/tests/endpoint-parts";
+import type { Estate } from "@/tests/estate";
 import {
   type Person,
   type TestPlatform,
@@ -11,8 +13,6 @@ import {
   signIn,
 } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
-import type { Estate } from "@/tests/estate";
-import { type Case, cases, isGuarded, namesEstate, strayCases } from "@/tests/endpoint-parts";
 import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
 
 const marker = "MARKED-7f3a";

@@ -1,7 +1,7 @@
 import { authApi } from "@/contract/accounts/auth";
 import { organizationApi } from "@/contract/accounts/organizations";
-import { systemApi } from "@/contract/system/system";
 import { userApi } from "@/contract/accounts/users";
+import { systemApi } from "@/contract/system/system";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
 

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { readEnv } from "@/server/env";
 import { endpointGroups } from "@/contract/endpoints";
+import { readEnv } from "@/server/env";
 import { exampleOf } from "@/server/infrastructure/http/reference/example";
 import { inputOf, openApiDocument, outputOf } from "@/server/infrastructure/http/reference/openapi";
 import { type TestPlatform, openPlatform } from "@/tests/platform";

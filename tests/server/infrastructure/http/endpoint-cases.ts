@@ -1,17 +1,17 @@
 import type { InjectOptions } from "fastify";
-import { apiKeyApi } from "@/contract/accounts/api-keys";
-import { chatApi } from "@/contract/conversations/chat";
-import { evaluationApi } from "@/contract/chatbots/evaluations";
-import { faqApi } from "@/contract/chatbots/faq";
-import { handOverApi } from "@/contract/conversations/hand-over";
 import { invoicingFiles } from "@/bench/closed-year";
 import { simulatedYear } from "@/bench/simulated-year";
+import { apiKeyApi } from "@/contract/accounts/api-keys";
+import { evaluationApi } from "@/contract/chatbots/evaluations";
+import { faqApi } from "@/contract/chatbots/faq";
+import { chatApi } from "@/contract/conversations/chat";
+import { handOverApi } from "@/contract/conversations/hand-over";
 import { readEnv } from "@/server/env";
 import { issue } from "@/server/features/invoices/issue";
 import { sealSecret } from "@/server/features/webhooks/signature";
 import { newId } from "@/server/infrastructure/db/id";
-import type { Estate } from "@/tests/estate";
 import type { Case } from "@/tests/endpoint-parts";
+import type { Estate } from "@/tests/estate";
 import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
 import { makeChatbot } from "../../journey";
 

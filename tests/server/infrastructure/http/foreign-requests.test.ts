@@ -1,8 +1,8 @@
-import type { Endpoint } from "@/contract/endpoint";
 import { widgetApi } from "@/contract/chatbots/widget";
-import { type TestPlatform, openPlatform } from "@/tests/platform";
-import type { Estate } from "@/tests/estate";
+import type { Endpoint } from "@/contract/endpoint";
 import { cases, isChanging } from "@/tests/endpoint-parts";
+import type { Estate } from "@/tests/estate";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
 
 let platform: TestPlatform;

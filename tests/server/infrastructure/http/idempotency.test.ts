@@ -1,11 +1,11 @@
-import { acceptsIdempotencyKey } from "@/contract/endpoint";
 import { apiKeyApi } from "@/contract/accounts/api-keys";
-import { answerOnce, type OnceCall } from "@/server/infrastructure/http/access/idempotency";
-import * as repo from "@/server/infrastructure/http/access/idempotency-repo";
+import { acceptsIdempotencyKey } from "@/contract/endpoint";
 import { cleanUp } from "@/server/features/auth/service";
 import { newId } from "@/server/infrastructure/db/id";
-import { type TestPlatform, openPlatform } from "@/tests/platform";
+import { answerOnce, type OnceCall } from "@/server/infrastructure/http/access/idempotency";
+import * as repo from "@/server/infrastructure/http/access/idempotency-repo";
 import { cases } from "@/tests/endpoint-parts";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { credentialsFor, makeEstate, rowsOf, send } from "./endpoint-cases";
 
 let platform: TestPlatform;

@@ -1,9 +1,9 @@
 import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { apiKeyScopes, type ApiKeyScope, type Scope } from "@/contract/scopes";
-import { type TestPlatform, openPlatform } from "@/tests/platform";
-import type { Estate } from "@/tests/estate";
 import { type Case, cases, isGuarded, namesEstate } from "@/tests/endpoint-parts";
+import type { Estate } from "@/tests/estate";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { makeChatbot } from "../../journey";
 import { makeEstate, rowsOf, send } from "./endpoint-cases";
 

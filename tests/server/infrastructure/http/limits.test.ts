@@ -1,6 +1,6 @@
-import type { Endpoint } from "@/contract/endpoint";
 import { authApi } from "@/contract/accounts/auth";
 import { userApi } from "@/contract/accounts/users";
+import type { Endpoint } from "@/contract/endpoint";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
 

@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 import { authApi } from "@/contract/accounts/auth";
-import { ApiError } from "@/contract/errors";
 import { organizationApi } from "@/contract/accounts/organizations";
-import { systemApi } from "@/contract/system/system";
 import { userApi } from "@/contract/accounts/users";
+import { ApiError } from "@/contract/errors";
+import { systemApi } from "@/contract/system/system";
 import { createLog } from "@/server/infrastructure/log";
 import { type TestPlatform, activationToken, openPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";

@@ -1,5 +1,5 @@
-import { systemApi } from "@/contract/system/system";
 import { userApi } from "@/contract/accounts/users";
+import { systemApi } from "@/contract/system/system";
 import { createOperationsApp } from "@/server/app";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 

@@ -1,14 +1,14 @@
 import type { InjectOptions } from "fastify";
 import { authApi } from "@/contract/accounts/auth";
-import { chatbotApi } from "@/contract/chatbots/chatbots";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { organizationApi } from "@/contract/accounts/organizations";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { ApiError } from "@/contract/errors";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { systemApi } from "@/contract/system/system";
 import type { Fetcher } from "@/server/engines/ingest/fetch";
 import { FetchFailure } from "@/server/engines/ingest/fetch-failure";
-import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { type Case, cases } from "@/tests/endpoint-parts";
+import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
 /** No site has what is asked of it. */

@@ -1,6 +1,6 @@
 import { authApi } from "@/contract/accounts/auth";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { userApi } from "@/contract/accounts/users";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import {
   type Call,
   type Person,

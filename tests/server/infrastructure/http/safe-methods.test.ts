@@ -1,12 +1,12 @@
-import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
-import { limits } from "@/contract/limits";
 import { teamApi } from "@/contract/accounts/team";
 import { userApi } from "@/contract/accounts/users";
+import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
+import { limits } from "@/contract/limits";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
+import { type Case, cases } from "@/tests/endpoint-parts";
 import { type TestPlatform, activationToken, openPlatform, signIn } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
-import { type Case, cases } from "@/tests/endpoint-parts";
 import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
 let platform: TestPlatform;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { authApi } from "@/contract/accounts/auth";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openSockets } from "@/server/infrastructure/realtime/sockets";
-import { type RawAnswer, rawAnswer, rawRequest } from "@/tests/raw-answer";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
+import { type RawAnswer, rawAnswer, rawRequest } from "@/tests/raw-answer";
 import { makeFileBase, putFiles, textFile } from "../../features/uploads/file-journey";
 import { makeEstate } from "./endpoint-cases";
-import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 
 let platform: TestPlatform;
 let sockets: Awaited<ReturnType<typeof openSockets>>;

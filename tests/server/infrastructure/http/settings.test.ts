@@ -1,6 +1,6 @@
 import { authApi } from "@/contract/accounts/auth";
-import { systemApi } from "@/contract/system/system";
 import { widgetApi } from "@/contract/chatbots/widget";
+import { systemApi } from "@/contract/system/system";
 import { createLog } from "@/server/infrastructure/log";
 import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 

@@ -1,8 +1,8 @@
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { cases, isChanging } from "@/tests/endpoint-parts";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { listen, makeFileBase, putFiles, textFile } from "../../features/uploads/file-journey";
 import { formEnd, part } from "../../features/uploads/form";
-import { cases, isChanging } from "@/tests/endpoint-parts";
 import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
 let platform: TestPlatform;

@@ -1,11 +1,11 @@
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
+import type { JobDeps } from "@/server/infrastructure/jobs/attempt";
 import { type JobName, jobNames } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandler, JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { type RunningJobs, startJobs } from "@/server/infrastructure/jobs/runner";
-import type { JobDeps } from "@/server/infrastructure/jobs/attempt";
-import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 import type { Log } from "@/server/infrastructure/log";
+import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 
 type Options = {
   /** Time between two looks for jobs that were not announced. */

@@ -1,12 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { type Socket, io } from "socket.io-client";
 import { authApi } from "@/contract/accounts/auth";
+import { userApi } from "@/contract/accounts/users";
 import { RESYNC_EVENT } from "@/contract/events";
 import { systemApi } from "@/contract/system/system";
-import { userApi } from "@/contract/accounts/users";
+import { disable, requireReset } from "@/server/features/users/admin";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { SESSION_CHECK_MS, openSockets } from "@/server/infrastructure/realtime/sockets";
-import { disable, requireReset } from "@/server/features/users/admin";
 import {
   type Person,
   type TestPlatform,

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CreateGate } from "@/components/chatbots/create/create-gate";
 import { PageHeader } from "@/components/shell/page/page-header";
-import { routes } from "@/lib/routes";
 import { AreaMessages } from "@/lib/i18n/messages";
+import { routes } from "@/lib/routes";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("Chatbot");

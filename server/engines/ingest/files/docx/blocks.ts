@@ -1,9 +1,9 @@
+import { pipeTable } from "../tables/table-lines";
+import { childOf, childrenOf, type XmlElement, findAll, textOf } from "../xml";
 import { inlineOf } from "./inline";
 import type { Notes } from "./notes";
 import type { Label, Numbering } from "./numbering";
 import { levelOf, numberingOf, type Styles } from "./styles";
-import { pipeTable } from "../tables/table-lines";
-import { childOf, childrenOf, type XmlElement, findAll, textOf } from "../xml";
 
 type Context = {
   styles: Styles;

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { ExtractFailure } from "@/server/engines/ingest/files/document";
-import { contentOfHtml } from "@/server/engines/ingest/files/text/html-file";
 import { blocksOfData } from "@/server/engines/ingest/files/drawing/shape-text";
+import { contentOfHtml } from "@/server/engines/ingest/files/text/html-file";
 import type { ByteSource } from "../byte-source";
 import { TextCollector, type Content } from "../content";
 import { OfficePackage, ifReadable, type Relationship } from "../office";

@@ -1,6 +1,6 @@
-import { inlineOf } from "./inline";
 import type { OfficePackage } from "../office";
 import { findAll } from "../xml";
+import { inlineOf } from "./inline";
 
 /** Foot- and endnotes by kind and id, such as `footnote 2`. */
 export type Notes = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
-import type { Shape } from "./shapes";
 import { joinHyphenated } from "../hyphens";
 import { pipeTable } from "../tables/table-lines";
 import { childOf, childrenOf, findAll, textOf, type XmlElement } from "../xml";
+import type { Shape } from "./shapes";
 
 /** @param drawn the data of a chart or diagram */
 export function blocksOfShape({ element, role }: Shape, drawn?: XmlElement): string[] {

@@ -3,8 +3,8 @@ import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
 import { formatOfName } from "../endings";
-import { contentOfHtml } from "../text/html-file";
 import type { ReadContext } from "../read-context";
+import { contentOfHtml } from "../text/html-file";
 import { cleanText } from "../text/text";
 
 /** In bytes: mail servers accept half of it. */

@@ -1,8 +1,8 @@
 import type { BlockList } from "../block-list";
+import type { Cell } from "../tables/table-header";
 import { childrenOf, type XmlElement } from "../xml";
 import { inlineOf, linesOf } from "./inline";
 import type { OdfStyles } from "./styles";
-import type { Cell } from "../tables/table-header";
 
 export const textElements = ["p", "h", "list", "table"] as const;
 

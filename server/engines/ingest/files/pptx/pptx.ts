@@ -1,8 +1,8 @@
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
-import { OfficePackage, type Relationship } from "../office";
 import { blocksOfShape, textOfBody } from "../drawing/shape-text";
 import { type Shape, shapesOf } from "../drawing/shapes";
+import { OfficePackage, type Relationship } from "../office";
 
 /**
  * Titles become headings, speaker notes quotations. Omits hidden slides; texts of the masters come first.

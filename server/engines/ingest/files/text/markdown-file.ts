@@ -1,6 +1,6 @@
+import { languageOf } from "../../html/metadata";
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
-import { languageOf } from "../../html/metadata";
 import { pipeRow } from "../tables/table-lines";
 import { streamText } from "./text";
 

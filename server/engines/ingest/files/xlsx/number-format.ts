@@ -1,5 +1,5 @@
-import { general, type NumberFormat, patternFormatter } from "./number-pattern";
 import { localeOf } from "./format-locale";
+import { general, type NumberFormat, patternFormatter } from "./number-pattern";
 
 /** ISO/IEC 29500-1, 18.8.30. Dates in the user's locale become ISO dates. */
 const builtIn: Record<number, string> = {

@@ -1,11 +1,11 @@
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
+import { ExtractFailure } from "../document";
 import { blocksOfShape } from "../drawing/shape-text";
 import { shapesOverSheet } from "../drawing/shapes";
 import { ifReadable, OfficePackage } from "../office";
 import { SheetWriter } from "../tables/sheet-writer";
 import { childrenOf, type XmlElement, childOf, textOf } from "../xml";
-import { ExtractFailure } from "../document";
 import { builtInCode, numberFormat } from "./number-format";
 import { general, type NumberFormat } from "./number-pattern";
 

@@ -1,13 +1,13 @@
-import { type ByteSource, openSource, ofBytes } from "../byte-source";
-import { type DocumentFile, type ExtractCode, ExtractFailure } from "../document";
-import { formatOf, sniffSignature } from "../format";
-import { ArchiveBudget, type ArchiveLimits, usualLimits } from "./archive-limits";
-import { openZip, type ZipEntry, zipFailure } from "./zip";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { type ByteSource, openSource, ofBytes } from "../byte-source";
+import { type DocumentFile, type ExtractCode, ExtractFailure } from "../document";
+import { formatOf, sniffSignature } from "../format";
+import { ArchiveBudget, type ArchiveLimits, usualLimits } from "./archive-limits";
+import { openZip, type ZipEntry, zipFailure } from "./zip";
 
 export type Member = { path: string } & (
   | {

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from "node:stream";
+import { callbackify } from "node:util";
 import { createInflateRaw } from "node:zlib";
 import {
   type Entry,
@@ -7,7 +8,6 @@ import {
   type ZipFile,
   RandomAccessReader,
 } from "yauzl";
-import { callbackify } from "node:util";
 import type { ByteSource } from "../byte-source";
 import { ExtractFailure } from "../document";
 

@@ -1,8 +1,8 @@
+import { type Element, descendants, find, isMain, prune, textOf } from "../tree";
 import { isHidden } from "./chrome";
 import { holdsFact } from "./facts";
 import { type Measure, measureText } from "./measures";
 import { isHeading } from "./rich";
-import { type Element, descendants, find, isMain, prune, textOf } from "../tree";
 
 /** Shares of the core's running text. Larger blocks are kept as content. */
 const LARGE_SHARE = 0.15;

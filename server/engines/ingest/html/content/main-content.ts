@@ -1,22 +1,22 @@
+import { inline } from "../inline";
 import type { Metadata } from "../metadata";
 import { type Element, prune, find, textOf, descendants } from "../tree";
-import { isArticleLine, isUsageLine } from "./lines";
 import { withoutSidebars } from "./beside";
 import { boilerplateClassifier, mildClassifier, type Classifier } from "./chrome";
-import { pageKind, type PageKind } from "./page-kind";
-import { sectionClassifier } from "./sections";
-import { measureText } from "./measures";
-import { hintOf } from "./names";
-import { isRich } from "./rich";
+import { holdsFact } from "./facts";
 import { labelClassifier } from "./form-labels";
+import { leafBlocks, isLeafBlock } from "./leaf-blocks";
+import { isArticleLine, isUsageLine } from "./lines";
 import { isPathOrLanguages, menusAbove } from "./link-lists";
 import { machineTextClassifier } from "./machine-text";
-import { isProfile } from "./profiles";
-import { leafBlocks, isLeafBlock } from "./leaf-blocks";
+import { measureText } from "./measures";
+import { hintOf } from "./names";
 import { opensBoilerplate } from "./openings";
-import { holdsFact } from "./facts";
+import { pageKind, type PageKind } from "./page-kind";
+import { isProfile } from "./profiles";
 import { marksOf, openingOf } from "./reading";
-import { inline } from "../inline";
+import { isRich } from "./rich";
+import { sectionClassifier } from "./sections";
 
 /** The least share of the remaining text in a declared main region. */
 const FAIR_SHARE = 0.4;

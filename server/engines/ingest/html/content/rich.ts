@@ -1,6 +1,6 @@
-import { holdsHours, holdsPrice } from "./facts";
 import type { Element } from "../tree";
 import { find, textOf } from "../tree";
+import { holdsHours, holdsPrice } from "./facts";
 
 /** In characters outside links. A longer text is content. */
 const LONG_TEXT = 200;

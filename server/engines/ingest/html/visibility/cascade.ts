@@ -1,8 +1,8 @@
+import type { Element } from "../tree";
 import { type NameBits, NameFilter } from "./name-filter";
 import { eachKey, keyIn, namesIn, type RawSelector, rawSelectors } from "./selector-keys";
 import { type Budget, compile, type Matcher } from "./selectors";
 import { parseStyleSheets, type StyleRule } from "./style-rules";
-import type { Element } from "../tree";
 import { colourIn } from "./values";
 
 /** The value of each relevant property that is declared for an element. */

@@ -1,3 +1,6 @@
+import { type Element, type Node, prune, textOf } from "../tree";
+import { Cascade, type Style } from "./cascade";
+import { type Controls, findControls } from "./controls";
 import {
   hasColourOfBackground,
   paints,
@@ -7,9 +10,6 @@ import {
   isTiny,
   isUncoloured,
 } from "./hiding";
-import { Cascade, type Style } from "./cascade";
-import { type Controls, findControls } from "./controls";
-import { type Element, type Node, prune, textOf } from "../tree";
 
 type Letters = {
   isInvisible: boolean;

@@ -1,7 +1,7 @@
-import type { Style } from "./cascade";
-import type { Element } from "../tree";
 import { siblingsOf } from "../siblings";
+import type { Element } from "../tree";
 import { find, textOf } from "../tree";
+import type { Style } from "./cascade";
 
 export type Controls = {
   opens: (element: Element) => boolean;

@@ -1,6 +1,6 @@
+import { type Element, find } from "@/server/engines/ingest/html/tree";
 import type { Style, Cascade } from "./cascade";
 import { colourIn, pixels, areAlike, type Colour } from "./values";
-import { type Element, find } from "@/server/engines/ingest/html/tree";
 
 /** A click may open `closed` texts, but not the others. */
 export type HidingReason =

@@ -1,7 +1,7 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type ChunkRow, readRows, toChunk } from "../chunk-rows";
 import { type Features, featuresOf } from "../features";
-import { LRUCache } from "lru-cache";
 
 const CAPACITY_BYTES = 48 * 2 ** 20;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "@/server/infrastructure/db/database";
 import { LRUCache } from "lru-cache";
+import type { Db } from "@/server/infrastructure/db/database";
 import { hashTerm } from "../term-blocks";
 
 /** The postings of a term in a segment, each as one little-endian number: see `POSTING_BYTES`. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Db } from "@/server/infrastructure/db/database";
 import { placeOf } from "../chunk-ids";
-import { LRUCache } from "lru-cache";
 
 /** The data of a segment that every question needs besides its postings. */
 export type SegmentFacts = {

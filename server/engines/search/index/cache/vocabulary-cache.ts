@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Features } from "../features";
-import { LRUCache } from "lru-cache";
 import type { SegmentPostings } from "../postings";
 import { indexTerm } from "../segment";
 import { Vocabulary } from "../vocabulary";

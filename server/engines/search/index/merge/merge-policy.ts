@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { readChunks, toChunk } from "../chunk-rows";
-import { joinSegments } from "./merge-segments";
-import { emptyMerged, replaceSegments } from "./commit-merge";
+import { deletePending } from "../pending";
 import { JOINED_SIZE, SegmentBuilder } from "../segment";
 import { makeReady, type Scope, writeSegment } from "../segment-writer";
-import { deletePending } from "../pending";
 import { packSegment } from "../term-blocks";
+import { emptyMerged, replaceSegments } from "./commit-merge";
+import { joinSegments } from "./merge-segments";
 
 /** Segments up to this size are always merged with the next one. */
 const SMALL = 2_048;

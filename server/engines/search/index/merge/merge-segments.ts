@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
+import { segmentFacts, type SegmentFacts } from "../cache/segment-cache";
+import { bytesAt, isBefore, roomForIds } from "../chunk-ids";
 import {
   BUILT_SIZE,
   packNumbers,
@@ -8,10 +10,8 @@ import {
   type TermPostings,
   type SegmentHead,
 } from "../segment";
-import { segmentFacts, type SegmentFacts } from "../cache/segment-cache";
 import { type Scope, writeHead, writeTerms } from "../segment-writer";
 import { countBlocks, hashTerm, packBlocks, PARTS, toBlocks } from "../term-blocks";
-import { bytesAt, isBefore, roomForIds } from "../chunk-ids";
 
 /** The limits of one statement in blocks and bytes of postings, so that it takes some milliseconds. */
 const BLOCKS = 200;

@@ -1,8 +1,8 @@
-import type { Db } from "@/server/infrastructure/db/database";
 import {
   type BoilerplateDetector,
   createBoilerplateDetector,
 } from "@/server/engines/ingest/boilerplate-detector";
+import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./training-repo";
 
 const BATCH_PAGES = 100;

@@ -1,22 +1,22 @@
-import { isTransientError } from "@/server/infrastructure/db/transient-error";
-import type { Deps } from "@/server/deps";
-import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
-import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
-import { deleteAbandoned, writePending } from "@/server/engines/search/index/pending";
-import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
-import type { Run } from "../../run";
-import type { Clean } from "./boilerplate";
-import * as repo from "./training-repo";
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import type { Db } from "@/server/infrastructure/db/database";
-import { publishAll } from "@/server/infrastructure/realtime/bus";
+import type { Deps } from "@/server/deps";
+import type { Item, PreparedItems } from "@/server/engines/search/chunking/prepare-items";
 import { commitItems } from "@/server/engines/search/index/index-writer";
 import type { Indexer } from "@/server/engines/search/index/indexer";
+import { mergeIfMany } from "@/server/engines/search/index/merge/merge-policy";
+import { deleteAbandoned, writePending } from "@/server/engines/search/index/pending";
 import { guessLanguage, LANGUAGES } from "@/server/engines/search/text/language";
-import type { Item, PreparedItems } from "@/server/engines/search/chunking/prepare-items";
+import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
+import type { Db } from "@/server/infrastructure/db/database";
+import { isTransientError } from "@/server/infrastructure/db/transient-error";
+import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
+import { publishAll } from "@/server/infrastructure/realtime/bus";
+import type { Run } from "../../run";
 import { insertChanges } from "../../run-repo";
+import type { Clean } from "./boilerplate";
+import * as repo from "./training-repo";
 
 /** About a second of work. */
 const BATCH_PAGES = 48;

@@ -1,6 +1,6 @@
+import { sniffSignature } from "@/server/engines/ingest/files/format";
 import { readArchive } from "@/server/engines/ingest/files/zip/archive";
 import type { ArchiveLimits } from "@/server/engines/ingest/files/zip/archive-limits";
-import { sniffSignature } from "@/server/engines/ingest/files/format";
 import { epubOf } from "./epub-files";
 import { odsOf, odtOf, p } from "./odf-files";
 import { docxOf, packageOf, paragraph } from "./office-files";

@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import { ofBytes } from "@/server/engines/ingest/files/byte-source";
-import { streamCsv } from "@/server/engines/ingest/files/text/csv";
 import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { streamCsv } from "@/server/engines/ingest/files/text/csv";
 
 const read = async (content: string | Buffer, name = "Preise.csv"): Promise<string> =>
   (await readDocument({ bytes: Buffer.from(content), name })).markdown;

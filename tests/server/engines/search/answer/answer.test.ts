@@ -1,16 +1,16 @@
 import {
-  completedText,
-  completeQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
-import type { Database } from "@/server/infrastructure/db/database";
-import {
   type Answer,
   answerFromPassages,
   standalone,
 } from "@/server/engines/search/answer/answering";
+import {
+  completedText,
+  completeQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put } from "../library";
 

@@ -1,14 +1,14 @@
 import {
-  type CompletedQuestion,
-  completeQuestion,
-  type EarlierTurn,
-} from "@/server/engines/search/dialogue/complete-question";
-import {
   type Answer,
   answerFromPassages,
   rateAnswers,
   standalone,
 } from "@/server/engines/search/answer/answering";
+import {
+  type CompletedQuestion,
+  completeQuestion,
+  type EarlierTurn,
+} from "@/server/engines/search/dialogue/complete-question";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";

@@ -1,4 +1,3 @@
-import type { Database } from "@/server/infrastructure/db/database";
 import {
   type Answer,
   answerFromPassages,
@@ -8,6 +7,7 @@ import {
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { type Passage, search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put } from "../library";
 

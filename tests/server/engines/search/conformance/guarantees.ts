@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { newId } from "@/server/infrastructure/db/id";
 import type { Scope } from "@/server/engines/search/index/index-writer";
+import { newId } from "@/server/infrastructure/db/id";
 import type { Engine, Found, Query } from "./engine";
 import { enclosure, enclosures, textOf } from "./texts";
 

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Database } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
-import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
+import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { deleteIndex } from "@/server/engines/search/index/delete-index";
 import { chunksOf, deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
-import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
-import { search } from "@/server/engines/search/query/search";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
+import { search } from "@/server/engines/search/query/search";
+import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../../database";
 import { countIndexRows, openBase, put, titles, writeItems } from "../library";
 

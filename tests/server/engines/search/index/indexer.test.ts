@@ -1,6 +1,6 @@
-import { newId } from "@/server/infrastructure/db/id";
-import { createIndexer, type Indexer } from "@/server/engines/search/index/indexer";
 import { type Item, prepareItems } from "@/server/engines/search/chunking/prepare-items";
+import { createIndexer, type Indexer } from "@/server/engines/search/index/indexer";
+import { newId } from "@/server/infrastructure/db/id";
 
 let indexer: Indexer | undefined;
 const open = (options?: Parameters<typeof createIndexer>[0]) => (indexer = createIndexer(options));

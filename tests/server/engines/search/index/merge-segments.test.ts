@@ -1,8 +1,6 @@
-import type { Database } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
 import { idAt, placeOf } from "@/server/engines/search/index/chunk-ids";
-import { joinSegments } from "@/server/engines/search/index/merge/merge-segments";
 import { replaceSegments } from "@/server/engines/search/index/merge/commit-merge";
+import { joinSegments } from "@/server/engines/search/index/merge/merge-segments";
 import { readIndexStats, readPostings } from "@/server/engines/search/index/postings";
 import { SegmentBuilder } from "@/server/engines/search/index/segment";
 import {
@@ -12,6 +10,8 @@ import {
   writeTerms,
 } from "@/server/engines/search/index/segment-writer";
 import { packBlocks, packSegment, toBlocks } from "@/server/engines/search/index/term-blocks";
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../../database";
 import { openBase } from "../library";
 

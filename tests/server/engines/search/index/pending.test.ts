@@ -1,14 +1,14 @@
-import type { Database } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
+import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import { chunksOf, commitItems } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
-import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
 import {
   deleteAbandoned,
   insertPending,
   writePending,
 } from "@/server/engines/search/index/pending";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../../database";
 import { countIndexRows, openBase, put, titles } from "../library";
 

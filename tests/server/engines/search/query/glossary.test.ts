@@ -1,7 +1,7 @@
-import type { Database } from "@/server/infrastructure/db/database";
-import type { Scope } from "@/server/engines/search/index/index-writer";
 import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
+import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search, type SearchOptions } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put, titles } from "../library";
 

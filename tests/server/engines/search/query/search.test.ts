@@ -1,8 +1,8 @@
-import type { Database } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put, titles } from "../library";
 

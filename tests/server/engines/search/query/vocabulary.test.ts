@@ -1,13 +1,13 @@
-import { readConcepts } from "@/server/engines/search/query/concepts";
+import type { Scope } from "@/server/engines/search/index/index-writer";
 import {
   buildConceptIndex,
   conceptIndex,
   matchConcepts,
 } from "@/server/engines/search/query/concept-index";
+import { readConcepts } from "@/server/engines/search/query/concepts";
 import { allWords, stem } from "@/server/engines/search/text/analyzer";
 import { LANGUAGES } from "@/server/engines/search/text/language";
 import { STOP_WORDS } from "@/server/engines/search/text/stop-words";
-import type { Scope } from "@/server/engines/search/index/index-writer";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put, titles } from "../library";

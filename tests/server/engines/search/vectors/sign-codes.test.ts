@@ -1,7 +1,7 @@
-import { newId } from "@/server/infrastructure/db/id";
 import { idBytes } from "@/server/engines/search/index/chunk-ids";
 import { closestCodes, signCode } from "@/server/engines/search/vectors/sign-codes";
 import { dot, fromBytes, normalize, toBytes } from "@/server/engines/search/vectors/vector-bytes";
+import { newId } from "@/server/infrastructure/db/id";
 import { atRandom } from "../../ai/fake-embeddings";
 
 const COUNT = 3_000;

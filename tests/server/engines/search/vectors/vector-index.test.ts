@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import type { Database } from "@/server/infrastructure/db/database";
-import { newId } from "@/server/infrastructure/db/id";
 import type { Scope } from "@/server/engines/search/index/index-writer";
 import { readEmbeddings, readVectors } from "@/server/engines/search/vectors/embedding-repo";
 import { indexVectors, nearestByIndex } from "@/server/engines/search/vectors/vector-index";
@@ -10,6 +8,8 @@ import {
   readTexts,
   storeVectors,
 } from "@/server/engines/search/vectors/write-vectors";
+import type { Database } from "@/server/infrastructure/db/database";
+import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../../database";
 import { atRandom } from "../../ai/fake-embeddings";
 import { openBase, put } from "../library";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { systemApi } from "@/contract/system/system";
-import { inputOf } from "@/server/infrastructure/http/reference/openapi";
 import { codesOf } from "@/server/infrastructure/http/reference/error-codes";
 import { fieldList } from "@/server/infrastructure/http/reference/fields";
+import { inputOf } from "@/server/infrastructure/http/reference/openapi";
 
 /** The text of a list of fields. */
 const textOf = (schema: z.ZodType) =>
