@@ -9,6 +9,7 @@ import {
 } from "@/server/engines/search/dialogue/contact";
 import { messageKind, type MessageKind } from "@/server/engines/search/dialogue/message-kind";
 import { type Passage, search } from "@/server/engines/search/query/search";
+import { guessLanguage } from "@/server/engines/search/text/language";
 import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { getForChat } from "@/server/features/chatbots/service";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -50,7 +51,9 @@ export async function smallTalkReply(
   kind: SmallTalkKind,
   question: Question,
 ): Promise<string> {
-  const { configs, language } = question;
+  const { configs, text } = question;
+  // Known phrases leave less doubt than other messages of one or two words.
+  const language = guessLanguage(text) ?? question.language;
   const own = configs.replies;
   const cannedPhrases = cannedPhrasesFor(configs.ai, language);
   const { replies } = chatWordings[language];
@@ -62,7 +65,9 @@ export async function smallTalkReply(
     case "goodbye":
       return own?.goodbye || cannedPhrases.goodbye;
     case "personRequest":
-      return own?.handover || handoverWith(await findContact(db, question), language);
+      return (
+        own?.handover || handoverWith(await findContact(db, { ...question, language }), language)
+      );
     case "insult":
     case "howAreYou":
     case "abilities":

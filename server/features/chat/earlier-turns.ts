@@ -2,7 +2,7 @@ import { z } from "zod";
 import { citation } from "@/contract/conversations/chat";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
-import { guessLanguage, type Language } from "@/server/engines/search/text/language";
+import { certainLanguage, type Language } from "@/server/engines/search/text/language";
 
 type Row = {
   role: string;
@@ -32,14 +32,21 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   });
 }
 
-/** The language of a message; if it gives no hint ("bye"), of the latest one before it that does. */
-export function languageOf(text: string, earlier: readonly Row[]): Language | undefined {
+/**
+ * The language that a visitor writes in: that of the latest message which leaves no doubt, otherwise that of the
+ * conversation.
+ */
+export function languageOf(
+  text: string,
+  earlier: readonly Row[],
+  conversation: Language,
+): Language {
   const said = earlier.filter(({ role }) => role === "user").toReversed();
   for (const message of [text, ...said.map((one) => one.text)]) {
-    const language = guessLanguage(message);
+    const language = certainLanguage(message);
     if (language) return language;
   }
-  return undefined;
+  return conversation;
 }
 
 /** A message that the caller stores itself. */

@@ -195,7 +195,7 @@ export async function prepare(
     role: role === "user" ? ("user" as const) : ("assistant" as const),
     content,
   }));
-  const language = languageOf(text, recent) ?? conversation.shape.locale.parse(row.locale);
+  const language = languageOf(text, recent, conversation.shape.locale.parse(row.locale));
   const own = { organizationId, chatbotId, kbIds, configs };
   const earlier = earlierTurns(recent);
   const question = { ...own, text, language, history, earlier, signal };

@@ -6,6 +6,7 @@ import type { Ctx, Deps } from "@/server/deps";
 import { mergeConfigs } from "@/server/features/chatbots/configs";
 import { getForChat } from "@/server/features/chatbots/service";
 import { answer } from "./answer";
+import { languageOf } from "./earlier-turns";
 import { explainReply } from "./explanation";
 import { requestFor } from "./model/prompt";
 import type { Reply } from "./question";
@@ -59,6 +60,7 @@ export async function replyTo(
   const current = await getForChat(deps.db, organizationId, chatbotId);
   const configs = mergeConfigs(current.configs, change);
   const own = { organizationId, chatbotId, kbIds: kbIds ?? current.kbIds, configs };
-  const question = { text, language: language ?? configs.primaryLanguage, history: [], signal };
+  const spoken = languageOf(text, [], language ?? configs.primaryLanguage);
+  const question = { text, language: spoken, history: [], signal };
   return { reply: await answer(deps, { ...own, ...question }, () => {}), configs };
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql, type UpdateObject } from "kysely";
+import { type Insertable, sql, type UpdateObject } from "kysely";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
@@ -68,7 +68,9 @@ export async function recordTurn(
   messages: Insertable<Messages>[],
   { text, at, isUnanswered, asksForPerson = false, isSmallTalk = false }: Turn,
 ): Promise<number> {
-  const shown = text.slice(0, QUESTION_SHOWN);
+  const isFirst = isSmallTalk
+    ? sql<boolean>`first_question is null`
+    : sql<boolean>`(first_question is null or begins_with_small_talk)`;
   const { turns } = await tx
     .with("said", (said) => said.insertInto("messages").values(messages).returning("id"))
     .updateTable("conversations")
@@ -79,9 +81,15 @@ export async function recordTurn(
       unanswered: row("unanswered", "+", isUnanswered ? 1 : 0),
       firstQuestion: row
         .case()
-        .when(isSmallTalk ? sql.lit(true) : hasQuestion(row))
-        .then(row.fn.coalesce("firstQuestion", row.val(shown)))
-        .else(shown)
+        .when(isFirst)
+        .then(text.slice(0, QUESTION_SHOWN))
+        .else(row.ref("firstQuestion"))
+        .end(),
+      beginsWithSmallTalk: row
+        .case()
+        .when(isFirst)
+        .then(isSmallTalk)
+        .else(row.ref("beginsWithSmallTalk"))
         .end(),
       ...(asksForPerson && { asksForPerson }),
       lastMessageAt: at,
@@ -91,21 +99,6 @@ export async function recordTurn(
     .executeTakeFirstOrThrow();
   return turns;
 }
-
-const hasQuestion = (row: ExpressionBuilder<DB, "conversations">) =>
-  row.exists(
-    row
-      .selectFrom("messages")
-      .whereRef("messages.conversationId", "=", "conversations.id")
-      .where("role", "=", "user")
-      .where((message) =>
-        message.or([
-          message("kind", "is", null),
-          message("kind", "in", ["question", "otherLanguage"]),
-        ]),
-      )
-      .select(sql.lit(1).as("one")),
-  );
 
 /** The worst rating of its answers. */
 export const refreshRating = (tx: Db, organizationId: string, id: string) =>

@@ -165,6 +165,7 @@ export interface ChunkVectors {
 
 export interface Conversations {
   asksForPerson: Generated<boolean>;
+  beginsWithSmallTalk: Generated<boolean>;
   channel: Generated<string>;
   chatbotId: string;
   createdAt: Generated<Timestamp>;

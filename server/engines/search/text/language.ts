@@ -26,6 +26,16 @@ export function guessLanguage(text: string): Language | undefined {
   return leaning > 0 ? "de" : "en";
 }
 
+/** At least two stop words. One of them may stand in a name ("Coffee to go", "Die Hard"). */
+const CERTAIN = 1.5;
+
+/** Undefined without strong evidence. Addresses are left out: they hold words of any language. */
+export function certainLanguage(text: string): Language | undefined {
+  const leaning = languageScore(text.replace(/\S*(?:@|:\/\/|www\.)\S*/gu, " "));
+  if (Math.abs(leaning) < CERTAIN) return undefined;
+  return leaning > 0 ? "de" : "en";
+}
+
 /** Positive for German, negative for English; 1 is about one stop word. */
 function languageScore(text: string): number {
   const sample = text.slice(0, SAMPLE).toWellFormed().normalize("NFKC").toLowerCase();

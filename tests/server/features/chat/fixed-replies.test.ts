@@ -96,12 +96,39 @@ test.each([
   await expect(makeOwn(configs)).rejects.toThrow(/VALIDATION_FAILED|INVALID_/);
 });
 
-test("a visitor who writes in the other language is answered in it, greetings included", async () => {
-  const { bot } = await makeOwn();
-  const { id } = await bot(chatApi.start, { body: { locale: "de" } });
-  const say = async (text: string) =>
-    (await bot(chatApi.ask, { params: { id }, body: { text } })).text;
-  expect(await say("Ok")).toContain("Gern geschehen");
-  expect(await say("Who won the football world cup in 1954?")).toContain("I’m afraid I don’t know");
-  expect(await say("Bye")).toBe("Goodbye, and have a nice day!");
+describe("the language of a fixed reply", () => {
+  const bye = { de: "Auf Wiedersehen und einen schönen Tag!", en: "Goodbye, and have a nice day!" };
+
+  /** The reply to the last message of a conversation on a page of a language. */
+  async function replyTo(locale: "de" | "en", ...texts: string[]): Promise<string> {
+    const { bot } = await makeOwn();
+    const { id } = await bot(chatApi.start, { body: { locale } });
+    let reply = "";
+    for (const text of texts) {
+      reply = (await bot(chatApi.ask, { params: { id }, body: { text } })).text;
+    }
+    return reply;
+  }
+
+  test("is the visitor's on a page of another language", async () => {
+    const question = "Who won the football world cup in 1954?";
+    expect(await replyTo("de", question)).toContain("I’m afraid I don’t know");
+    expect(await replyTo("de", question, "Bye")).toBe(bye.en);
+  });
+
+  test.each([
+    ["de", "Coffee to go", "Bye"],
+    ["de", "info@do-it.com and www.how-to.com", "Bye"],
+    ["de", "Wann kommt die Lieferung bei mir an?", "The North Face", "Bye"],
+    ["en", "Müller", "Bye"],
+  ] as const)("stays that of the page %s after names such as %s", async (locale, ...texts) => {
+    expect(await replyTo(locale, ...texts)).toBe(bye[locale]);
+  });
+
+  test("is the visitor's in the try-out, too", async () => {
+    const { person, chatbot } = await makeOwn({ primaryLanguage: "de" });
+    const body = { text: "Who won the football world cup in 1954?" };
+    const { text } = await person(chatApi.tryOut, { params: { id: chatbot.id }, body });
+    expect(text).toContain("I’m afraid I don’t know");
+  });
 });

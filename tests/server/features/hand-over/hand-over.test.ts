@@ -135,6 +135,16 @@ describe("while a person has the conversation", () => {
     expect(summary.every(({ isAnswered }) => isAnswered)).toBe(true);
   });
 
+  test("the list shows the request, not the messages that follow it", async () => {
+    const { call } = await openWidget(platform, desk);
+    const { id } = await call(chatApi.start, { body: { locale: "en" } });
+    await call(chatApi.ask, { ...params(id), body: { text: "I want to talk to a person" } });
+    await requestPerson(call, id, "My battery is broken.");
+    await call(chatApi.ask, { ...params(id), body: { text: "Are you there?" } });
+    const listed = await desk.person(conversationApi.list, { query: { handOver: "open" } });
+    expect(listed.find((one) => one.id === id)?.firstQuestion).toBe("My battery is broken.");
+  });
+
   test("a stream ends at once and says that a person will answer", async () => {
     const { call, opened } = await openWidget(platform, desk);
     const { id } = await askForPerson(call);
