@@ -1,3 +1,4 @@
+import { inlinePieces } from "@/lib/markdown-inline";
 import { closestPages } from "@/server/features/chat/closest-pages";
 import { newId } from "@/server/infrastructure/db/id";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
@@ -19,8 +20,8 @@ afterAll(() => platform.close());
 type Source = { pageUrl: string } | { filename: string };
 
 /** Stores a source. Returns a passage of it whose title holds a share of the question. */
-async function passageOf(source: Source, title: string, share = 0) {
-  const { organizationId } = person.user;
+async function passageOf(source: Source, title: string, share = 0, owner = person) {
+  const { organizationId } = owner.user;
   const row = { id: newId(), organizationId, kbId, kind: "page", title, ...source };
   await platform.deps.db.insertInto("items").values(row).execute();
   return { itemId: row.id, title, evidence: { title: share } };
@@ -33,7 +34,7 @@ const closest = (language: "de" | "en", passages: Parameters<typeof closestPages
     passages,
   );
 
-test("pages whose titles name what was asked come first, at most two, each once", async () => {
+test("pages whose titles match the question come first, at most two, each once", async () => {
   const delivery = await passageOf({ pageUrl: "https://example.com/delivery" }, "Delivery");
   const battery = await passageOf({ pageUrl: "https://example.com/battery" }, "Battery", 0.3);
   const imprint = await passageOf({ pageUrl: "https://example.com/imprint" }, "Imprint");
@@ -54,4 +55,31 @@ test("titles that look like Markdown stay text, and parentheses do not end a lin
 test("a file is named without a link", async () => {
   const manual = await passageOf({ filename: "manual.pdf" }, "Manual");
   expect(await closest("en", [manual])).toEqual(["“Manual”"]);
+});
+
+test("a long title is cut after a word and stays a link", async () => {
+  const title = `${"Mountain bikes ".repeat(32)}end`;
+  const page = await passageOf({ pageUrl: "https://example.com/long" }, title);
+  const [shown = ""] = await closest("en", [page]);
+  const text = `“${"Mountain bikes ".repeat(8).trim()}…”`;
+  expect(inlinePieces(shown)).toEqual([{ kind: "link", text, url: "https://example.com/long" }]);
+});
+
+test("a title without spaces is cut between characters", async () => {
+  const page = await passageOf({ pageUrl: "https://example.com/wheels" }, "🛞".repeat(250));
+  expect(await closest("en", [page])).toEqual([
+    `[“${"🛞".repeat(120)}…”](https://example.com/wheels)`,
+  ]);
+});
+
+test("a title of marks only is left out", async () => {
+  const marks = await passageOf({ pageUrl: "https://example.com/marks" }, "*** [] ###", 0.9);
+  const sizes = await passageOf({ filename: "sizes.pdf" }, "Sizes");
+  expect(await closest("en", [marks, sizes])).toEqual(["“Sizes”"]);
+});
+
+test("a page of another organisation is not linked", async () => {
+  const stranger = await platform.signUp();
+  const page = await passageOf({ pageUrl: "https://example.com/foreign" }, "Prices", 0, stranger);
+  expect(await closest("en", [page])).toEqual(["“Prices”"]);
 });
