@@ -170,12 +170,21 @@ function coveredKind(words: readonly string[]): SmallTalk | undefined {
   return PRECEDENCE.find((kind) => met.has(kind));
 }
 
-/** "Thanks for your help" asks for none. */
+/** "Thanks for your help" asks for none, "I am here for help" does. */
 const isHelpReceived = (words: readonly string[], at: number): boolean =>
-  HELP.test(words[at] ?? "") && words.slice(0, at).some((word) => PURPOSE.test(word));
+  HELP.test(words[at] ?? "") &&
+  words.slice(0, at).some((word) => PURPOSE.test(word)) &&
+  words.some(isThanks);
 
 const HELP = /^(?:help|hilfe)$/;
 const PURPOSE = /^(?:for|für)$/;
+const THANKS = squeezed(
+  "thanks thank thankyou thx thnx thanx tnx ty tysm cheers appreciate appreciated danke dank dankeschön dankesehr merci".split(
+    " ",
+  ),
+);
+const isThanks = (word: string): boolean =>
+  THANKS.has(word) || [...THANKS].some((right) => right.length >= 5 && isMisspelt(word, right));
 
 /** The longest phrase that begins at an index. */
 function phraseAt(words: readonly string[], at: number) {
