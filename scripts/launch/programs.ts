@@ -9,6 +9,9 @@ const hook = ["--import", "./scripts/resolve.mjs"];
  * limit of 2 GB, V8 lets old objects with their garbage grow to twice the used ones at most, not to four times.
  */
 export const platformHeap = ["--max-semi-space-size=8", "--max-old-space-size=1536"];
+/** With underscores too, and as a percentage. */
+const HEAP_LIMIT = /--max[-_]old[-_]space[-_]size/;
+
 /** What the console keeps is 80 MB at most; without a limit its garbage grows to twice that before anybody looks. */
 const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
@@ -70,9 +73,11 @@ function program(
   args: string[],
 ): SupervisedProgram["program"] {
   const { dataDirectory, variables } = settings;
+  // An argument would win over the operator's limit.
+  const isLimited = HEAP_LIMIT.test(variables["NODE_OPTIONS"] ?? "");
   return {
     name,
-    args,
+    args: isLimited ? args.filter((each) => !HEAP_LIMIT.test(each)) : args,
     variables: {
       ...mallocEnv,
       ...compiled,

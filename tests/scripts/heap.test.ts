@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { platformHeap } from "@/scripts/launch/programs";
+import { platform, platformHeap, webConsole } from "@/scripts/launch/programs";
+import { readSettings } from "@/scripts/launch/settings";
 
 /** Keeps about 60 MB, replaces a part of it again and again, and prints the most and the kept bytes. */
 const PROGRAM = `
@@ -17,7 +18,32 @@ const PROGRAM = `
 
 test("the heap of the platform collects garbage before it is three times what is used", () => {
   const args = [...platformHeap, "--expose-gc", "--eval", PROGRAM];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 60_000 });
   const { most, heapUsed } = JSON.parse(stdout) as Record<"most" | "heapUsed", number>;
   expect(most / heapUsed).toBeLessThan(3);
+});
+
+/** The limit for old objects in a program, in megabytes, as V8 has it. */
+function heapLimit(program: typeof platform, nodeOptions: string): number {
+  const settings = readSettings();
+  const NODE_OPTIONS = nodeOptions;
+  const variables = { ...settings.variables, NODE_OPTIONS };
+  const { args } = program({ ...settings, variables }).program;
+  const options = args.filter((each) => each.startsWith("--max"));
+  const print = "v8.getHeapStatistics().heap_size_limit / 2 ** 20";
+  const { stdout } = spawnSync(process.execPath, [...options, "--print", print], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_OPTIONS },
+    timeout: 60_000,
+  });
+  return Number(stdout);
+}
+
+test("NODE_OPTIONS replace the heap limits of platform and console", () => {
+  expect(heapLimit(platform, "")).toBeLessThan(1_700);
+  expect(heapLimit(webConsole, "")).toBeLessThan(300);
+  for (const option of ["--max-old-space-size=3000", "--no-warnings --max_old_space_size=3000"]) {
+    expect(heapLimit(platform, option)).toBeGreaterThanOrEqual(3_000);
+    expect(heapLimit(webConsole, option)).toBeGreaterThanOrEqual(3_000);
+  }
 });
