@@ -1,18 +1,25 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { openFakeCollector } from "../tests/server/infrastructure/tracing/fake-collector";
 import { ended, freePort } from "./site";
 
+const cleanUps: (() => unknown)[] = [];
+test.afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
 test("SIGTERM: the console completes an open call and exports the spans of all calls", async ({
   request,
 }) => {
   const apiHost = createServer().listen(0, "127.0.0.1");
+  cleanUps.push(() => closeNow(apiHost));
   await once(apiHost, "listening");
   const collector = await openFakeCollector();
+  cleanUps.push(() => collector.close());
   const port = await freePort();
   const args = ["--import", "./scripts/resolve.mjs", "lib/console-server/main.ts"];
   const webConsole = spawn(process.execPath, args, {
@@ -25,6 +32,7 @@ test("SIGTERM: the console completes an open call and exports the spans of all c
       SESSION_SECRET: randomUUID(),
     },
   });
+  cleanUps.push(() => webConsole.kill("SIGKILL"));
   // A connection that stays open would delay the end.
   const headers = { connection: "close" };
   const call = (path: string) => request.get(`http://127.0.0.1:${port}${path}`, { headers });
@@ -46,13 +54,14 @@ test("SIGTERM: the console completes an open call and exports the spans of all c
   expect((await open).status()).toBe(200);
   expect(await ended(webConsole)).toBe(0);
   expect(collector.spans().map(({ name }) => name)).toEqual(["forward GET", "forward GET"]);
-
-  await collector.close();
-  apiHost.closeAllConnections();
-  apiHost.close();
 });
 
-async function responseTo(apiHost: ReturnType<typeof createServer>): Promise<ServerResponse> {
+function closeNow(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
+async function responseTo(apiHost: Server): Promise<ServerResponse> {
   const [, response] = (await once(apiHost, "request")) as [unknown, ServerResponse];
   return response;
 }

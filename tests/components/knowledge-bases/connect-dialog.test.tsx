@@ -78,7 +78,7 @@ test("reports a deleted chatbot and stays open", async () => {
   expect(happened).toEqual([]);
 });
 
-test("a list that is longer than a glance can be searched", async () => {
+test("offers a search from eight entries on", async () => {
   const bots = (count: number) =>
     Array.from({ length: count }, (_, at) => bot(at + 3, `Bot ${at}`));
   const { dialog, unmount } = await openDialog(bots(7), [1, "Help"]);

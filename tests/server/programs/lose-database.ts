@@ -1,11 +1,17 @@
-// Opens a data folder, says so, and makes the thread of the database fail.
+// Commits rows without end, writes a row's number once its commit is acknowledged, and after twenty makes the thread of
+// the database fail.
 import type { Worker } from "node:worker_threads";
+import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 
 const [dataDir = ""] = process.argv.slice(2);
 const threads: Worker[] = [];
 process.on("worker", (thread) => threads.push(thread));
-await openDatabase({ dataDir });
-console.log("open");
-// Nothing that the thread can read.
-for (const thread of threads) thread.postMessage(null);
+const { db } = await openDatabase({ dataDir });
+await sql`create table marks (id integer primary key)`.execute(db);
+for (let id = 1; ; id += 1) {
+  await sql`insert into marks values (${id})`.execute(db);
+  console.log(id);
+  // Nothing that the thread can read.
+  if (id === 20) for (const thread of threads) thread.postMessage(null);
+}

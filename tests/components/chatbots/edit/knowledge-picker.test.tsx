@@ -45,7 +45,7 @@ test("distinguishes a search without matches from an empty list", async () => {
   expect(screen.queryByText("No knowledge bases yet.")).toBeNull();
 });
 
-test("a list that is longer than a glance can be searched", async () => {
+test("offers a search from eight entries on", async () => {
   const api = fakeApi();
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => named(`Base ${at}`, at + 1));
