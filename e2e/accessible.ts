@@ -22,7 +22,7 @@ const axeOn = (page: Page) =>
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(page.frames().length === 1);
 
-/** Expects no element wider than the window, and no box that scrolls by a few pixels only. */
+/** Expects no element wider than the window, and no box that scrolls by a pixel or two. */
 export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -34,13 +34,13 @@ export async function expectFitting(page: Page): Promise<void> {
 }
 
 /**
- * Boxes whose content exceeds them by less than half a line. Systems with permanent scrollbars, such as Windows, draw
- * one there.
+ * Boxes that their content exceeds by the width of a border, not by content. Systems with permanent scrollbars, such as
+ * Windows, draw one there.
  */
 const listBarelyScrolling = (page: Page) =>
   page.evaluate(() => {
     const isBarely = (overflow: string, excess: number) =>
-      /auto|scroll/.test(overflow) && excess > 0 && excess < 12;
+      /auto|scroll/.test(overflow) && excess > 0 && excess < 3;
     const scrollers = [...document.body.querySelectorAll("*")].filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       return (

@@ -70,6 +70,7 @@ test("runs jobs with the same key one after the other without blocking others", 
   await held.starts(1);
   await enqueue(database.db, "kb.crawl", { organizationId, kbId });
   const [second = ""] = await queue("kb.crawl", 1, organizationId);
+  await held.starts(2);
   const [other = ""] = await queue("kb.crawl", 1);
   await held.starts(3);
   expect(held.started).toEqual([kbId, second, other]);
