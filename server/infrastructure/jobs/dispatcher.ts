@@ -38,7 +38,7 @@ export class Dispatcher {
 
   wake(): void {
     this.#isWoken = true;
-    this.#filling ??= this.#fill().finally(() => (this.#filling = undefined));
+    this.#filling ??= this.#fill();
   }
 
   /** Stops claiming. Resolves when the running jobs have ended. */
@@ -57,6 +57,8 @@ export class Dispatcher {
         this.#options.log.warn({ err: error }, "could not claim jobs");
       }
     }
+    // In the same step as the last look at `#isWoken`, so that no call of `wake` falls in between.
+    this.#filling = undefined;
   }
 
   async #startNext(): Promise<boolean> {
