@@ -33,7 +33,7 @@ test("has the texts of its language, the names of other scripts, and page number
 
 type Line = { x: number; y: number; text: string };
 
-/** The lines of text of a page from top to bottom, each with where it begins, in points from the lower left corner. */
+/** The lines of text of a page from top to bottom, and the start of each in points from the lower left corner. */
 async function linesOf({ document }: Awaited<ReturnType<typeof read>>, page: number) {
   const { items } = await (await document.getPage(page)).getTextContent();
   const lines = new Map<number, Line>();
