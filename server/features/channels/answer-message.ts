@@ -6,10 +6,11 @@ import {
   type ConversationChannel,
 } from "@/contract/conversations/channels";
 import { ApiError, type ErrorCode } from "@/contract/errors";
-import { limits } from "@/contract/limits";
+import { type Language, limits } from "@/contract/limits";
 import type { CtxOf, Deps } from "@/server/deps";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import { prepare, reply, start } from "@/server/features/chat/service";
+import { visitorLanguage } from "@/server/features/chat/visitor-language";
 import { getForChat } from "@/server/features/chatbots/service";
 import { openFromChannel } from "@/server/features/hand-over/service";
 import { requirePlan } from "@/server/features/plans/access";
@@ -20,7 +21,7 @@ import { type Incoming, incoming, type Target } from "./incoming";
 import * as messages from "./messages-repo";
 import type { MessageRow } from "./messages-repo";
 import { queueReply } from "./queue-reply";
-import { languageOfTurn, limitTextOf, openingOf, wordingsOf } from "./wordings";
+import { limitTextOf, openingOf, wordingsOf } from "./wordings";
 
 type Payload = JobPayload<"channels.answer">;
 
@@ -63,7 +64,8 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
   const channel = typeOf(row.type);
   const { configs } = await getForChat(ctx.db, organizationId, chatbotId);
   const conversationId = await conversationOf(ctx, row, message, channel);
-  const language = languageOfTurn(message, configs.primaryLanguage);
+  const conversation = { organizationId, id: conversationId };
+  const language = await visitorLanguage(ctx.db, conversation, message);
   const place = { channelId, conversationId, target: message.target };
   const opening = openingOf(configs, language);
   if (message.kind !== "text") {
@@ -85,7 +87,7 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
   }
   const turn = await stored();
   if (!turn) throw new ApiError("CONVERSATION_NOT_FOUND");
-  await completeTurn(ctx, row, { message, turn, configs, opening, place });
+  await completeTurn(ctx, row, { message, turn, configs, language, opening, place });
 }
 
 const isLimit = (code: ErrorCode): boolean =>
@@ -183,7 +185,8 @@ type Turn = NonNullable<Awaited<ReturnType<typeof messages.findTurn>>>;
 type Settled = {
   message: Incoming;
   turn: Turn;
-  configs: Pick<ChatbotConfigs, "handOver" | "primaryLanguage">;
+  configs: Pick<ChatbotConfigs, "handOver">;
+  language: Language;
   opening: string;
   place: { channelId: string; conversationId: string; target: Target };
 };
@@ -191,11 +194,11 @@ type Settled = {
 async function completeTurn(
   ctx: CtxOf<"visitor">,
   { organizationId, id, answerId }: messages.MessageRow,
-  { message, turn, configs, opening, place }: Settled,
+  { message, turn, configs, language, opening, place }: Settled,
 ): Promise<void> {
   const { caller, db, env, now } = ctx;
   const { conversationId } = place;
-  const words = wordingsOf(languageOfTurn(message, configs.primaryLanguage));
+  const words = wordingsOf(language);
   const next = nextStep(turn, message, configs.handOver?.enabled === true);
   await db.transaction().execute(async (tx) => {
     await messages.complete(tx, { organizationId, id }, "answered");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { citation } from "@/contract/conversations/chat";
-import { DEFAULT_LANGUAGE, languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
+import { visitorLanguage } from "@/server/features/chat/visitor-language";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { answerMessage, failMessage } from "./answer-message";
@@ -77,8 +77,9 @@ async function sendReply(
     throw new Error("the service did not accept the reply");
 }
 
-function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promise<Sent> {
-  const { answer, opening, closing } = row;
+async function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promise<Sent> {
+  const { answer, opening, closing, organizationId, conversationId, messageId } = row;
+  const conversation = { organizationId, id: conversationId };
   const to = target.parse(row.target);
   const reply: Outgoing = {
     row,
@@ -86,7 +87,7 @@ function send(deps: Deps, row: repo.ReplyRow, signal: AbortSignal): Promise<Sent
     citations: answer === null ? [] : citations.parse(row.citations),
     opening,
     closing,
-    language: languages.find((known) => known === row.locale) ?? DEFAULT_LANGUAGE,
+    language: await visitorLanguage(deps.db, conversation, { until: messageId ?? undefined }),
   };
   if (to.type === "email") return sendByEmail(deps, reply, to, signal);
   if (to.type === "telegram") return sendToTelegram(deps, reply, to, signal);

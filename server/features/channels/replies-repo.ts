@@ -30,7 +30,6 @@ export const findPending = (db: Db, { organizationId, id }: Ref) =>
   db
     .selectFrom("channelReplies")
     .innerJoin("channels", "channels.id", "channelReplies.channelId")
-    .innerJoin("conversations", "conversations.id", "channelReplies.conversationId")
     .innerJoin("chatbots", "chatbots.id", "channels.chatbotId")
     .leftJoin("messages", "messages.id", "channelReplies.messageId")
     .where("channelReplies.organizationId", "=", organizationId)
@@ -40,7 +39,8 @@ export const findPending = (db: Db, { organizationId, id }: Ref) =>
     .select(["channelReplies.opening", "channelReplies.closing"])
     .select(["messages.text as answer", "messages.citations"])
     .select(["channels.id as channelId", "channels.type", "channels.address", "channels.secrets"])
-    .select(["conversations.locale", "chatbots.name as chatbotName"])
+    .select(["channelReplies.conversationId", "channelReplies.messageId"])
+    .select(["chatbots.name as chatbotName"])
     .executeTakeFirst();
 
 export type ReplyRow = NonNullable<Awaited<ReturnType<typeof findPending>>>;

@@ -1,17 +1,12 @@
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
-import { type Language, languages } from "@/contract/limits";
+import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
-import { guessLanguage } from "@/server/engines/search/text/language";
-import type { Incoming } from "./incoming";
 
 const wordings = { de: de.ChannelReplies, en: en.ChannelReplies };
 const notices = { de: de.Widget, en: en.Widget };
 
 export const wordingsOf = (language: Language) => wordings[language];
-
-export const languageOfTurn = ({ text, language }: Incoming, primary: Language): Language =>
-  languages.find((known) => known === (guessLanguage(text) ?? language)) ?? primary;
 
 /** Regulation (EU) 2024/1689, article 50. Empty if the owner has hidden it. */
 export const openingOf = ({ aiNotice }: Pick<ChatbotConfigs, "aiNotice">, language: Language) =>

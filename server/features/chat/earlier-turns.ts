@@ -32,13 +32,16 @@ export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   });
 }
 
+/** The number of messages before a question that decide what it refers to and in which language it is answered. */
+export const HISTORY_MESSAGES = 6;
+
 /**
  * The language that a visitor writes in: that of the latest message which leaves no doubt, otherwise that of the
  * conversation.
  */
 export function languageOf(
   text: string,
-  earlier: readonly Row[],
+  earlier: readonly Pick<Row, "role" | "text">[],
   conversation: Language,
 ): Language {
   const said = earlier.filter(({ role }) => role === "user").toReversed();

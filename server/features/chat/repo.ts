@@ -53,6 +53,33 @@ export async function findForAnswer(db: Db, caller: Caller, id: string, messages
   return { conversation, configs, kbIds, recent: recent.toReversed() };
 }
 
+/** The language of a conversation with its last messages, oldest first. Undefined if it was deleted. */
+export async function findSpoken(
+  db: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+  { messages, until }: { messages: number; until: string | undefined },
+) {
+  const row = await db
+    .selectFrom("conversations")
+    .where("organizationId", "=", organizationId)
+    .where("id", "=", id)
+    .select((conversation) => [
+      "locale",
+      jsonArrayFrom(
+        conversation
+          .selectFrom("messages")
+          .where("messages.organizationId", "=", organizationId)
+          .where("messages.conversationId", "=", id)
+          .$if(until !== undefined, (query) => query.where("messages.id", "<=", until ?? ""))
+          .select(["role", "text"])
+          .orderBy("messages.id", "desc")
+          .limit(messages),
+      ).as("recent"),
+    ])
+    .executeTakeFirst();
+  return row && { locale: row.locale, recent: row.recent.toReversed() };
+}
+
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
 export const listMessages = (db: Db, organizationId: string, conversationId: string) =>

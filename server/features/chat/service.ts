@@ -22,7 +22,13 @@ import { isOrphan } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { answer } from "./answer";
-import { earlierTurns, type GivenMessage, languageOf, unstoredMessages } from "./earlier-turns";
+import {
+  earlierTurns,
+  type GivenMessage,
+  HISTORY_MESSAGES,
+  languageOf,
+  unstoredMessages,
+} from "./earlier-turns";
 import { consumeMessageLimits } from "./message-limits";
 import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
 import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";
@@ -44,8 +50,6 @@ const startsOfChatbot: Limit = {
   seconds: HOUR,
   isShared: true,
 };
-
-const HISTORY_MESSAGES = 6;
 
 const citations = z.array(citation);
 

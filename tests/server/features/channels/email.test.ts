@@ -135,6 +135,22 @@ test("hands a mail without an answer over to the team", async () => {
   expect(conversation).toMatchObject({ channel: "email", handOver: "open", asksForPerson: true });
 });
 
+test("words everything around an answer in the language of the conversation", async () => {
+  const thread = (text: string, id: string) =>
+    mail({ text, id, headers: ["References: <talk@example.org>"] });
+  const [english] = await receive(
+    mail({ text: "How long does delivery within Germany take?", id: "<talk@example.org>" }),
+  );
+  expect(english?.text).toContain("This reply was written by");
+  const [, german] = await receive(
+    thread("Und wie lange dauert die Lieferung nach Österreich?", "<talk2@example.org>"),
+  );
+  expect(german?.text).toContain("Diese Antwort hat");
+  const [, , short] = await receive(thread("Click and Collect?", "<talk3@example.org>"));
+  expect(short?.text).toContain("an unser Team weitergegeben");
+  expect(short?.text).toContain("Diese Antwort hat");
+});
+
 test("reads HTML mails as text, and never sends what looks like HTML as markup", async () => {
   const text = "<p>How long does <b>delivery</b> within Germany take?</p><script>x()</script>";
   const [reply] = await receive(mail({ text, type: "text/html" }));
