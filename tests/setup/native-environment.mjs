@@ -1,9 +1,14 @@
 // The environment of the server's tests: the worker's own globals instead of a context for each file, because the files
 // share the modules of their worker. What a file changes on them is restored after it.
 import { readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
 import "./exit.mjs";
+
+// V8 frees machine code of WebAssembly that it has replaced. With threads that share the code and end, a worker crashed
+// once in "Check failed: jit_page_->allocations_.erase(addr) == 1".
+setFlagsFromString("--no-wasm-code-gc");
 
 const pglite = "../../node_modules/@electric-sql/pglite/dist/pglite.wasm";
 const { exit } = process;
