@@ -2,14 +2,16 @@ import { z } from "zod";
 import type { ProjectCopy } from "./project";
 
 /** The check that notices a fault, and what it says: a rule, an error of a type, or a file of tests. */
-export type Notice = { check: "types" | "lint" | "tests"; by: string };
+export type Notice = { check: "types" | "lint" | "closest tests" | "other tests"; by: string };
 
 const BATCH = 4;
-const MOST_FILES = 16;
-/** No further batch begins after this time. */
+const MOST_CLOSEST = 16;
+/** No further batch of the closest files begins after this time. */
 const ENOUGH_MS = 90_000;
-/** Longer than Jest's limit for one test. */
-const SLOWEST_BATCH_MS = 4 * 60_000;
+/** Of other files, most of which pass: larger batches spend less time on starts of Jest. */
+const OTHER_BATCH = 12;
+/** The time limit of a batch. With four files it is longer than Jest's for one test. */
+const limitMs = (files: string[]) => Math.max(4, files.length) * 60_000;
 const JEST = [
   "--experimental-vm-modules",
   "--disable-warning=ExperimentalWarning",
@@ -60,36 +62,56 @@ export class Checks {
   }
 
   /**
-   * Runs the first tests of a list, with the fault until some fail, then those again without it.
+   * Runs the closest tests, the first of a list, with the fault until some fail, and those again without it and with it.
    *
    * @param withoutFault calls a function while the fault is taken back
+   * @param all continues with the other tests if the closest notice nothing, however long they take
    */
-  ofTests(tests: string[], withoutFault: <T>(act: () => T) => T): Notice | undefined {
+  ofTests(
+    tests: string[],
+    withoutFault: <T>(act: () => T) => T,
+    { all }: { all: boolean },
+  ): Notice | undefined {
     const startedAt = performance.now();
-    for (let at = 0; at < Math.min(tests.length, MOST_FILES); at += BATCH) {
-      if (performance.now() - startedAt > ENOUGH_MS) return undefined;
-      const files = tests.slice(at, at + BATCH);
-      const { status, stderr } = this.#jest(files, SLOWEST_BATCH_MS);
-      if (status === 0) continue;
-      const failed = failedFiles(stderr);
-      // Without a name, the time limit ended them: because of the fault, if they are much faster without it.
-      const isNoticed = () =>
-        failed.length > 0
-          ? this.#areSound(failed)
-          : this.#jest(files, SLOWEST_BATCH_MS / 3).status === 0;
-      if (withoutFault(isNoticed)) return { check: "tests", by: (failed[0] ?? files).toString() };
+    const isClose = (at: number) => at < MOST_CLOSEST && performance.now() - startedAt <= ENOUGH_MS;
+    let at = 0;
+    for (; at < tests.length && isClose(at); at += BATCH) {
+      const by = this.#noticingTests(tests.slice(at, at + BATCH), withoutFault);
+      if (by) return { check: "closest tests", by };
+    }
+    if (!all) return undefined;
+    for (; at < tests.length; at += OTHER_BATCH) {
+      const by = this.#noticingTests(tests.slice(at, at + OTHER_BATCH), withoutFault);
+      if (by) return { check: "other tests", by };
     }
     return undefined;
   }
 
+  #noticingTests(files: string[], withoutFault: <T>(act: () => T) => T): string | undefined {
+    const { status, stderr } = this.#jest(files);
+    if (status === 0) return undefined;
+    const failed = failedFiles(stderr);
+    // Without a name, the time limit ended them: because of the fault, if they are much faster without it.
+    if (failed.length === 0) {
+      const isFast = () => this.#jest(files, limitMs(files) / 3).status === 0;
+      return withoutFault(isFast) ? files.toString() : undefined;
+    }
+    // Again with the fault: on a busy machine, a test may fail once for another reason.
+    const isNoticed = withoutFault(() => this.#areSound(failed)) && this.#jest(failed).status !== 0;
+    if (isNoticed) return failed[0];
+    // A failure ends a batch before its other files have run.
+    const others = files.filter((file) => !failed.includes(file));
+    return others.length > 0 ? this.#noticingTests(others, withoutFault) : undefined;
+  }
+
   #areSound(tests: string[]): boolean {
     const unknown = tests.filter((test) => !this.#sound.has(test));
-    if (unknown.length > 0 && this.#jest(unknown, SLOWEST_BATCH_MS).status !== 0) return false;
+    if (unknown.length > 0 && this.#jest(unknown).status !== 0) return false;
     for (const test of unknown) this.#sound.add(test);
     return true;
   }
 
-  #jest(tests: string[], limitMs: number): { status: number | null; stderr: string } {
-    return this.#project.run("node", [...JEST, "--runTestsByPath", ...tests], limitMs);
+  #jest(tests: string[], timeoutMs = limitMs(tests)): { status: number | null; stderr: string } {
+    return this.#project.run("node", [...JEST, "--runTestsByPath", ...tests], timeoutMs);
   }
 }

@@ -2,7 +2,7 @@ import type { Notice } from "./checks";
 
 export type Outcome = { path: string; notice: Notice | undefined };
 
-const OUTCOMES = ["types", "lint", "tests", "nothing"] as const;
+const OUTCOMES = ["types", "lint", "closest tests", "other tests", "nothing"] as const;
 
 const outcomeOf = ({ notice }: Outcome) => notice?.check ?? "nothing";
 

@@ -1,9 +1,11 @@
-// npm run mutation -- COUNT [SEED] [SKIP]: plants faults at random places of the last commit, one at a time, and counts
-// those that the type check, the lint or the closest tests notice. It works in a copy and leaves the work tree alone.
-// SKIP leaves out the first places of the seed, so that an interrupted run can continue.
+// npm run mutation -- [--all] COUNT [SEED] [SKIP]: plants faults at random places of the last commit, one at a time, and
+// counts those that the type check, the lint or the closest tests notice. It works in a copy and leaves the work tree
+// alone. SKIP leaves out the first places of the seed, so that an interrupted run can continue. With --all, all other
+// tests that reach the place run, too, if the closest notice nothing: that may take as long as all tests.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type Notice, Checks } from "./checks";
 import { type Outcome, figuresOf } from "./figures";
 import { type Mutant, mutantsOf } from "./mutants";
@@ -15,7 +17,11 @@ const LONGEST_TEXT = 70;
 const SOURCES =
   /^(?!server\/infrastructure\/db\/(?:schema|migrations))(?:(?:app|components|lib|contract|server|widget)\/.*(?<!\.d)\.tsx?|middleware\.ts)$/;
 
-const [count = 20, seed = Date.now() % 1_000_000, skip = 0] = process.argv.slice(2).map(Number);
+const { values: options, positionals } = parseArgs({
+  options: { all: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const [count = 20, seed = Date.now() % 1_000_000, skip = 0] = positionals.map(Number);
 // Ctrl-C reaches the tests, too: their end stops the run, which then removes its copy.
 process.on("SIGINT", () => {});
 const project = new ProjectCopy();
@@ -44,7 +50,7 @@ function plantAll(): Outcome[] {
     .map((mutant) => {
       const notice = plant(mutant, related.of(mutant.path));
       console.log(
-        `${(notice?.check ?? "NOTHING").padEnd(8)} ${describe(mutant)}  ${notice?.by ?? ""}`,
+        `${(notice?.check ?? "NOTHING").padEnd(13)} ${describe(mutant)}  ${notice?.by ?? ""}`,
       );
       return { path: mutant.path, notice };
     });
@@ -63,7 +69,9 @@ function plant({ path, start, end, text }: Mutant, tests: string[]): Notice | un
   writeFileSync(file, fault);
   try {
     // The types of all files last: they take longer than the closest tests and rarely say more than the file's own.
-    return checks.ofFile(path) ?? checks.ofTests(tests, withoutFault) ?? checks.ofAllTypes();
+    return (
+      checks.ofFile(path) ?? checks.ofTests(tests, withoutFault, options) ?? checks.ofAllTypes()
+    );
   } finally {
     writeFileSync(file, source);
   }

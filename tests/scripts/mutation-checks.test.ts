@@ -25,24 +25,34 @@ test("the failed files are read from what Jest prints", () => {
 
 describe("the tests of a fault", () => {
   /** Runs the checks over files that fail with the fault, without it, or both. */
-  function noticed(tests: string[], failing: { withFault: string[]; without?: string[] }) {
+  function noticed(
+    tests: string[],
+    failing: { withFault: string[]; without?: string[]; once?: string[] },
+    { all = false } = {},
+  ) {
     let isPlanted = true;
+    const passing: string[] = [];
     const runs: string[][] = [];
     const run = (_: string, args: string[]) => {
       const files = args.slice(args.indexOf("--runTestsByPath") + 1);
       runs.push(files);
       const bad = (isPlanted ? failing.withFault : failing.without) ?? [];
-      const failed = files.filter((file) => bad.includes(file));
+      // Like Jest with --bail, this ends with the first file that fails.
+      const failed = files
+        .filter((file) => bad.includes(file) && !passing.includes(file))
+        .slice(0, 1);
+      if (isPlanted) passing.push(...failed.filter((file) => failing.once?.includes(file)));
       const stderr = failed.map((file) => `FAIL server ${file}`).join("\n");
       return { status: failed.length > 0 ? 1 : 0, stdout: "", stderr };
     };
-    const notice: Notice | undefined = new Checks({ run }).ofTests(tests, (act) => {
+    const withoutFault = <T>(act: () => T) => {
       isPlanted = false;
       const result = act();
       isPlanted = true;
       return result;
-    });
-    return { by: notice?.by, runs };
+    };
+    const notice = new Checks({ run }).ofTests(tests, withoutFault, { all });
+    return { ...notice, runs };
   }
   const names = Array.from({ length: 20 }, (_, index) => `tests/${index}.test.ts`);
 
@@ -55,6 +65,19 @@ describe("the tests of a fault", () => {
     expect(noticed(names, { withFault: failing, without: failing }).by).toBeUndefined();
   });
 
+  test("a file that fails only once with the fault notices nothing", () => {
+    const failing = ["tests/5.test.ts"];
+    expect(noticed(names, { withFault: failing, once: failing }).by).toBeUndefined();
+  });
+
+  test("a file that fails without the fault does not hide the next ones", () => {
+    const failing = {
+      withFault: ["tests/5.test.ts", "tests/6.test.ts"],
+      without: ["tests/5.test.ts"],
+    };
+    expect(noticed(names, failing).by).toBe("tests/6.test.ts");
+  });
+
   test("a test that never ends notices the fault, one that is slow without it, too, does not", () => {
     const slow = (limitOfSound: number) => {
       let isPlanted = true;
@@ -63,12 +86,13 @@ describe("the tests of a fault", () => {
         stdout: "",
         stderr: "",
       });
-      return new Checks({ run }).ofTests(names.slice(0, 1), (act) => {
+      const withoutFault = <T>(act: () => T) => {
         isPlanted = false;
         const result = act();
         isPlanted = true;
         return result;
-      });
+      };
+      return new Checks({ run }).ofTests(names.slice(0, 1), withoutFault, { all: false });
     };
     expect(slow(10_000)?.by).toBe("tests/0.test.ts");
     expect(slow(5 * 60_000)).toBeUndefined();
@@ -79,6 +103,18 @@ describe("the tests of a fault", () => {
     expect(by).toBeUndefined();
     expect(runs[0]).toEqual(names.slice(0, 4));
     expect(runs.flat()).toEqual(names.slice(0, 16));
+  });
+
+  test("the other files run on request, if the closest notice nothing", () => {
+    const last = { withFault: ["tests/19.test.ts"] };
+    expect(noticed(names, last).check).toBeUndefined();
+    expect(noticed(names, last, { all: true })).toMatchObject({
+      check: "other tests",
+      by: "tests/19.test.ts",
+    });
+    expect(noticed(names, { withFault: ["tests/3.test.ts"] }, { all: true }).check).toBe(
+      "closest tests",
+    );
   });
 });
 
@@ -116,12 +152,12 @@ test("the figures count the first check that notices each fault, in each area an
   const figures = figuresOf([
     outcome("server/features/a.ts", "types"),
     outcome("server/features/b.ts"),
-    outcome("lib/c.ts", "tests"),
+    outcome("lib/c.ts", "closest tests"),
     outcome("lib/d.ts", "lint"),
   ]);
   expect(figures.map((line) => line.replaceAll(/ {2,}/g, " "))).toEqual([
-    "lib types 0, lint 1, tests 1, nothing 0 (100 % noticed)",
-    "server/features types 1, lint 0, tests 0, nothing 1 (50 % noticed)",
-    "all types 1, lint 1, tests 1, nothing 1 (75 % noticed)",
+    "lib types 0, lint 1, closest tests 1, other tests 0, nothing 0 (100 % noticed)",
+    "server/features types 1, lint 0, closest tests 0, other tests 0, nothing 1 (50 % noticed)",
+    "all types 1, lint 1, closest tests 1, other tests 0, nothing 1 (75 % noticed)",
   ]);
 });
