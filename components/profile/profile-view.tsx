@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { NameFields } from "@/components/shell/forms/name-fields";
 import { PageBody } from "@/components/shell/page/page-body";
 import { endSession } from "@/components/shell/session/end-session";
@@ -11,16 +12,17 @@ import { useSession } from "@/components/shell/session/session";
 import { Button } from "@/components/ui/buttons/button";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { SectionCard } from "@/components/ui/card";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordField } from "@/components/ui/fields/password-field";
 import { Select } from "@/components/ui/fields/select";
-import { profileFields } from "@/contract/accounts/profile";
+import { profileFields, emailChange } from "@/contract/accounts/profile";
 import { type User, userTitles } from "@/contract/accounts/users";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { contractResolver, showAtFields, type FieldOfCode } from "@/lib/api/form";
 import { routes } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import { DevicesCard } from "./devices-card";
-import { EmailDialog } from "./email-dialog";
 import { PasswordDialog } from "./password-dialog";
-import { useLeave, useUpdateProfile } from "./queries";
+import { useLeave, useUpdateProfile, useRequestEmail } from "./queries";
 import { TwoFactorCard } from "./two-factor/two-factor-card";
 
 export function ProfileView() {
@@ -154,4 +156,67 @@ function usePersonForm({ title, firstName, lastName }: User) {
       },
     );
   return { form, save: form.handleSubmit(send), isBusy: update.isPending };
+}
+
+type NewEmail = z.input<typeof emailChange>;
+
+const fieldOf: FieldOfCode<NewEmail> = {
+  EMAIL_EXISTS: "email",
+  INVALID_EMAIL: "email",
+  CURRENT_PASSWORD_WRONG: "currentPassword",
+};
+
+/** Requires the password, because a mailbox gives access to the account. */
+function EmailDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations();
+  const { form, save, isBusy, error } = useEmailForm(onClose);
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={t("Profile.changeEmail")}
+      description={t("Profile.changeEmailText")}
+      saveLabel={t("Profile.sendLink")}
+      {...{ isBusy, error, onClose }}
+      onSubmit={save}
+    >
+      <Field
+        autoFocus
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t("Profile.newEmail")}
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        label={t("Password.current")}
+        error={errors.currentPassword?.message}
+        {...form.register("currentPassword")}
+      />
+    </FormDialog>
+  );
+}
+
+function useEmailForm(onClose: () => void) {
+  const t = useTranslations("Profile");
+  const toasts = useToasts();
+  const request = useRequestEmail();
+  const form = useForm<NewEmail>({
+    resolver: contractResolver(() => emailChange),
+    defaultValues: { email: "", currentPassword: "" },
+  });
+  const send = (body: NewEmail) =>
+    request.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toasts.show({ kind: "success", title: t("linkSent", { email: body.email }) });
+          onClose();
+        },
+        onError: (error) => void showAtFields(error, form.setError, fieldOf),
+      },
+    );
+  const error = request.error && request.error.code in fieldOf ? null : request.error;
+  return { form, save: form.handleSubmit(send), isBusy: request.isPending, error };
 }

@@ -9,7 +9,9 @@ import { Pagination } from "@/components/ui/tables/pagination";
 import type { UnansweredGroup } from "@/contract/conversations/unanswered";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { singleKeyOf } from "@/lib/single-key";
-import { TaskDialog } from "./actions/task-dialog";
+import { AnswerDialog } from "./actions/answer-dialog";
+import { GlossaryDialog } from "./actions/glossary-dialog";
+import { PageDialog } from "./actions/page-dialog";
 import { GroupPane } from "./detail/group-pane";
 import { GroupTable } from "./list/group-table";
 import { GroupToolbar } from "./list/group-toolbar";
@@ -115,4 +117,28 @@ function useGroupShortcuts(rows: readonly UnansweredGroup[]): void {
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
   }, []);
+}
+
+type TaskDialogProps = { task: Task | undefined; retest: Retest; onClose: () => void };
+
+/** Asks the questions again after each change. */
+function TaskDialog({ task, retest, onClose }: TaskDialogProps) {
+  if (!task) return null;
+  const { group } = task;
+  const onSaved = () => {
+    onClose();
+    retest.ask(group.id);
+  };
+  const onRead = (kbId: string) => {
+    onClose();
+    retest.askAfterCrawl({ groupId: group.id, kbId });
+  };
+  switch (task.kind) {
+    case "answer":
+      return <AnswerDialog {...{ group, onSaved, onClose }} />;
+    case "glossary":
+      return <GlossaryDialog {...{ group, onSaved, onClose }} />;
+    case "page":
+      return <PageDialog {...{ group, onRead, onClose }} />;
+  }
 }

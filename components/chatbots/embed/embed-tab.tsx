@@ -20,14 +20,16 @@ import { PanelForm } from "../edit/panel-form";
 import { useApiKey } from "../queries";
 import { CheckCard } from "./check-card";
 import { OriginsCard } from "./origins-card";
-import { type Platform, platforms, snippetOf } from "./snippets";
 import {
+  type Platform,
+  platforms,
+  snippetOf,
   validOptions,
   isRight,
   numberOptions,
   type NumberOption,
   type TagOption,
-} from "./tag-options";
+} from "./snippets";
 
 export function EmbedTab({ chatbot, children }: { chatbot: Chatbot; children?: ReactNode }) {
   const { data: key, error, isFetching, refetch } = useApiKey(chatbot.id);

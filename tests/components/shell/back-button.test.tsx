@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen } from "@testing-library/react";
-import { BackButton } from "@/components/shell/page/back-button";
+import { BackButton } from "@/components/shell/page/page-header";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { open } from "../../screen";
 

@@ -1,13 +1,13 @@
 import { runInNewContext } from "node:vm";
 import { transformSync } from "@swc/core";
 import { policyLines } from "@/components/chatbots/embed/embed-tab";
-import { snippetOf } from "@/components/chatbots/embed/snippets";
 import {
+  snippetOf,
   isRight,
   numberOptions,
   type NumberOption,
   validOptions,
-} from "@/components/chatbots/embed/tag-options";
+} from "@/components/chatbots/embed/snippets";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import { look } from "../../../factories";
