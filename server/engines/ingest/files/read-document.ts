@@ -18,7 +18,7 @@ const readers: Record<FileFormat, () => Promise<Read>> = {
   ods: async () => (await import("./odf/ods")).readOds,
   odp: async () => (await import("./odf/odp")).readOdp,
   rtf: async () => (await import("./rtf/rtf")).readRtf,
-  epub: async () => (await import("./epub")).readEpub,
+  epub: async () => (await import("./epub/epub")).readEpub,
   html: async () => (await import("./text/html-file")).readHtmlFile,
   eml: async () => (await import("./mail/eml")).readEml,
   csv: async () => (await import("./text/csv")).readCsv,

@@ -2,7 +2,7 @@ import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";
-import { hasNoText } from "./content/chrome";
+import { hasNoText } from "./content/boilerplate/chrome";
 import { mainContent, mildContent } from "./content/main-content";
 import { statedFacts } from "./json-ld";
 import { toBlocks } from "./markdown";

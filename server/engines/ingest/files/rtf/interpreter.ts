@@ -1,10 +1,9 @@
 import { BlockList } from "../block-list";
 import { ExtractFailure } from "../document";
 import { codePageOf, decodeBytes, DEFAULT_CODE_PAGE, SYMBOL_CHARSET } from "./charsets";
-import { Lexer, type Token } from "./lexer";
+import { Lexer, type Token, characters, hiddenFromOld, silentGroups, symbols } from "./lexer";
 import { plainFormat, type ParagraphFormat, Story } from "./story";
 import { styleOf, type StyleSheet } from "./styles";
-import { characters, hiddenFromOld, silentGroups, symbols } from "./words";
 
 type Target = "story" | "silence" | "fonts" | "styles" | "title" | "mark";
 

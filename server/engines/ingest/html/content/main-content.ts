@@ -1,22 +1,22 @@
 import { inline } from "../inline";
 import type { Metadata } from "../metadata";
 import { type Element, prune, find, textOf, descendants } from "../tree";
-import { withoutSidebars } from "./beside";
-import { boilerplateClassifier, mildClassifier, type Classifier } from "./chrome";
+import { withoutSidebars } from "./boilerplate/beside";
+import { boilerplateClassifier, mildClassifier, type Classifier } from "./boilerplate/chrome";
+import { labelClassifier } from "./boilerplate/form-labels";
+import { isArticleLine, isUsageLine } from "./boilerplate/lines";
+import { isPathOrLanguages, menusAbove } from "./boilerplate/link-lists";
+import { machineTextClassifier } from "./boilerplate/machine-text";
+import { isProfile } from "./boilerplate/profiles";
+import { sectionClassifier } from "./boilerplate/sections";
 import { holdsFact } from "./facts";
-import { labelClassifier } from "./form-labels";
 import { leafBlocks, isLeafBlock } from "./leaf-blocks";
-import { isArticleLine, isUsageLine } from "./lines";
-import { isPathOrLanguages, menusAbove } from "./link-lists";
-import { machineTextClassifier } from "./machine-text";
 import { measureText } from "./measures";
 import { hintOf } from "./names";
 import { opensBoilerplate } from "./openings";
 import { pageKind, type PageKind } from "./page-kind";
-import { isProfile } from "./profiles";
 import { marksOf, openingOf } from "./reading";
 import { isRich } from "./rich";
-import { sectionClassifier } from "./sections";
 
 /** The least share of the remaining text in a declared main region. */
 const FAIR_SHARE = 0.4;

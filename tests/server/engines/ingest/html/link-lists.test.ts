@@ -1,4 +1,7 @@
-import { isPathOrLanguages, menusAbove } from "@/server/engines/ingest/html/content/link-lists";
+import {
+  isPathOrLanguages,
+  menusAbove,
+} from "@/server/engines/ingest/html/content/boilerplate/link-lists";
 import { find, parseHtml, textOf } from "@/server/engines/ingest/html/tree";
 
 const parse = (html: string) => parseHtml(html, { open: () => false, rawText: () => {} });

@@ -1,9 +1,9 @@
-import { siblingsOf } from "../siblings";
-import { type Element, find, textOf } from "../tree";
+import { siblingsOf } from "@/server/engines/ingest/html/siblings";
+import { type Element, find, textOf } from "@/server/engines/ingest/html/tree";
+import { holdsHours, holdsPrice } from "../facts";
+import { marksOf } from "../reading";
+import { isHeading } from "../rich";
 import type { Classifier } from "./chrome";
-import { holdsHours, holdsPrice } from "./facts";
-import { marksOf } from "./reading";
-import { isHeading } from "./rich";
 
 const groups = new Set("form fieldset ul ol div section aside".split(" "));
 

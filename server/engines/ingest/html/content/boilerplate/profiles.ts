@@ -1,4 +1,4 @@
-import { type Element, textOf } from "../tree";
+import { type Element, textOf } from "@/server/engines/ingest/html/tree";
 
 /** In characters. A longer block is not about an author only. */
 const LENGTH = { min: 15, max: 300 };

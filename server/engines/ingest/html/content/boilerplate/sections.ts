@@ -1,11 +1,11 @@
-import type { Element } from "../tree";
-import { find, textOf } from "../tree";
+import type { Element } from "@/server/engines/ingest/html/tree";
+import { find, textOf } from "@/server/engines/ingest/html/tree";
+import { measureText } from "../measures";
+import { leadsAway, readers } from "../openings";
+import { isEnough, type PageKind } from "../page-kind";
+import { openingOf } from "../reading";
+import { isHeading } from "../rich";
 import type { Classifier } from "./chrome";
-import { measureText } from "./measures";
-import { leadsAway, readers } from "./openings";
-import { isEnough, type PageKind } from "./page-kind";
-import { openingOf } from "./reading";
-import { isHeading } from "./rich";
 
 /** Headings about other subjects than the page's, with the blocks after them in the same container. */
 export function sectionClassifier(root: Element, kind: PageKind): Classifier {

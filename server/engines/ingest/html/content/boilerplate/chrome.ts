@@ -1,11 +1,11 @@
-import { isGap } from "../streamed";
-import { type Element, descendants, find, isMain, textOf } from "../tree";
-import { measureText } from "./measures";
-import { hintOf } from "./names";
-import { leadsAway, readers } from "./openings";
-import { isEnough, type PageKind } from "./page-kind";
-import { isInMain, openingOf, marksOf } from "./reading";
-import { isRich, isHeading } from "./rich";
+import { isGap } from "@/server/engines/ingest/html/streamed";
+import { type Element, descendants, find, isMain, textOf } from "@/server/engines/ingest/html/tree";
+import { measureText } from "../measures";
+import { hintOf } from "../names";
+import { leadsAway, readers } from "../openings";
+import { isEnough, type PageKind } from "../page-kind";
+import { isInMain, openingOf, marksOf } from "../reading";
+import { isRich, isHeading } from "../rich";
 
 export type Classifier = (element: Element) => boolean;
 

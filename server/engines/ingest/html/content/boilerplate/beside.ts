@@ -1,8 +1,15 @@
-import { type Element, descendants, find, isMain, prune, textOf } from "../tree";
+import {
+  type Element,
+  descendants,
+  find,
+  isMain,
+  prune,
+  textOf,
+} from "@/server/engines/ingest/html/tree";
+import { holdsFact } from "../facts";
+import { type Measure, measureText } from "../measures";
+import { isHeading } from "../rich";
 import { isHidden } from "./chrome";
-import { holdsFact } from "./facts";
-import { type Measure, measureText } from "./measures";
-import { isHeading } from "./rich";
 
 /** Shares of the core's running text. Larger blocks are kept as content. */
 const LARGE_SHARE = 0.15;

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
-import { languageOf } from "../html/metadata";
-import type { ByteSource } from "./byte-source";
-import { type Content, TextCollector } from "./content";
-import { ExtractFailure } from "./document";
-import { contentOfHtml } from "./text/html-file";
-import { textOf, type XmlElement } from "./xml";
-import { ZipPackage } from "./zip/zip-package";
+import { languageOf } from "@/server/engines/ingest/html/metadata";
+import type { ByteSource } from "../byte-source";
+import { type Content, TextCollector } from "../content";
+import { ExtractFailure } from "../document";
+import { contentOfHtml } from "../text/html-file";
+import { textOf, type XmlElement } from "../xml";
+import { ZipPackage } from "../zip/zip-package";
 
 /** In bytes, per chapter. */
 const MAX_CHAPTER_BYTES = 16 << 20;
