@@ -3,6 +3,12 @@ import type { chatApi } from "@/contract/conversations/chat";
 import type { Output, Parsed } from "@/contract/endpoint";
 import type { Ctx } from "@/server/deps";
 import {
+  ADDRESS_QUESTION,
+  addressesIn,
+  asksForAddress,
+  type FoundAddress,
+} from "@/server/engines/search/dialogue/company-address";
+import {
   type Contact,
   CONTACT_QUESTION,
   contactIn,
@@ -13,8 +19,9 @@ import { guessLanguage } from "@/server/engines/search/text/language";
 import { chatWordings, cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { getForChat } from "@/server/features/chatbots/service";
 import type { Db } from "@/server/infrastructure/db/database";
+import { cite, pageKey, plainTitle } from "./citations";
 import { closestPages } from "./closest-pages";
-import type { Question } from "./question";
+import type { Question, Reply } from "./question";
 
 /** Offers the closest pages, and the contact. Asks back if the question has no subject. */
 export async function unknownReply(
@@ -158,3 +165,41 @@ function handoverWith(contact: CompanyContact, language: Question["language"]): 
   const list = contactList(contact, language);
   return list === "" ? replies.personRequestNoContact : `${replies.personRequest}\n\n${list}`;
 }
+
+const ADDRESS_PASSAGES = 30;
+
+/**
+ * The addresses on the company's pages, if the message asks for them and for nothing else. Pages rarely say "address"
+ * beside it, so that the words of the question find other pages.
+ */
+export async function addressReply(
+  db: Db,
+  { text, organizationId, kbIds, language, earlier = [] }: Question,
+): Promise<Pick<Reply, "text" | "citations"> | undefined> {
+  if (!asksForAddress(text, earlier.length === 0)) return undefined;
+  const scope = { organizationId, kbIds, lang: language, limit: ADDRESS_PASSAGES };
+  const passages = await search(db, { ...scope, question: ADDRESS_QUESTION });
+  const found = addressesIn(passages, language);
+  const keys = [...new Set(found.map(({ passage }) => pageKey(passage)))];
+  const firsts = keys.flatMap((key) => found.find(({ passage }) => pageKey(passage) === key) ?? []);
+  const citations = await cite(
+    db,
+    organizationId,
+    firsts.map(({ passage, address }) => ({ passage, excerpt: address })),
+  );
+  const lines = found.flatMap((one) => {
+    const mark = keys.indexOf(pageKey(one.passage)) + 1;
+    return citations.some(({ index }) => index === mark) ? `${named(one, found)} [${mark}]` : [];
+  });
+  if (lines.length === 0) return undefined;
+  const { address } = chatWordings[language].replies;
+  const list = lines.map((line) => `- ${line}`).join("\n");
+  return {
+    text: lines.length === 1 ? `${address} ${lines[0]}` : `${address}\n\n${list}`,
+    citations,
+  };
+}
+
+/** The title of the page tells several addresses apart. */
+const named = ({ address, passage }: FoundAddress, all: readonly FoundAddress[]): string =>
+  all.length === 1 ? address : `${plainTitle(passage.title)}: ${address}`;

@@ -7,7 +7,7 @@ import {
   archivedPassage,
   memberNames,
 } from "./format";
-import { type ChatbotArchive, parseLine } from "./read-archive";
+import { type ChatbotArchive, parseLine } from "./import/read-archive";
 
 export type Batch = {
   /** The index of the knowledge base. */

@@ -7,14 +7,14 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { deleteFiles, StorageFull } from "@/server/infrastructure/storage/storage";
-import { completeImport } from "./complete-import";
 import { listNames, listWebsites } from "./content-repo";
-import { failImport } from "./end-import";
 import type { ArchivedKnowledgeBase } from "./format";
-import { freeName } from "./free-name";
-import { importContent } from "./import-content";
-import * as imports from "./imports-repo";
-import { ChatbotArchive } from "./read-archive";
+import { completeImport } from "./import/complete-import";
+import { failImport } from "./import/end-import";
+import { freeName } from "./import/free-name";
+import { importContent } from "./import/import-content";
+import * as imports from "./import/imports-repo";
+import { ChatbotArchive } from "./import/read-archive";
 
 type ImportJob = JobPayload<"chatbots.import">;
 

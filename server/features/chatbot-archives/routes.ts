@@ -8,7 +8,7 @@ import type { Deps } from "@/server/deps";
 import { allowStreamingBody } from "@/server/infrastructure/http/long-requests";
 import { malformed, multipartRoute } from "@/server/infrastructure/http/multipart";
 import { RawReply, router } from "@/server/infrastructure/http/route";
-import { exportChatbot } from "./export";
+import { exportChatbot } from "./export/export";
 import * as service from "./service";
 
 const formOptions = {

@@ -11,11 +11,11 @@ import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { bytesOf } from "@/server/infrastructure/http/multipart";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { deleteFiles, StorageFull, TooManyBytes } from "@/server/infrastructure/storage/storage";
-import { checkArchive, type Totals } from "./check-archive";
-import { cancelImport } from "./end-import";
 import type { Manifest } from "./format";
-import * as imports from "./imports-repo";
-import { ChatbotArchive } from "./read-archive";
+import { checkArchive, type Totals } from "./import/check-archive";
+import { cancelImport } from "./import/end-import";
+import * as imports from "./import/imports-repo";
+import { ChatbotArchive } from "./import/read-archive";
 
 export async function listImports({ db, user }: Ctx): Promise<ChatbotImport[]> {
   return (await imports.list(db, user.organizationId)).map(present);

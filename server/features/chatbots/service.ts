@@ -17,7 +17,7 @@ import { findAllowedOrigins } from "./credentials-repo";
 import * as repo from "./repo";
 import { findTemplate, type Template } from "./templates";
 
-export { findTokenCaller, withKeyCallers } from "./callers";
+export { findTokenCaller, withKeyCallers } from "./bot-login";
 
 type Input<Call extends keyof typeof chatbotApi> = Parsed<(typeof chatbotApi)[Call]>["body"];
 

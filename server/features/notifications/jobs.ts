@@ -19,8 +19,8 @@ import {
   passwordChangedMail,
   resetMail,
   type Recipient,
+  trainingDoneMail,
 } from "./templates";
-import { trainingDoneMail } from "./training-mail";
 
 export const mailJobs = {
   "mail.send": { run: sendMail, onExhausted: logLostMail },

@@ -10,7 +10,7 @@ import { mustAcceptTerms } from "@/server/features/legal/service";
 import { domainOf, connect, guardedGet, reasonOf } from "./provider";
 import * as repo from "./repo";
 import type { Settings } from "./repo";
-import { clientOf } from "./settings";
+import { clientOf } from "./settings-service";
 import { findIdentity } from "./sign-ins-repo";
 
 export { findByChatbot } from "./repo";

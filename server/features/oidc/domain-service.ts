@@ -5,8 +5,8 @@ import { newId } from "@/server/infrastructure/db/id";
 import { violatedIndex } from "@/server/infrastructure/db/violation";
 import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { newToken } from "@/server/infrastructure/tokens";
-import { presentDomain, recordOf } from "./domains";
 import * as repo from "./repo";
+import type { Domain } from "./repo";
 
 const lookUps = { name: "oidc.domain", hits: 30, seconds: 10 * 60 };
 
@@ -64,3 +64,14 @@ export async function deleteDomain(ctx: Ctx, id: string): Promise<{ ok: true }> 
   });
   return { ok: true };
 }
+
+const recordOf = ({ domain, proof }: Pick<Domain, "domain" | "proof">) => ({
+  name: `_antwort.${domain}`,
+  value: `antwort-verification=${proof}`,
+});
+
+export const presentDomain = ({ proof, verifiedAt, ...row }: Domain): OidcDomain => ({
+  ...row,
+  record: recordOf({ ...row, proof }),
+  verifiedAt: verifiedAt?.toISOString() ?? null,
+});

@@ -3,14 +3,15 @@ import type { z } from "zod";
 import type { OidcRole, OidcSettings, OidcState, oidcSettingsForm } from "@/contract/accounts/oidc";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
+import type { Env } from "@/server/env";
 import type { Db } from "@/server/infrastructure/db/database";
 import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
 import { newToken } from "@/server/infrastructure/tokens";
-import { presentDomain } from "./domains";
-import { connect, reasonOf } from "./provider";
+import { presentDomain } from "./domain-service";
+import { connect, reasonOf, type Client } from "./provider";
 import * as repo from "./repo";
-import { seal } from "./secrets";
-import { clientOf, redirectUriOf } from "./settings";
+import type { Settings } from "./repo";
+import { seal, open } from "./secrets";
 
 const checks = { name: "oidc.check", hits: 20, seconds: 10 * 60 };
 
@@ -111,3 +112,15 @@ const failed = (path: "issuer" | "clientSecret", cause: unknown) =>
     cause,
     details: [{ path, code: "OAUTH_REFRESH_FAILED" }],
   });
+
+export const redirectUriOf = ({ CONSOLE_URL }: Pick<Env, "CONSOLE_URL">): string =>
+  `${CONSOLE_URL}/auth/oidc`;
+
+/** @throws {Error} if the secret was encrypted with another SESSION_SECRET */
+export function clientOf(env: Pick<Env, "SESSION_SECRET">, settings: Settings): Client {
+  const { organizationId, issuer, clientId } = settings;
+  const clientSecret = open(env, organizationId, settings.clientSecret);
+  if (clientSecret === undefined)
+    throw new Error("the client secret was encrypted with another SESSION_SECRET");
+  return { issuer, clientId, clientSecret };
+}

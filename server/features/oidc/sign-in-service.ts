@@ -14,7 +14,7 @@ import { findOrCreateMember, type Member } from "./members";
 import { authorizationUrl, connect, domainOf, isUnreachable, reasonOf } from "./provider";
 import * as repo from "./repo";
 import { open, seal } from "./secrets";
-import { clientOf, redirectUriOf } from "./settings";
+import { clientOf, redirectUriOf } from "./settings-service";
 import * as signIns from "./sign-ins-repo";
 
 const MINUTES = 10;

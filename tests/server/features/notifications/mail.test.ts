@@ -7,8 +7,8 @@ import {
   activationMail,
   passwordChangedMail,
   resetMail,
+  trainingDoneMail,
 } from "@/server/features/notifications/templates";
-import { trainingDoneMail } from "@/server/features/notifications/training-mail";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { createMailer } from "@/server/infrastructure/mail/mailer";

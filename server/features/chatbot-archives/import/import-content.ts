@@ -11,10 +11,10 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { deleteFiles, type Stored } from "@/server/infrastructure/storage/storage";
-import { type Batch, readBatches } from "./archive-lines";
-import { type ArchivedItem, type ArchivedPassage, memberNames } from "./format";
+import { type Batch, readBatches } from "../archive-lines";
+import { type ArchivedItem, type ArchivedPassage, memberNames } from "../format";
+import { itemId } from "../item-id";
 import * as imports from "./imports-repo";
-import { itemId } from "./item-id";
 import type { ChatbotArchive } from "./read-archive";
 
 export type Import = imports.ImportIds & { createdAt: Date; kbIds: string[]; done: number };

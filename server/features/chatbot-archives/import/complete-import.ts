@@ -15,13 +15,13 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import { publish } from "@/server/infrastructure/realtime/bus";
-import { listNames, countItems } from "./content-repo";
-import { memberNames, type Manifest, type ArchivedCategory } from "./format";
+import { listNames, countItems } from "../content-repo";
+import { memberNames, type Manifest, type ArchivedCategory } from "../format";
+import { itemId } from "../item-id";
 import { freeName } from "./free-name";
 import type { Import } from "./import-content";
 import * as imports from "./imports-repo";
 import type { ImportIds } from "./imports-repo";
-import { itemId } from "./item-id";
 import type { ChatbotArchive } from "./read-archive";
 
 type Images = ReadonlyMap<string, Uint8Array>;

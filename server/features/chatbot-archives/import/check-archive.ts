@@ -5,8 +5,8 @@ import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 import { readHeader } from "@/server/engines/ingest/pictures/header";
 import { findTemplate } from "@/server/features/chatbots/templates";
 import { cleanPath } from "@/server/features/runs/files/clean-path";
-import { type Batch, readBatches } from "./archive-lines";
-import { type ArchivedItem, memberNames } from "./format";
+import { type Batch, readBatches } from "../archive-lines";
+import { type ArchivedItem, memberNames } from "../format";
 import type { ChatbotArchive } from "./read-archive";
 
 export type Totals = {

@@ -4,7 +4,7 @@ import { type ByteSource, openSource } from "@/server/engines/ingest/files/byte-
 import { ExtractFailure } from "@/server/engines/ingest/files/document";
 import { ArchiveBudget } from "@/server/engines/ingest/files/zip/archive-limits";
 import { openZip, type ZipEntry, zipFailure } from "@/server/engines/ingest/files/zip/zip";
-import { archiveHead, ARCHIVE_VERSION, type Manifest, manifest, memberNames } from "./format";
+import { archiveHead, ARCHIVE_VERSION, type Manifest, manifest, memberNames } from "../format";
 
 const MANIFEST_BYTES = 16 * 1024 ** 2;
 /** In characters. The texts of large files are shorter, because only their beginning is stored. */

@@ -7,7 +7,6 @@ import type { Ctx } from "@/server/deps";
 import { listCases } from "@/server/features/evaluations/cases";
 import { findOwn } from "@/server/features/images/service";
 import type { Db } from "@/server/infrastructure/db/database";
-import * as repo from "./export-repo";
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -16,7 +15,8 @@ import {
   memberNames,
   type ArchivedItem,
   type ArchivedPassage,
-} from "./format";
+} from "../format";
+import * as repo from "./export-repo";
 
 /**
  * A ZIP archive, written while it is sent.

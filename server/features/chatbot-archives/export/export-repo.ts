@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isSettled } from "@/server/engines/search/index/pending";
 import type { Scope } from "@/server/features/runs/run";
 import type { Db } from "@/server/infrastructure/db/database";
-import { archivedColumns } from "./format";
+import { archivedColumns } from "../format";
 
 type Owned = { organizationId: string; chatbotId: string };
 
