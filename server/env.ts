@@ -2,9 +2,9 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import type { Plans } from "@/contract/accounts/plans";
 import type { Environment } from "@/contract/limits";
-import { type InvoiceSeller, readSeller } from "./invoice-seller";
-import { readPlans } from "./plans";
-import { unknownSettings } from "./setting-names";
+import { type InvoiceSeller, readSeller } from "./settings/invoice-seller";
+import { readPlans } from "./settings/plans";
+import { unknownSettings } from "./settings/unknown-settings";
 
 const roles = ["api", "sockets", "worker"] as const;
 

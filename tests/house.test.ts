@@ -40,7 +40,7 @@ test("shapes stand in the contract", () => {
     "server/infrastructure/jobs/channel-definitions.ts",
     "server/infrastructure/jobs/definitions.ts",
     "server/env.ts",
-    "server/invoice-seller.ts",
+    "server/settings/invoice-seller.ts",
     // The formats of Telegram and Slack, which are not ours, and what is stored of them.
     "server/features/channels/",
     // The format of an archive, which is no call.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Database, Log } from "./connection";
 import { openEmbedded } from "./embedded/embedded";
-import { openPostgres } from "./postgres";
+import { openPostgres } from "./postgres/postgres";
 
 export type { Database, Db } from "./connection";
 

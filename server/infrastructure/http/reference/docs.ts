@@ -8,9 +8,7 @@ import { renderPage } from "@/server/infrastructure/http/page";
 import { hasEtag } from "@/server/infrastructure/http/ranges";
 import { addVary } from "@/server/infrastructure/http/response-headers";
 import { openApiDocument } from "./openapi";
-import { referencePage } from "./page";
-import { REFERENCE_STYLE } from "./page";
-import { searchScript } from "./search";
+import { referencePage, REFERENCE_STYLE, searchScript } from "./page";
 
 export function docsRoutes(app: FastifyInstance, env: Env): void {
   app.get(

@@ -1,14 +1,13 @@
-import type { z } from "zod";
-import type { Access, Endpoint } from "@/contract/endpoint";
+import { z } from "zod";
+import { type Access, type Endpoint, acceptsIdempotencyKey } from "@/contract/endpoint";
+import { type ErrorCode, isErrorCode } from "@/contract/errors";
+import { notFoundCode } from "@/server/infrastructure/http/access/key-access";
 import { type Markup, html } from "@/server/infrastructure/http/html";
-import { codesOf } from "./error-codes";
 import { exampleOf } from "./example";
-import { fieldItem, fieldList } from "./fields";
+import { limitsOf } from "./limits";
 import { envelope, inputOf, isEmpty, operationId, outputOf, parameters, pathOf } from "./openapi";
 import { clientSample, curlSample } from "./samples";
-import { typeLabel } from "./type-label";
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+import { typeLabel, itemOf } from "./type-label";
 
 export type Operation = { group: string; name: string; e: Endpoint };
 
@@ -116,3 +115,115 @@ function exampleParts({ group, name, e }: Operation, apiUrl: string): Markup {
       </details>`
     }`;
 }
+
+type Described = z.core.JSONSchema._JSONSchema;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export function fieldList(schema: JsonSchema): Markup | false {
+  const [first, ...others] = objectsOf(schema);
+  if (!first) return false;
+  if (others.length === 0) return list(first);
+  return html`${[first, ...others].map(
+    (variant) =>
+      html`<p class="small muted">${variantName(variant)}</p>
+        ${list(variant)}`,
+  )}`;
+}
+
+const list = (schema: JsonSchema): Markup =>
+  html`<ul class="fields">
+    ${Object.entries(schema.properties ?? {}).map(([name, field]) =>
+      fieldItem({ name, schema: field, isRequired: schema.required?.includes(name) ?? false }),
+    )}
+  </ul>`;
+
+type Field = { name: string; schema: Described; isRequired: boolean; place?: string };
+
+function fieldItem({ name, schema, isRequired, place }: Field): Markup {
+  const { description, ...rest } = typeof schema === "boolean" ? {} : schema;
+  // The type contains the format.
+  const notes = [description, limitsOf({ ...rest, format: undefined })].filter(Boolean).join(" ");
+  return html`<li>
+    <code class="name">${name}</code>
+    <span class="small muted"
+      >${typeLabel(schema)}${place && `, in the ${place}`}${isRequired && ", "}${
+        isRequired && html`<strong>required</strong>`
+      }</span
+    >
+    ${notes && html`<p class="small">${notes}</p>`} ${fieldList(rest)}
+  </li>`;
+}
+
+/** The objects among a value, its variants and its items, without records and empty objects. */
+function objectsOf(schema: Described | undefined): JsonSchema[] {
+  if (typeof schema !== "object") return [];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.flatMap(objectsOf);
+  const item = itemOf(schema);
+  if (item) return objectsOf(item);
+  return Object.keys(schema.properties ?? {}).length > 0 ? [schema] : [];
+}
+
+function variantName({ properties = {} }: JsonSchema): string {
+  const fixed = Object.entries(properties)
+    .filter(([, field]) => typeof field === "object" && field.const !== undefined)
+    .map(([name, field]) => `${name} ${typeLabel(field)}`);
+  return fixed.length > 0 ? `With ${fixed.join(", ")}:` : "Or:";
+}
+
+/** Returns only the codes that follow from the contract. Features have more. */
+export function codesOf(e: Endpoint): ErrorCode[] {
+  const codes = [...accessCodes(e), ...inputCodes(e), ...notFoundCode(e)];
+  if (e.planNeed === "valid") codes.push("SUBSCRIPTION_PLAN_EXPIRED");
+  if (acceptsIdempotencyKey(e)) codes.push("IDEMPOTENCY_KEY_IN_USE", "IDEMPOTENCY_KEY_REUSED");
+  return [...new Set(codes)];
+}
+
+function accessCodes({ access, scope, about, right }: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = access === "public" ? [] : ["UNAUTHORIZED_ACCESS"];
+  if (access === "user" || access === "any") codes.push("SESSION_EXPIRED");
+  if (right !== "work") codes.push("FORBIDDEN");
+  if (scope === "none") return codes;
+  if (scope === "session") return [...codes, "API_KEY_FORBIDDEN"];
+  const bound: ErrorCode[] = about || access === "program" ? [] : ["API_KEY_FORBIDDEN"];
+  return [...codes, "API_KEY_NOT_FOUND", "API_KEY_EXPIRED", "API_KEY_SCOPE_MISSING", ...bound];
+}
+
+function inputCodes({ params, query, body }: Endpoint): ErrorCode[] {
+  const messages = [params, query, body].flatMap(messagesOf);
+  const codes = messages
+    .map((message) => message.replace("ErrorMessages.", ""))
+    .filter(isErrorCode);
+  const hasInput = [params, query, body].some(
+    (part) => !(part instanceof z.ZodObject) || Object.keys(part.shape).length > 0,
+  );
+  return hasInput ? ["VALIDATION_FAILED", ...codes] : [];
+}
+
+function messagesOf(schema: z.core.$ZodType): string[] {
+  // Safe: the definition of every schema is an object; only fields of known types are used.
+  const { error, checks = [], ...parts } = schema._zod.def as Definition;
+  const own = [error, ...checks.map((check) => check._zod.def.error)].map(messageOf);
+  return [...own, ...schemasIn(Object.values(parts)).flatMap(messagesOf)];
+}
+
+type ErrorMap = z.core.$ZodErrorMap | undefined;
+type Definition = {
+  error?: ErrorMap;
+  checks?: { _zod: { def: { error?: ErrorMap } } }[];
+};
+
+function messageOf(error: ErrorMap): string {
+  const message = error?.({ code: "custom", input: undefined, path: [], message: "" });
+  return typeof message === "string" ? message : (message?.message ?? "");
+}
+
+const schemasIn = (values: readonly unknown[]): z.core.$ZodType[] =>
+  values.flatMap((value) => {
+    if (value instanceof z.core.$ZodType) return [value];
+    if (Array.isArray(value)) return schemasIn(value);
+    return isPlainObject(value) ? schemasIn(Object.values(value)) : [];
+  });
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -3,8 +3,11 @@ import { jest } from "@jest/globals";
 import { Pool } from "pg";
 import { Gate } from "@/bench/faults/gate";
 import { findOrStartPostgres } from "@/scripts/postgres.mjs";
-import { pooledClient, ReconnectingPool } from "@/server/infrastructure/db/reconnecting-pool";
-import { type Silence, watchForSilence } from "@/server/infrastructure/db/silence-watch";
+import {
+  pooledClient,
+  ReconnectingPool,
+} from "@/server/infrastructure/db/postgres/reconnecting-pool";
+import { type Silence, watchForSilence } from "@/server/infrastructure/db/postgres/silence-watch";
 import { DatabaseUnavailable, isTransientError } from "@/server/infrastructure/db/transient-error";
 import { FakePooler } from "./fake-pooler";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { systemApi } from "@/contract/system/system";
-import { codesOf } from "@/server/infrastructure/http/reference/error-codes";
-import { fieldList } from "@/server/infrastructure/http/reference/fields";
 import { inputOf } from "@/server/infrastructure/http/reference/openapi";
+import { codesOf, fieldList } from "@/server/infrastructure/http/reference/operation";
 
 /** The text of a list of fields. */
 const textOf = (schema: z.ZodType) =>

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { Client, type ClientConfig, type Pool, type PoolClient } from "pg";
-import type { Log } from "./connection";
+import type { Log } from "../connection";
+import { DatabaseUnavailable, isTransientError, markUnavailable } from "../transient-error";
 import type { Silence } from "./silence-watch";
-import { DatabaseUnavailable, isTransientError, markUnavailable } from "./transient-error";
 
 /** The time of a server restart. */
 const RECONNECT_MS = 2_500;

@@ -1,5 +1,5 @@
 import { Client, type Pool, type PoolClient } from "pg";
-import type { Log } from "./connection";
+import type { Log } from "../connection";
 
 /** A statement may take longer; then another connection shows whether the server answers at all. */
 const QUIET_MS = 5_000;

@@ -1,8 +1,8 @@
 import { Client, Pool, types, type Notification } from "pg";
-import type { Database, Log } from "./connection";
+import type { Database, Log } from "../connection";
+import { withAmbientTransaction } from "../transaction";
 import { pooledClient, ReconnectingPool } from "./reconnecting-pool";
 import { type Silence, watchForSilence } from "./silence-watch";
-import { withAmbientTransaction } from "./transaction";
 
 type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) | undefined };
 
