@@ -1,7 +1,6 @@
-/** Removes the scheme. */
 export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, "");
 
-/** Returns the decoded path and query. */
+/** Path and query, decoded. */
 export function pathOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);
@@ -13,5 +12,5 @@ export function pathOf(address: string): string {
   }
 }
 
-/** Removes folders and archives from a file name. */
+/** The file name, without folders and archives. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -13,19 +13,18 @@ const dates: Record<Language, Intl.DateTimeFormat> = {
 export const formatDate = (iso: string, language: Language): string =>
   dates[language].format(new Date(iso));
 
-/** As `formatDate`, in a given time zone. */
 export function formatDateIn(iso: string, language: Language, timeZone: string): string {
   const [locale, style] = dateStyles[language];
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
 }
 
-/** Date and "HH:MM", in a given time zone. */
+/** Date and "HH:MM". */
 export function formatMomentIn(iso: string, language: Language, timeZone: string): string {
   const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   return `${formatDateIn(iso, language, timeZone)} · ${time.format(new Date(iso))}`;
 }
 
-/** Returns the last full day before a time. */
+/** The last full day before a time. */
 export const formatLastDay = (iso: string, language: Language, timeZone: string): string =>
   formatDateIn(new Date(Date.parse(iso) - 1).toISOString(), language, timeZone);
 

@@ -3,13 +3,11 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 type KbType = KnowledgeBase["dto"]["kbType"];
 
 type Properties = {
-  /** Its items are pages of a website, which runs read on a schedule or on request. */
+  /** Runs read it on a schedule or on request. */
   isCrawled: boolean;
   /** A run can be cancelled while it trains. Training after a crawl cannot. */
   canCancelTraining: boolean;
-  /** The tabs of its page. */
   tabs: readonly ("pages" | "test" | "history")[];
-  /** The sentence on failed items. */
   failedMessage: "concern.failedFiles" | "concern.failedPages";
 };
 
@@ -28,5 +26,4 @@ const properties: Readonly<Record<KbType, Properties>> = {
   },
 };
 
-/** The differences between websites and uploaded files. */
 export const propertiesOf = ({ kbType }: { kbType: KbType }): Properties => properties[kbType];

@@ -13,7 +13,6 @@ const ITEM_MARK = /^(?:[-*+]|(\d{1,9})[.)]) +/;
 const TABLE_RULE = /^\|?[ :]*-{3,}[-|: ]*$/;
 const FENCE = /^(`{3,}|~{3,})/;
 
-/** Parses the Markdown of pages and files into blocks. */
 export function markdownBlocks(markdown: string): Block[] {
   return blocksOf(markdown.split("\n"), 0);
 }
@@ -105,7 +104,7 @@ function readList(lines: string[], at: number, depth: number): Taken | undefined
   return { block: { kind: "list", isNumbered, start: Number(mark[1] ?? 1), items }, next };
 }
 
-/** Returns true for a numbered item, false for a bullet, undefined otherwise. */
+/** True for a numbered item, false for a bullet, undefined otherwise. */
 function isItem(line: string | undefined): boolean | undefined {
   const mark = ITEM_MARK.exec(line ?? "");
   return mark ? mark[1] !== undefined : undefined;

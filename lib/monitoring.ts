@@ -7,7 +7,6 @@ const waiting: unknown[] = [];
 export const isReporting = (): boolean =>
   typeof document !== "undefined" && document.documentElement.dataset["monitoring"] !== undefined;
 
-/** Logs an error and reports it if monitoring is set up. */
 export function report(error: unknown): void {
   console.error(error);
   if (!isReporting()) return;
@@ -15,7 +14,6 @@ export function report(error: unknown): void {
   else waiting.push(error);
 }
 
-/** Sets the reporter and sends the queued errors. */
 export function reportThrough(next: Reporter): void {
   reporter = next;
   for (const error of waiting.splice(0)) next(error);

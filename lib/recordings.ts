@@ -1,7 +1,7 @@
 import { browserProfilingIntegration, replayIntegration } from "@sentry/nextjs";
 import { withoutSecrets } from "@/contract/system/reports";
 
-/** Session replay, which hides texts and media if masked, and tracing. */
+/** Masked replays hide texts and media. */
 export const recordings = (isMasked: boolean) => [
   replayIntegration({
     maskAllText: isMasked,

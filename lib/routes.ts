@@ -1,4 +1,3 @@
-/** Addresses of the console. */
 export const routes = {
   home: "/",
   signUp: "/auth/signup",
@@ -57,7 +56,6 @@ export const routes = {
   accessibility: "/accessibility",
 } as const;
 
-/** The list with these filters. */
 export const conversationsPath = (filters: Readonly<Record<string, string>>): string =>
   `${routes.conversations}?${new URLSearchParams(filters).toString()}`;
 
@@ -77,10 +75,10 @@ export type OpenPage = (typeof openPages)[number];
 export const isOpenPage = (pathname: string): pathname is OpenPage =>
   openPages.some((page) => page === pathname);
 
-/** The address of a public page in one language, whatever the cookie says. */
+/** Whatever the cookie says. */
 export const inLanguage = (page: string, language: string): string => `${page}?lang=${language}`;
 
-/** Who may open an address; "shared" is for people with and without a session. */
+/** "shared": with and without a session. */
 export type Area = "auth" | "private" | "public" | "shared";
 
 export const privatePrefixes = [
@@ -112,7 +110,6 @@ export function areaOf(pathname: string): Area {
 export const isCurrent = (entry: string, pathname: string): boolean =>
   entry === routes.home ? pathname === entry : isBelow(pathname, entry);
 
-/** Returns to the private path after sign-in. */
 export function signInPath(from: string): string {
   const isHome = from === routes.home || from.startsWith(`${routes.home}?`);
   return isHome ? routes.signIn : `${routes.signIn}?next=${encodeURIComponent(from)}`;

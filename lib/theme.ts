@@ -11,10 +11,9 @@ export const themeOf = (text: string | undefined): Theme =>
 export const themeAfter = (theme: Theme): Theme =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-/** Reads the theme from <html>. */
 export const themeChosen = (): Theme => themeOf(document.documentElement.dataset["theme"]);
 
-/** Applies a theme and stores it in the cookie that the server renders by. */
+/** Stores it in the cookie that the server renders by. */
 export function chooseTheme(theme: Theme): void {
   const isSystem = theme === "system";
   if (isSystem) delete document.documentElement.dataset["theme"];
@@ -24,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
   document.cookie = `${kept}; path=/; samesite=lax${secure}`;
 }
 
-/** Calls back on changes. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

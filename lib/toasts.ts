@@ -26,7 +26,7 @@ export type ToastStore = {
 
 const SHOWN_AT_MOST = 3;
 
-/** Holds three toasts at most; the oldest is dropped first. */
+/** At most three; the oldest is dropped first. */
 export function createToasts(): ToastStore {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];
@@ -52,7 +52,6 @@ export function createToasts(): ToastStore {
 const isDuplicate = (one: NewToast, other: NewToast) =>
   one.title === other.title && one.code === other.code && one.message === other.message;
 
-/** Provided at the root. */
 export const ToastContext = createContext<ToastStore | undefined>(undefined);
 
 export function useToasts(): Pick<ToastStore, "show"> {

@@ -1,5 +1,5 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** For ids of the address, which anyone can type. */
+/** Anyone can type an id into the address. */
 export const isUuid = (text: string | null | undefined): text is string =>
   typeof text === "string" && UUID.test(text);

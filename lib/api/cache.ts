@@ -2,10 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { timing } from "@/contract/limits";
 import { CallError, type ErrorSinks, notifyFailure } from "./call-error";
 
-/**
- * Creates the query cache. A screen shows its own first failed read; `sinks` report failed
- * refreshes and mutations.
- */
+/** A screen shows its own first failed read; `sinks` report failed refreshes and mutations. */
 export function createCache(sinks: ErrorSinks): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -22,6 +19,6 @@ export function createCache(sinks: ErrorSinks): QueryClient {
   });
 }
 
-/** Retries once after a lost connection or an overloaded host, never after a rejection. */
+/** Once after a lost connection or an overloaded host, never after a rejection. */
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 1 && error instanceof CallError && (error.status === 0 || error.status >= 502);

@@ -11,16 +11,15 @@ type Facts = {
   cause?: unknown;
 };
 
-/** A limit of the plan: its name and the current usage. */
+/** A limit of the plan, and the current usage. */
 export type Quota = { path: string; limit: number; used: number };
 
 const isQuota = (detail: ErrorDetail): detail is ErrorDetail & Quota => detail.limit !== undefined;
 
-/** A failed call. `code` is a key of `ErrorMessages`. */
+/** `code` is a key of `ErrorMessages`. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;
-  /** Errors of single fields. */
   readonly details: ErrorDetail[];
   readonly quota: Quota | undefined;
   readonly isQuiet: boolean;
@@ -45,24 +44,18 @@ export class CallError extends Error {
 export const toCallError = (cause: unknown): CallError =>
   cause instanceof CallError ? cause : new CallError("NetworkError", { status: 0, cause });
 
-/** Facts that complete the message of a failure. */
 export type FailureFacts = {
   retryAfterSeconds?: number | undefined;
   quota?: Quota | undefined;
 };
 
-/** Handlers of failed calls. */
 export type ErrorSinks = {
-  /** Shows the message of a code, when to retry, and the limit that was reached. */
   notify: (code: string, more?: FailureFacts) => void;
-  /** The session ended on a private page. */
+  /** On a private page. */
   onSignedOut: () => void;
 };
 
-/**
- * Ignores a failed call, shows a toast, or returns to sign-in. `isShown`: the screen shows the
- * error, so no toast repeats it.
- */
+/** Ignores a failed call, shows a toast unless the screen `isShown` the error, or returns to sign-in. */
 export function notifyFailure(
   error: unknown,
   { notify, onSignedOut }: ErrorSinks,
@@ -78,6 +71,5 @@ export function notifyFailure(
   if (!isShown) notify(error.code, error);
 }
 
-/** The screen cancelled the call. */
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === "AbortError";

@@ -18,11 +18,11 @@ type Options = {
   signal?: AbortSignal;
   /** A chatbot's token, sent instead of the session. */
   bearer?: string;
-  /** Sent as multipart instead of JSON. */
+  /** Multipart instead of JSON. */
   form?: FormData;
 };
 
-/** Calls the API through the console and returns `data`. @throws {CallError} */
+/** Returns `data`. @throws {CallError} */
 export async function call<E extends Endpoint>(
   e: E,
   input: Input<E>,
@@ -33,7 +33,7 @@ export async function call<E extends Endpoint>(
   return data as Output<E>;
 }
 
-/** Calls a paged endpoint and returns one page with the total. @throws {CallError} */
+/** Returns one page with the total. @throws {CallError} */
 export async function callPage<E extends Endpoint>(
   e: E,
   input: Input<E>,
@@ -52,7 +52,7 @@ async function envelopeOf(e: Endpoint, input: Input<Endpoint>, options: Options)
   throw failure(e, answer, envelope);
 }
 
-/** Returns the raw response, for bodies that are not JSON. @throws {CallError} */
+/** The raw response, for bodies that are not JSON. @throws {CallError} */
 export async function send(
   e: Endpoint,
   input: Input<Endpoint>,
@@ -94,7 +94,7 @@ async function readEnvelope(answer: Response): Promise<Envelope> {
   }
 }
 
-/** Fills in path parameters and appends the query, without undefined values. */
+/** Omits undefined values of the query. */
 export function addressOf(
   e: Pick<Endpoint, "path">,
   input: Pick<Input<Endpoint>, "params" | "query">,

@@ -3,7 +3,7 @@ import { areaOf } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import type { ErrorSinks } from "./call-error";
 
-/** Shows failed calls as toasts, and reloads a private page without a session. */
+/** Toasts; reloads a private page without a session. */
 export function useErrorSinks(): ErrorSinks {
   const toasts = useToasts();
   return useMemo(

@@ -3,10 +3,7 @@ import type { z } from "zod";
 import { pointerReleased } from "../pointer-released";
 import type { CallError } from "./call-error";
 
-/**
- * Validates a form with a schema of the contract. `load` may import it with zod on the first
- * validation.
- */
+/** `load` may import the schema with zod on the first validation. */
 export function contractResolver<In extends FieldValues, Out>(
   load: () => z.ZodType<Out, In> | Promise<z.ZodType<Out, In>>,
 ): Resolver<In, unknown, Out> {
@@ -23,15 +20,14 @@ export function contractResolver<In extends FieldValues, Out>(
 /** Fields of errors that name no field, by code. */
 export type FieldOfCode<T extends FieldValues> = Readonly<Record<string, Path<T> | undefined>>;
 
-/** Whether `showAtFields` shows this error. */
 export const isAtField =
   <T extends FieldValues>(fieldOf: FieldOfCode<T> = {}) =>
   ({ code, details }: CallError): boolean =>
     details.length > 0 || fieldOf[code] !== undefined;
 
 /**
- * Shows API errors at their fields and focuses the first one. `fieldOf` maps codes without a field.
- * Schema rules are message keys, error codes are not. Returns whether a field was found.
+ * Shows API errors at their fields and focuses the first one; returns whether there is one. `fieldOf` maps codes
+ * without a field. Schema rules are message keys, error codes are not.
  */
 export function showAtFields<T extends FieldValues>(
   { code, details }: CallError,

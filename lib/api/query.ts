@@ -16,7 +16,7 @@ export function apiQuery<E extends Endpoint>(e: E, input: Input<E>) {
   });
 }
 
-/** A paged list: `{ rows, total }`. */
+/** Data: `{ rows, total }`. */
 export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
   return queryOptions({
     queryKey: [e.path, "page", input] as const,
@@ -24,7 +24,7 @@ export function apiPageQuery<E extends Endpoint>(e: E, input: Input<E>) {
   });
 }
 
-/** An infinite list: pages of `{ rows, total }`. */
+/** Data: pages of `{ rows, total }`. */
 export function apiPagesQuery<E extends Endpoint>(e: E, input: Input<E>) {
   return infiniteQueryOptions({
     queryKey: [e.path, "pages", input] as const,
@@ -45,13 +45,13 @@ export function apiPagesQuery<E extends Endpoint>(e: E, input: Input<E>) {
 type Options = {
   /** Evicted from the cache when the screen closes. */
   isSecret?: boolean;
-  /** Whether the form shows this error instead of a toast. */
+  /** By the form, instead of a toast. */
   isShown?: (error: CallError) => boolean;
   /** Mutations with the same name run in order. */
   sequence?: string;
 };
 
-/** A mutation, and the queries that it invalidates. */
+/** Invalidates queries after success. */
 export function useApiMutation<E extends Endpoint>(
   e: E,
   stale: Endpoint[] = [],

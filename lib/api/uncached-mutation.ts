@@ -19,10 +19,7 @@ const idle = { isPending: false, isSuccess: false, data: null, error: null };
 /** `isShown`: the screen shows the error. */
 type Options = { isShown?: boolean };
 
-/**
- * A mutation without the query cache, for public pages that must stay small: contract, zod and
- * caller load on submit.
- */
+/** For public pages that must stay small: contract, zod and caller load on submit. */
 export function useUncachedMutation<E extends Endpoint>(
   load: () => Promise<E>,
   { isShown = false }: Options = {},

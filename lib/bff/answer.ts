@@ -6,7 +6,6 @@ import { headersToReturn } from "./headers";
 
 const bodiless = new Set([204, 205, 304]);
 
-/** Streams an answer of the API host to the browser. */
 export function respond({ method }: Request, { statusCode: status, headers, body }: Answer) {
   const init = { status, headers: headersToReturn(headers) };
   if (method !== "HEAD" && !bodiless.has(status)) {
@@ -17,7 +16,7 @@ export function respond({ method }: Request, { statusCode: status, headers, body
   return new Response(null, init);
 }
 
-/** Returns an error in the API's format. */
+/** In the API's format. */
 export const refuse = (code: ErrorCode): Response => fail(code, errors[code]);
 
 export const unreachable = (): Response => fail("NetworkError", 502);

@@ -9,7 +9,7 @@ const agent = new Agent({ connections: 64, headersTimeout: 600_000, bodyTimeout:
 
 export type Answer = Dispatcher.ResponseData;
 
-/** Streams a request to the API host. Aborts when the caller disconnects. */
+/** Streams both ways. Aborts when the caller disconnects. */
 export function askApiHost(
   request: Request,
   token: string | undefined,
@@ -64,7 +64,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   }
 }
 
-/** Reads public data during server rendering. Throws unless the API host answers with 200. */
+/** For server rendering. Throws unless the API host answers with 200. */
 export async function readFromApiHost(host: string, path: `/v1/${string}`): Promise<unknown> {
   const { statusCode, body } = await agent.request({
     origin: apiHostOf(host),

@@ -2,8 +2,8 @@ import "server-only";
 import { apiUrl } from "./settings";
 
 /**
- * Scripts need a nonce; the widget preview and the demo frame come from the API host. In
- * development, React and hot reload need `unsafe-eval` and inline styles.
+ * Scripts need a nonce; widget preview and demo frame come from the API host. In development, React and hot reload need
+ * `unsafe-eval` and inline styles.
  */
 export function contentPolicy(nonce: string): string {
   const isDev = process.env.NODE_ENV === "development";

@@ -8,10 +8,7 @@ import { startSpan } from "./tracing";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Forwards a call with the session's token. The API host starts and ends sessions through its
- * cookie `sid`, whose token is sealed here.
- */
+/** Adds the session's token. The API host sets sessions in its cookie `sid`, whose token is sealed here. */
 export async function forward(request: Request): Promise<Response> {
   if (!safeMethods.has(request.method) && !isSameOrigin(request)) return refuse("FORBIDDEN");
   const token = await tokenOf(request);

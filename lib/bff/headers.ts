@@ -49,9 +49,7 @@ const returned = [
   "x-request-id",
 ];
 
-/**
- * Headers for the API host: request facts, language, and the token of the session or the caller.
- */
+/** Request facts, language, and the token of the session or the caller. */
 export function headersToSend(
   request: Request,
   token: string | undefined,
@@ -73,7 +71,7 @@ export function headersToSend(
   };
 }
 
-/** Headers for the browser. The language is the only cookie, because the session stays here. */
+/** The language is the only cookie, because the session stays here. */
 export function headersToReturn(answer: AnswerHeaders): Headers {
   const headers = new Headers(pick(returned, (name) => first(answer[name])));
   for (const cookie of setCookies(answer)) {
@@ -82,7 +80,7 @@ export function headersToReturn(answer: AnswerHeaders): Headers {
   return headers;
 }
 
-/** Returns the value of a set cookie; empty if it is cleared. */
+/** Empty if the cookie is cleared. */
 export function cookieSet(answer: AnswerHeaders, name: string): string | undefined {
   const cookie = setCookies(answer).find((text) => text.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1).split(";", 1)[0];
@@ -92,7 +90,6 @@ const setCookies = (answer: AnswerHeaders) => [answer["set-cookie"] ?? []].flat(
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** Returns the raw value of a cookie. */
 export function cookieOf(header: string | null, name: string): string | undefined {
   const parts = header?.split(/;\s*/) ?? [];
   return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);

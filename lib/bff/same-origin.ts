@@ -2,8 +2,8 @@ import "server-only";
 import { consoleOrigin } from "./settings";
 
 /**
- * Was the request sent by a page of the console? Browsers send an origin with every changing call;
- * otherwise `Sec-Fetch-Site` decides. The console may have several host names with one scheme.
+ * Browsers send an origin with every changing call; otherwise `Sec-Fetch-Site` decides. The console may have several
+ * host names with one scheme.
  */
 export function isSameOrigin({ headers }: Request): boolean {
   const origin = headers.get("origin");
@@ -12,9 +12,6 @@ export function isSameOrigin({ headers }: Request): boolean {
   return origin === own || origin === `${new URL(own).protocol}//${headers.get("host")}`;
 }
 
-/**
- * Can a navigation to this address come from the console, a link or the address bar, not from
- * another website?
- */
+/** From the console, a link or the address bar, not from another website. */
 export const isOwnNavigation = (request: Request): boolean =>
   ["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));

@@ -9,7 +9,7 @@ export type SessionContent = { token: string };
 export const openSession = (request: Request, answer: Headers) =>
   getIronSession<SessionContent>(webCookies(request, answer), sessionOptions());
 
-/** Seals a new session token in the cookie; an empty one ends the session. */
+/** An empty token ends the session. */
 export async function keepToken(request: Request, answer: Response, token: string): Promise<void> {
   const session = await openSession(request, answer.headers);
   if (!token) return session.destroy();
@@ -22,10 +22,7 @@ type Unsealed = { token: string; endsAt: number };
 const KEPT_SEALS = 5_000;
 const unsealed = new Map<string, Unsealed>();
 
-/**
- * Returns the token of the session. Unsealing is slow, so valid seals are cached; the API host
- * validates the token on every call.
- */
+/** Unsealing is slow, so valid seals are cached; the API host validates the token on every call. */
 export async function tokenOf(request: Request): Promise<string | undefined> {
   const { cookieName, password, ttl } = sessionOptions();
   const seal = cookieOf(request.headers.get("cookie"), cookieName);
@@ -44,7 +41,5 @@ function remember(seal: string, content: Unsealed): void {
   unsealed.set(seal, content);
 }
 
-/**
- * The expiry of a seal: Fe26.2 * password id * salt * vector * content * expiry * salt * signature.
- */
+/** Fe26.2 * password id * salt * vector * content * expiry * salt * signature. */
 const endOf = (seal: string) => Number(seal.split("*", 6)[5]);

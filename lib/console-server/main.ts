@@ -2,9 +2,9 @@
 import next from "next";
 import { createConsoleServer } from "./server";
 
-/** Grace period of open calls after SIGTERM, in milliseconds. */
+/** For open calls after SIGTERM, in milliseconds. */
 const CLOSING_MS = 5_000;
-/** Time for what still runs afterwards, such as the export of the last spans. */
+/** For what still runs afterwards, such as the export of the last spans. */
 const EXIT_MS = 3_000;
 
 const { HOST: hostname = "127.0.0.1", PORT = "3000", NODE_ENV } = process.env;

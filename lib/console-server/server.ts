@@ -44,18 +44,17 @@ const compress = compression({
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** How long a request body may stall, in milliseconds. */
+/** For a stalled request body, in milliseconds. */
 const IDLE_MS = 60_000;
 
 /**
- * Adds what Next.js leaves to a server: security headers, the client address, long uploads, and
- * answers to malformed requests. `isDev`: allows the hot-reload socket.
+ * Adds what Next.js leaves to a server: security headers, client address, long uploads, and answers to malformed
+ * requests. `isDev` allows the hot-reload socket.
  */
 export function createConsoleServer(handle: Handler, { isDev = false } = {}): Server {
   const options = {
     headersTimeout: 60_000,
-    // Large files may take longer than Node's default of five minutes; `cutOffStalledBody` applies
-    // instead.
+    // Large files may take longer than Node's default of five minutes. `cutOffStalledBody` applies instead.
     requestTimeout: 0,
     // Node's own answers would lack the security headers.
     requireHostHeader: false,
@@ -76,10 +75,7 @@ export function createConsoleServer(handle: Handler, { isDev = false } = {}): Se
   return server;
 }
 
-/**
- * Rejects requests that Next.js answers with 500, and requests without a host. Development tools
- * send POST.
- */
+/** Requests that Next.js answers with 500, and those without a host. Development tools send POST. */
 function refusalOf({ method = "", url = "", headers }: IncomingMessage, isDev: boolean) {
   if (headers.host === undefined || !isDecodable(url)) return "BAD_REQUEST";
   const isAllowed = isCall(url) || isDev ? method !== "TRACE" : pageMethods.has(method);
@@ -114,10 +110,7 @@ function refuse({ url }: IncomingMessage, response: ServerResponse, code: ErrorC
     .end(forCall ? JSON.stringify(envelope) : STATUS_CODES[status]);
 }
 
-/**
- * Appends the client address to `x-forwarded-for`. Next.js keeps a forged header, and the API host
- * trusts the last entry.
- */
+/** Next.js keeps a forged `x-forwarded-for`, and the API host trusts the last entry. */
 function appendClientAddress({ headers, socket }: IncomingMessage): void {
   const peer = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   headers["x-forwarded-for"] = [headers["x-forwarded-for"] ?? [], peer].flat().join(", ");

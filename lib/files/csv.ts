@@ -3,7 +3,7 @@ const SEPARATOR = "|";
 // Spreadsheets run such cells as formulas: https://owasp.org/www-community/attacks/CSV_Injection
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
-/** Writes CSV and escapes formulas with an apostrophe, which `readRows` removes. */
+/** Escapes formulas with an apostrophe, which `readRows` removes. */
 export async function writeRows(rows: readonly (readonly string[])[]): Promise<string> {
   const { default: papa } = await import("papaparse");
   const safe = rows.map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
@@ -21,7 +21,7 @@ export async function readRows(text: string): Promise<string[][]> {
 const unguarded = (cell: string) =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
-/** Returns the first delimiter outside of quotes in the first non-empty line. */
+/** The first one outside of quotes in the first non-empty line. */
 function delimiterOf(text: string): string {
   const line = text.split(/[\r\n]+/).find((one) => one.trim() !== "") ?? "";
   return /[,;\t]/.exec(line.replace(/"[^"]*"/g, ""))?.[0] ?? ",";
@@ -31,7 +31,7 @@ function delimiterOf(text: string): string {
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map((text) => text.replace(/[\\|]/g, String.raw`\$&`)).join(SEPARATOR);
 
-/** Splits at unescaped bars and drops empty texts. */
+/** At unescaped bars; drops empty texts. */
 export const splitTexts = (cell: string): string[] =>
   Array.from(cell.matchAll(/(?:\\[\\|]|[^|])+/g), ([part]) =>
     part.replace(/\\([\\|])/g, "$1").trim(),

@@ -1,4 +1,4 @@
-/** Downloads a text; replaces characters that file names cannot contain. */
+/** Replaces characters that file names cannot contain. */
 export function saveText(filename: string, text: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");

@@ -8,9 +8,7 @@ type FocusAfter<T> = {
   focusAfter: (change: () => void) => void;
 };
 
-/**
- * Moves the focus when a change removes the focused element; otherwise it would fall to the body.
- */
+/** The focus would fall to the body otherwise. */
 export function useFocusAfter<T extends HTMLElement>(): FocusAfter<T> {
   const target = useRef<T>(null);
   const focusAfter = (change: () => void) => {

@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from "react";
 /** Distance from the window that counts as near. */
 const NEARBY = "600px";
 
-/** True once an element has come near the window, to render expensive content late. */
+/** Stays true, to render expensive content late. */
 export function useInView<T extends Element>(): { isInView: boolean; target: RefCallback<T> } {
   const [isInView, setIsNear] = useState(false);
   const target = useCallback((element: T | null) => {
@@ -13,7 +13,7 @@ export function useInView<T extends Element>(): { isInView: boolean; target: Ref
   return { isInView, target };
 }
 
-/** Calls once the element comes near the window. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function onInView(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** Milliseconds until a notice appears. */
 export const SLOW_AFTER_MS = 8_000;
 
-/** Has something been loading for longer than expected? */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

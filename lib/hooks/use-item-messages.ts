@@ -3,7 +3,7 @@ import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 
 type ItemTextView = ReturnType<typeof useTranslations<"Files">>;
 
-/** Messages about pages or files: the same keys, other texts. */
+/** Pages and files have the same keys with other texts. */
 export function useItemMessages(kbType: KnowledgeBase["dto"]["kbType"]): ItemTextView {
   const files = useTranslations("Files");
   const pages = useTranslations("Pages");

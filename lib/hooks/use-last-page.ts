@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
 type LastPageOptions = {
-  /** The rows shown, with the total of all pages. */
   data: { total: number } | undefined;
   isPlaceholderData: boolean;
   page: number;
@@ -9,7 +8,7 @@ type LastPageOptions = {
   showPage: (page: number) => void;
 };
 
-/** Shows the last page if the current one no longer exists, for example after a deletion. */
+/** Used when the current page no longer exists, for example after a deletion. */
 export function useLastPage(options: LastPageOptions): void {
   const { data, isPlaceholderData, page, pageSize, showPage } = options;
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useDebouncedValue } from "./use-debounced-value";
 
-/** Search and page of a list. */
 export type PagedSearch = {
   typed: string;
-  /** `typed`, debounced; sent to the API. */
+  /** `typed`, debounced. */
   search: string;
   /** From 1. */
   page: number;

@@ -3,13 +3,13 @@ import { usePathname, useSearchParams } from "next/navigation";
 export type QueryParameter = {
   /** Undefined without the parameter. */
   value: string | undefined;
-  /** The address with another value; without the parameter if it is undefined. */
+  /** Undefined removes the parameter. */
   hrefOf: (value: string | undefined) => string;
   /** Replaces the history entry. */
   replace: (value: string | undefined) => void;
   /** Adds a history entry. */
   enter: (value: string) => void;
-  /** Removes the value; goes back if it was set by `enter`. */
+  /** Goes back if the value was set by `enter`. */
   leave: () => void;
 };
 

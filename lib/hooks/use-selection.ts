@@ -1,11 +1,10 @@
 import { useState } from "react";
 
-/** Selected items by id; kept across pages and searches. */
+/** By id; kept across pages and searches. */
 export type Selection<T> = {
   items: readonly T[];
   has: (id: string) => boolean;
   toggle: (item: T) => void;
-  /** Selects or deselects all of these. */
   set: (items: readonly T[], isSelected: boolean) => void;
   clear: () => void;
 };

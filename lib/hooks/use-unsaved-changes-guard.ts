@@ -4,21 +4,17 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export type UnsavedChangesGuard = {
   /** A navigation waits for a decision. */
   isAsking: boolean;
-  /** Asks before an action other than a navigation; `go` performs it. */
+  /** Before an action other than a navigation; `go` performs it. */
   ask: (go: () => void) => void;
   stay: () => void;
   leave: () => void;
 };
 
-/** Does this address leave the guarded page? */
 type IsLeft = (address: URL) => boolean;
 
 const always: IsLeft = () => true;
 
-/**
- * Asks before unsaved changes are lost by a link, the back button or closing the window. `isLeft`
- * must be stable.
- */
+/** Covers links, the back button and closing the window. `isLeft` must be stable. */
 export function useUnsavedChangesGuard(
   hasChanges: boolean,
   isLeft: IsLeft = always,

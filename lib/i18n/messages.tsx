@@ -5,7 +5,7 @@ import { MoreMessages } from "./more-messages";
 
 type Namespaces = readonly (keyof Messages)[];
 
-/** Sends the messages of every page to the browser. */
+/** The messages of every page. */
 export async function BaseMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
   return (
     <NextIntlClientProvider messages={pick(await getMessages(), of)}>
@@ -14,7 +14,6 @@ export async function BaseMessages({ of, children }: { of: Namespaces; children:
   );
 }
 
-/** Adds the messages of an area. */
 export async function AreaMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
   return <MoreMessages messages={pick(await getMessages(), of)}>{children}</MoreMessages>;
 }

@@ -24,7 +24,6 @@ import { createRefresh } from "./refresh";
 type EventContext = {
   cache: QueryClient;
   store: NotificationStore;
-  /** FAQ suggestions of a chatbot are ready. */
   onSuggestions: (event: EventPayload<"SuggestionStatusChanged">) => void;
 };
 
@@ -39,7 +38,7 @@ const liveReads = [kbApi.get, kbApi.list, kbApi.explore];
 /** Queries that only the end of a crawl changes. */
 const endReads = [crawlApi.runs, crawlApi.changes, itemApi.get, itemApi.chunks];
 
-/** Invalidates everything that events update, because some may have been missed. */
+/** Some events may have been missed. */
 export function catchUp(cache: QueryClient): void {
   const reads = [
     ...conversationReads,
@@ -55,7 +54,6 @@ export function catchUp(cache: QueryClient): void {
   }
 }
 
-/** The handlers of live events. The type requires one for every event. */
 export function onLiveEvent({ cache, store, onSuggestions }: EventContext): ServerEvents {
   const refresh = createRefresh(cache);
   const imported = (kbId: string) => {
@@ -98,8 +96,8 @@ export function onLiveEvent({ cache, store, onSuggestions }: EventContext): Serv
 }
 
 /**
- * Patches the status immediately; counts follow with the next read. Only they tell whether anything
- * was trained, so without them the end of a training waits for the read.
+ * Counts follow with the next read. Only they tell whether anything was trained, so without them the end of a training
+ * waits for the read.
  */
 function patchStatus(cache: QueryClient, event: EventPayload<"KBStatusChanged">) {
   const patch = (kb: KnowledgeBase) => {

@@ -2,16 +2,15 @@ import type { EventPayload } from "@/contract/events";
 import { misspelt } from "@/contract/fields/spelling";
 import { limits } from "@/contract/limits";
 
-/** A file or page that is being imported. */
 type Import = { name: string; stage: string };
 export type ImportRecord = { status: "InProgress" | "Ready"; items: Import[] };
 type Records = Record<string, ImportRecord>;
 
-/** Running imports per knowledge base. */
+/** Per knowledge base. */
 export type Notifications = {
   files: Records;
   web: Records;
-  /** Number of imports finished since the last notification. */
+  /** Since the last notification. */
   finished: Record<string, number>;
 };
 
@@ -63,13 +62,12 @@ export const onPage = (
   { kbId, pageUrl, stage }: EventPayload<"ImportWebStatusChanged">,
 ): Notifications => onImport(state, "web", kbId, { name: pageUrl, stage }, shownWebStages);
 
-/** Drops a cancelled upload. */
 export const onUploadCanceled = (
   state: Notifications,
   { kbId }: EventPayload<"UploadCanceled">,
 ): Notifications => ({ ...state, files: without(state.files, kbId) });
 
-/** Whether enough imports have finished for a notification. */
+/** For a notification. */
 export const isCountFull = (state: Notifications, kbId: string): boolean =>
   (state.finished[kbId] ?? 0) >= limits.finishedImportsNotified;
 

@@ -7,7 +7,6 @@ import { call } from "../api/call";
 type Sent = ServerEvents & { [RESYNC_EVENT]: () => void };
 
 type Connection = {
-  /** Address of the API host for browsers. */
   url: string;
   userId: string;
   handlers: ServerEvents;
@@ -15,7 +14,7 @@ type Connection = {
   onGap: () => void;
 };
 
-/** Opens the live connection. Returns a function that closes it. */
+/** Returns a function that closes it. */
 export function connect(connection: Connection): () => void {
   const stop = new AbortController();
   void open(connection, stop.signal);
@@ -42,7 +41,7 @@ async function open({ url, userId, handlers, onGap }: Connection, signal: AbortS
   signal.addEventListener("abort", () => socket.disconnect());
 }
 
-/** Fetches a ticket for each attempt; the server rejects an attempt without one. */
+/** The server rejects an attempt without one. */
 const ticket = (signal: AbortSignal) =>
   call(systemApi.socketTicket, {}, { signal }).then(
     (data) => data.ticket,

@@ -4,7 +4,7 @@ import type { RequestContext } from "./http/request-context";
 
 type Context = { db: Db; now: () => Date };
 
-/** A call that may change something. `input`: its parsed params, query and body. */
+/** `input`: the parsed params, query and body. */
 export type AuditedCall = {
   e: Endpoint;
   request: RequestContext;
@@ -16,6 +16,6 @@ export type AuditedCall = {
 
 export type Auditor = {
   isRecorded(e: Endpoint): boolean;
-  /** Reads the state before the change. The returned function records the call with its answer. */
+  /** Reads the state before the change; the returned function records the call. */
   begin(context: Context, call: AuditedCall): Promise<(answer: unknown) => Promise<void>>;
 };

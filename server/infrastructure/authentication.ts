@@ -27,13 +27,13 @@ export type TokenCaller =
   | { kind: "visitor"; chatbotId: string; organizationId: string; visitorId: string };
 export type Caller = UserCaller | TokenCaller;
 type BotCaller = Extract<Caller, { kind: "bot" }>;
-/** The holder of an API key that reaches all chatbots of its organisation. */
+/** An API key that reaches all chatbots of its organisation. */
 export type OrganizationCaller = { kind: "organization"; organizationId: string };
 
 export type ApiKeyHolder = {
   organizationId: string;
   scopes: readonly ApiKeyScope[];
-  /** The only chatbot that the key reaches; null for all. */
+  /** Null for all chatbots. */
   chatbotId: string | null;
   user: SessionUser;
 };
@@ -74,11 +74,11 @@ export type Authentication = {
    * USER_IS_DISABLED if its organisation is disabled
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
-  /** The ids of the chatbots that a thing belongs to; empty if the organisation has no such thing. */
+  /** Empty if the organisation has no such thing. */
   findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
   /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED */
   requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;
-  /** Consumes a socket ticket. Null if it is invalid. */
+  /** Null if it is invalid; each ticket is valid once. */
   redeemTicket(context: Context, ticket: string): Promise<TicketHolder | null>;
   findLiveSessions(context: Context, sessionIds: string[]): Promise<Set<string>>;
 };

@@ -8,7 +8,7 @@ type Sealing = {
   /** `SESSION_SECRET`. */
   secret: string;
   purpose: string;
-  /** The row of the text: it cannot be decrypted as part of another. */
+  /** A row; its text cannot be decrypted as part of another. */
   owner: string;
 };
 

@@ -1,4 +1,3 @@
-/** The parsed text; undefined if it is not JSON. */
 export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,7 +6,7 @@ import PQueue from "p-queue";
 /** Limits concurrency, so that one core stays free. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes the same time without a hash, so that it does not reveal unknown accounts. */
+  /** Takes the same time without a hash, so that unknown accounts are not revealed. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 };
 

@@ -15,7 +15,7 @@ export class ShutdownRegistry {
   }
 
   /**
-   * Closes everything, even if something fails.
+   * Continues after a failure.
    * @throws {AggregateError} with all failures
    */
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 /** 256 random bits. Store only the hash. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** SHA-256 in hex, which suffices for random tokens. */
+/** SHA-256 in hex suffices for random tokens. */
 export const hashOfToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 
@@ -18,7 +18,7 @@ type Signing = {
 export const sign = (payload: Buffer, signing: Signing): Buffer =>
   Buffer.concat([payload, signatureOf(payload, signing)]);
 
-/** The payload of a signed text; undefined if the signature is wrong. */
+/** Undefined if the signature is wrong. */
 export function verified(signed: Buffer, signing: Signing): Buffer | undefined {
   if (signed.length <= signing.bytes) return undefined;
   const payload = signed.subarray(0, -signing.bytes);

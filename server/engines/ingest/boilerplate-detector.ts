@@ -5,7 +5,7 @@ type Text = { url: string; lang: string | null | undefined; markdown: string };
 /** Count all pages first, then clean each. */
 export type BoilerplateDetector = {
   count(page: Text): void;
-  /** Removes blocks that most pages of its language share. The canonical page keeps them. */
+  /** Removes blocks that most pages of a language share, except from their canonical page. */
   clean(page: Text): string;
 };
 
@@ -49,7 +49,7 @@ export function createBoilerplateDetector(): BoilerplateDetector {
   };
 }
 
-/** A fenced block is one, including its blank lines. */
+/** A fenced block is one, with its blank lines. */
 export function splitBlocks(markdown: string): string[] {
   const lines = markdown.split("\n");
   const fences = lines.flatMap((line, at) => (/^ *```$/.test(line) ? at : [])).toReversed();

@@ -4,12 +4,12 @@ import iconv from "iconv-lite";
 
 export type Decoded = { text: string; charset: string };
 
-/** The number of bytes in which `<meta charset>` is searched. */
+/** In bytes, for `<meta charset>`. */
 const META_REACH = 4096;
 
 /**
- * Decodes a page. A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send UTF-8), then the
- * declared charset, then a guess by letter frequencies.
+ * A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send UTF-8), then the declared charset,
+ * then a guess by letter frequencies.
  */
 export function decode(bytes: Buffer, contentType: string): Decoded {
   const marked = byMark(bytes);
@@ -42,7 +42,7 @@ function fromMeta(bytes: Buffer): string | undefined {
   );
 }
 
-/** The charset of a label by the WHATWG encoding standard: Latin-1 means Windows-1252. */
+/** By the WHATWG encoding standard: Latin-1 means Windows-1252. */
 function known(label: string | undefined): string | undefined {
   if (!label) return undefined;
   const encoding = encodingOf(label) ?? label.toLowerCase();

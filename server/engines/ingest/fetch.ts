@@ -44,10 +44,10 @@ export type FetcherOptions = {
   userAgent: string;
   timeouts?: {
     connectMs?: number;
-    /** From the request to the last byte, including redirects. Default 20 s. */
+    /** With redirects, to the last byte. Default 20 s. */
     totalMs?: number;
   };
-  /** The largest decompressed body. Default 8 MiB. */
+  /** Decompressed. Default 8 MiB. */
   maxBytes?: number;
   maxRedirects?: number;
   resolve?: LookupFunction;

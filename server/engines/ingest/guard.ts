@@ -61,8 +61,8 @@ export function mayBePostedTo(url: string, { allowHosts }: Guard): boolean {
 }
 
 /**
- * Refuses addresses without https, and hosts that are unknown or not public. The connector checks the host again,
- * because its address may change.
+ * Addresses without https, and hosts that are unknown or not public. The connector checks the host again, because its
+ * address may change.
  */
 export async function refusalOfTarget(url: string, guard: Guard): Promise<CrawlCode | undefined> {
   if (!mayBePostedTo(url, guard)) return "CRAWL_ADDRESS_FORBIDDEN";

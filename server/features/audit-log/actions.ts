@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from "@/contract/accounts/audit-action
 import type { Endpoint } from "@/contract/endpoint";
 import { endpointGroups } from "@/contract/endpoints";
 
-/** Calls that change something and are not recorded, each with its reason. */
+/** Changes that are not recorded, each with its reason. */
 const unrecorded: Record<string, string> = {
   "system.setLanguage": "changes the language of the caller's own console",
   "system.socketTicket": "opens a connection",
@@ -42,7 +42,7 @@ const names = new Map<Endpoint, string>(
   ),
 );
 
-/** Such as "team.setRole"; undefined if calls of the endpoint are not recorded. */
+/** Such as "team.setRole"; undefined for calls that are not recorded. */
 export function actionOf(e: Endpoint): string | undefined {
   const name = names.get(e);
   return e.isSafe || name === undefined || name in unrecorded ? undefined : name;

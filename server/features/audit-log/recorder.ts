@@ -10,7 +10,7 @@ import { type Snapshot, readSnapshots } from "./snapshots";
 const USER_AGENT_LENGTH = 300;
 const uuid = z.uuid();
 
-/** Records successful calls of people and API keys. */
+/** Successful calls of people and API keys. */
 export const auditor: Auditor = {
   isRecorded: (e) => actionOf(e) !== undefined,
   begin: async (context, call) => {
@@ -109,7 +109,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 type Fields = Record<string, unknown>;
 
-/** In characters of JSON; longer values are shortened. */
+/** In characters of JSON. */
 const VALUE_LENGTH = 2_000;
 
 /** All fields if the subject is new or deleted. */

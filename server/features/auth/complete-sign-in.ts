@@ -13,7 +13,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const USER_AGENT_LENGTH = 300;
 
 /**
- * Opens a session and ends the one that the browser sent.
+ * Ends the session that the browser sent.
  * @throws {ApiError} AGB_NOT_CONFIRMED; AUTH_ERR_INVALID_CREDENTIALS if the account changed since its password was
  * checked
  */

@@ -32,7 +32,7 @@ export const findAccountById = (db: Db, organizationId: string, id: string) =>
     .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Returns the link that expires last, even if it has expired. */
+/** The one that expires last, even if it has expired. */
 export const findActivationLink = (db: Db, organizationId: string, userId: string) =>
   db
     .selectFrom("userTokens")
@@ -91,10 +91,7 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-/**
- * Inserts only if the account still has this password hash, so that no session outlives a concurrent reset or
- * deactivation.
- */
+/** Only if the account still has this password hash, so that no session outlives a concurrent reset or deactivation. */
 export const insertSession = (db: Db, session: NewSession, passwordHash: string) =>
   db
     .insertInto("sessions")
@@ -190,7 +187,7 @@ export type NewTicket = {
 export const insertTicket = (db: Db, ticket: NewTicket) =>
   db.insertInto("socketTickets").values(ticket).execute();
 
-/** Deletes the ticket. Returns its holder if the session is live. */
+/** Returns the ticket's holder if the session is live. */
 export const consumeTicket = (db: Db, tokenHash: string) =>
   db
     .deleteFrom("socketTickets")

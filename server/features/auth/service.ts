@@ -28,10 +28,10 @@ export { presentUser } from "./present";
 export { type Account, findAccount, findAccountById, toSessionUser } from "./repo";
 
 const DAY = 24 * 60 * 60;
-/** The lifetime of a session since its last call. */
+/** Since the last call. */
 const IDLE_SECONDS = 7 * DAY;
 const LINKS_KEPT_SECONDS = 90 * DAY;
-/** Storing the last use at every call would cost a write per call. */
+/** A write per call would cost too much. */
 const TOUCH_SECONDS = 5 * 60;
 const TICKET_SECONDS = 60;
 
@@ -44,8 +44,8 @@ type Context = Pick<Deps, "db" | "now">;
 type Credentials = z.output<(typeof authApi)["login"]["body"]>;
 
 /**
- * Returns a session, or the step that is missing for it. The state of an account is revealed only after its password
- * was correct: until then, unknown accounts get the same answer in the same time.
+ * Returns a session, or the step that is missing for it. Until the password was correct, unknown accounts get the same
+ * answer in the same time.
  * @throws {ApiError} AUTH_ERR_INVALID_CREDENTIALS, RATE_LIMITED, COMPANY_SIGN_IN_REQUIRED, those of
  * `refuseUnlessActive` and `requireTerms`
  */
@@ -84,7 +84,7 @@ export const revokeSessions = (
   keep?: string,
 ): Promise<unknown> => repo.deleteSessions(tx, organizationId, userId, keep);
 
-/** The person of a live session, or null. The account must be usable and the terms accepted. */
+/** Null unless the session is live, the account usable and the terms accepted. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
   const session = await repo.findSession(deps.db, hashOfToken(token));
   const now = deps.now();
@@ -97,7 +97,7 @@ export async function findSessionUser(deps: Context, token: string): Promise<Ses
   return repo.toSessionUser(session, session.sessionId);
 }
 
-/** A ticket admits one socket connection within a minute. */
+/** Admits one socket connection within a minute. */
 export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt: string }> {
   const ticket = newToken();
   const expiresAt = inSeconds(ctx.now(), TICKET_SECONDS);
@@ -107,7 +107,7 @@ export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
-/** Redeems a ticket once. Returns its holder, or null if it is invalid. */
+/** Once; null if the ticket is invalid. */
 export async function redeemTicket(deps: Context, ticket: string): Promise<TicketHolder | null> {
   const row = await repo.consumeTicket(deps.db, hashOfToken(ticket));
   if (!row || row.expiresAt <= deps.now() || row.status !== "verified") return null;

@@ -26,8 +26,8 @@ import { limitTextOf, openingOf, wordingsOf } from "./wordings";
 type Payload = JobPayload<"channels.answer">;
 
 /**
- * May run again after a crash: the turn has fixed ids, so that it is stored once, and one transaction queues the reply
- * and marks the message as answered.
+ * May run again after a crash: the turn has fixed ids, and one transaction queues the reply and marks the message as
+ * answered.
  */
 export async function answerMessage(
   deps: Deps,

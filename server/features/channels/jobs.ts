@@ -58,10 +58,7 @@ type SendPayload = JobPayload<"channels.send">;
 
 const citations = z.array(citation).catch([]);
 
-/**
- * Records the attempt after sending. A crash in between sends the reply again, because a lost reply is worse than a
- * repeated one.
- */
+/** Records the attempt after sending, because a lost reply is worse than one repeated after a crash. */
 async function sendReply(
   deps: Deps,
   { organizationId, replyId: id }: SendPayload,

@@ -54,7 +54,7 @@ function renderSource({ index, title, url, filename, page }: Citation, syntax: S
   return url ? syntax.link(label, url) : syntax.escape(label);
 }
 
-/** Splits a text into pieces of at most `limit` characters, at paragraphs or lines if possible. */
+/** At most `limit` characters each, cut at paragraphs or lines if possible. */
 export function splitText(text: string, limit: number): string[] {
   const pieces: string[] = [];
   let rest = text;

@@ -11,7 +11,7 @@ type NewMessage = {
   createdAt: Date;
 };
 
-/** Stores a message. Returns its id, or undefined if it was stored before. */
+/** Returns its id, or undefined if it was stored before. */
 export async function insert(
   tx: Db,
   { body, ...row }: NewMessage,
@@ -39,7 +39,7 @@ export const findReceived = (db: Db, { organizationId, id }: Ref) =>
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findReceived>>>;
 
-/** Marks a message as answered, ignored or failed, and deletes its text: the conversation has a copy. */
+/** Deletes its text, because the conversation has a copy. */
 export const complete = (
   tx: Db,
   { organizationId, id }: Ref,
@@ -101,7 +101,7 @@ export const findPlace = (db: Db, organizationId: string, conversationId: string
     .select(["channelId", "target"])
     .executeTakeFirst();
 
-/** The answer, or only the question if a person has taken over. */
+/** Only the question if a person has taken over. */
 export async function findTurn(
   db: Db,
   organizationId: string,

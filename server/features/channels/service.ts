@@ -71,7 +71,7 @@ async function connectTo(ctx: Ctx, id: string, body: Body): Promise<Connected> {
 }
 
 /**
- * Sends the failed replies of a channel again, in the order of their messages.
+ * In the order of their messages.
  * @throws {ApiError} NOT_FOUND
  */
 export async function retry(
@@ -89,7 +89,7 @@ export async function retry(
 }
 
 /**
- * Deletes a channel with its secrets. Its conversations stay.
+ * Its conversations stay.
  * @throws {ApiError} NOT_FOUND
  */
 export async function disconnect(

@@ -23,7 +23,7 @@ import { cite, pageKey, plainTitle } from "./citations";
 import { closestPages } from "./closest-pages";
 import type { Question, Reply } from "./question";
 
-/** Offers the closest pages, and the contact. Asks back if the question has no subject. */
+/** With the closest pages and the contact. Asks back if the question has no subject. */
 export async function unknownReply(
   db: Db,
   question: Question,
@@ -87,7 +87,7 @@ export async function smallTalkReply(
 type Defaults = (typeof chatApi)["defaultReplies"];
 
 /**
- * The default texts, with the contact found on the pages.
+ * With the contact found on the pages.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function defaultReplies(
@@ -169,8 +169,8 @@ function handoverWith(contact: CompanyContact, language: Question["language"]): 
 const ADDRESS_PASSAGES = 30;
 
 /**
- * The addresses on the company's pages, if the message asks for them and for nothing else. Pages rarely say "address"
- * beside it, so that the words of the question find other pages.
+ * If the message asks for an address and for nothing else. Pages rarely say "address" beside it, so that the words of
+ * the question find other pages.
  */
 export async function addressReply(
   db: Db,

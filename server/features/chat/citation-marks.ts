@@ -12,9 +12,7 @@ export type MarkFilter = {
   cited(): number[];
 };
 
-/**
- * Removes marks without a passage and renumbers the others in order of appearance. Passages of one page share a number.
- */
+/** Removes marks without a passage and renumbers the others by appearance. Passages of one page share a number. */
 export function filterMarks(pages: readonly string[]): MarkFilter {
   const cited: number[] = [];
   let held = "";

@@ -14,7 +14,7 @@ type Row = {
 
 const cited = z.array(citation.pick({ itemId: true })).catch([]);
 
-/** Questions with their answers, oldest first, without small talk. */
+/** Oldest first, without small talk. */
 export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   return messages.flatMap((message, at) => {
     const { role, text, kind, completedQuestion } = message;
@@ -52,10 +52,9 @@ export function languageOf(
   return conversation;
 }
 
-/** A message that the caller stores itself. */
 export type GivenMessage = { role: "user" | "assistant"; text: string };
 
-/** Returns the messages as rows; their citations are unknown. */
+/** Their citations are unknown. */
 export const unstoredMessages = (said: readonly GivenMessage[]): Row[] =>
   said.map(({ role, text }) => ({
     role,

@@ -179,7 +179,7 @@ function searchFor(
 
 type Part = { text: string; index: number };
 
-/** Cites each page once, without parts of deleted pages. */
+/** Each page once, without parts of deleted pages. */
 async function citeParts(
   { db }: Pick<Deps, "db">,
   { organizationId }: Question,

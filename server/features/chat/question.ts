@@ -40,7 +40,7 @@ export type Question = {
 
 export type ChatbotQuestion = Question & { chatbotId: string };
 
-/** `[1]` in the text refers to the citation with that index. */
+/** `[1]` in the text is the citation with that index. */
 export type Reply = {
   text: string;
   answered: boolean;
@@ -59,7 +59,7 @@ export type ModelUse = {
   usage: Usage | null;
   /** The error after which sentences of the pages answered instead. */
   error: ErrorCode | null;
-  /** Unsupported sentences; they were not shown. */
+  /** Sentences that were not shown. */
   rejected: Rejected[];
 };
 

@@ -17,7 +17,7 @@ const readable = (db: Db, caller: Caller, id: string) =>
 export const findConversation = (db: Db, caller: Caller, id: string) =>
   readable(db, caller, id).executeTakeFirst();
 
-/** A conversation with its last messages, oldest first. Undefined if the caller may not read it. */
+/** The last messages, oldest first. Undefined if the caller may not read it. */
 export async function findForAnswer(db: Db, caller: Caller, id: string, messages: number) {
   const { organizationId } = caller;
   const row = await readable(db, caller, id)
@@ -132,7 +132,7 @@ export const findQuestionBefore = (
 
 type Question = { id: string; answerId: string; text: string; askedAt: Date };
 
-/** Returns the id of the last message and the number of questions in the conversation. */
+/** Returns the id of the last message and the number of questions. */
 export async function insertTurn(
   tx: Db,
   conversation: { organizationId: string; id: string },

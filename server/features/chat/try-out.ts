@@ -41,14 +41,14 @@ type Asked = {
   text: string;
   /** Default: the chatbot's own. */
   language?: Language;
-  /** Settings instead of the saved ones. */
+  /** Default: the saved ones. */
   change?: TryOutBody["configs"];
-  /** Knowledge bases instead of the connected ones; all of the same organisation. */
+  /** Default: the connected ones. All of the same organisation. */
   kbIds?: string[];
 };
 
 /**
- * Answers the first question of a conversation and stores nothing.
+ * As the first question of a conversation; stores nothing.
  * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function replyTo(

@@ -10,9 +10,8 @@ import {
 import { type ChatbotArchive, parseLine } from "./import/read-archive";
 
 export type Batch = {
-  /** The index of the knowledge base. */
   kb: number;
-  /** Lines of the archive up to the end of the batch, over all knowledge bases. */
+  /** Over all knowledge bases. */
   end: number;
 } & ({ items: { index: number; item: ArchivedItem }[] } | { passages: ArchivedPassage[] });
 
@@ -41,7 +40,7 @@ export async function* readBatches(archive: ChatbotArchive, skipped = 0): AsyncG
   }
 }
 
-/** `start`: the index of the first row. `count`: of all lines, when they are read. */
+/** `start`: the index of the first row. */
 function linesOf<S extends z.ZodType>(
   archive: ChatbotArchive,
   name: string,

@@ -10,7 +10,7 @@ import { languages, limits } from "@/contract/limits";
 export const ARCHIVE_FORMAT = "antwort-chatbot";
 export const ARCHIVE_VERSION = 1;
 
-/** Any other name makes the archive invalid. */
+/** Other names make the archive invalid. */
 export const memberNames = {
   manifest: "chatbot.json",
   items: (kb: number) => `knowledge-bases/${kb}/items.jsonl`,

@@ -25,7 +25,6 @@ export const chatbotArchiveJobs = {
   },
 } satisfies Partial<JobHandlers<Deps>>;
 
-/** Continues after the last stored batch of an earlier try. */
 async function runImport(deps: Deps, job: ImportJob, signal: AbortSignal): Promise<void> {
   const row = await imports.find(deps.db, job);
   if (!row?.storageKey) return; // Deleted, or ended by an earlier try.
@@ -57,14 +56,14 @@ async function importFrom(deps: Deps, job: ImportJob, path: string, signal: Abor
   }
 }
 
-/** Undefined for a failure that a retry may fix. */
+/** Undefined if a retry may help. */
 function codeOf(error: unknown) {
   if (error instanceof StorageFull) return "STORAGE_FULL";
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
   return error.code;
 }
 
-/** Creates the knowledge bases, which are in progress until the import ends. Does nothing in a later try. */
+/** In progress until the import ends. Does nothing in a later try. */
 const beginImport = (
   { db }: Deps,
   ids: imports.ImportIds,

@@ -75,7 +75,7 @@ async function readStored({ storage }: Ctx, key: string, signal: AbortSignal) {
   }
 }
 
-/** The job checks the same again, and the stored bytes, when it adds them. */
+/** The job checks this again. */
 async function assertRoom(ctx: Ctx, { categories }: Manifest, totals: Totals): Promise<void> {
   const { db, user } = ctx;
   const plan = await findPlan(ctx, db, user.organizationId);

@@ -13,7 +13,7 @@ import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from 
 import * as repo from "./credentials-repo";
 
 const TOKEN_MS = 60 * 60_000;
-/** The last use is stored to the minute, so that not every token writes a row version. */
+/** Not every token writes a row version. */
 const USE_STORED_MS = 60_000;
 
 /** A limit per key would let strangers lock the owner out. */
@@ -25,7 +25,7 @@ const noHash = hashOf("");
 type BotToken = { token: string; expiresAt: string; chatbotId: string };
 
 /**
- * Unknown key and wrong secret get the same answer in the same time.
+ * Every wrong pair gets the same answer in the same time.
  * @throws {ApiError} API_KEY_NOT_FOUND, API_KEY_EXPIRED, RATE_LIMITED
  */
 export async function botLogin(ctx: CtxOf<"public">, given: Credentials): Promise<BotToken> {
@@ -69,7 +69,7 @@ export async function getApiKey(ctx: Ctx, chatbotId: string) {
 }
 
 /**
- * The old secret and its tokens are invalid at once; the new one expires at `expiresAt`.
+ * Ends the old secret and its tokens at once.
  * @throws {ApiError} CHATBOT_NOT_FOUND, API_KEY_FORBIDDEN if the key is not the chatbot's, VALIDATION_FAILED if the new
  * secret would have expired already
  */
@@ -99,7 +99,7 @@ const wrongKeys: Limit = { name: "bot-key", hits: 30, seconds: 300 };
 type Context = Pick<Deps, "env" | "db" | "now">;
 
 /**
- * Accepts a bearer `KEY:SECRET` of programs that cannot sign in first. Undefined if the pair is wrong.
+ * A bearer `KEY:SECRET`, for programs that cannot sign in first. Undefined if it is wrong.
  * @throws {ApiError} API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, and RATE_LIMITED after too many wrong pairs
  */
 const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer, request) => {
@@ -134,8 +134,8 @@ export const withKeyCallers = (deps: Deps): Deps => ({
 });
 
 /**
- * A visitor's token is valid on the allowed pages, a bot's in programs and on our own pages, because a secret must not
- * be on other pages. Undefined if it is unknown or expired.
+ * A visitor's token is valid on the allowed pages, a bot's in programs and on our own pages only, because it is a
+ * secret. Undefined if it is unknown or expired.
  * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 export async function findTokenCaller(

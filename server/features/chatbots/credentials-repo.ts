@@ -3,7 +3,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { allowedOrigins } from "./allowed-origins";
 import * as tokens from "./tokens-repo";
 
-/** Across organisations: a sign-in names only the key. Without those of disabled organisations. */
+/** Across organisations, without disabled ones: a sign-in names only the key. */
 export const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")
@@ -49,7 +49,7 @@ type NewToken = {
   expiresAt: Date;
 };
 
-/** Stores a token and deletes expired ones. False if the secret changed meanwhile: tokens must not outlive it. */
+/** Also deletes expired tokens. False if the secret changed meanwhile: tokens must not outlive it. */
 export async function insertToken(
   db: Db,
   token: NewToken,
@@ -90,7 +90,7 @@ export const recordUse = (
     .set({ credentialsLastUsedAt: now })
     .execute();
 
-/** Across organisations: only the token identifies its chatbot. Without those of disabled organisations. */
+/** Across organisations, without disabled ones: only the token identifies its chatbot. */
 export const findToken = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom("chatbotTokens as token")

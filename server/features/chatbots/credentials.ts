@@ -3,7 +3,7 @@ import { newToken } from "@/server/infrastructure/tokens";
 
 export { hashOfToken as hashOf } from "@/server/infrastructure/tokens";
 
-/** The secret is shown once and stored as a hash. */
+/** The secret is shown once. */
 export type Credentials = { apiKey: string; apiSecret: string };
 
 export const newApiKey = (): string => `ak_${newToken()}`;

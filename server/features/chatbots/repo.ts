@@ -12,7 +12,7 @@ const sortColumns = new Map<string, Expression<unknown>>([
   ["updatedAt", sql`updated_at`],
 ]);
 
-/** Everything except the hash of the secret. */
+/** Without the hash of the secret. */
 const visible = (db: Db, organizationId: string) =>
   db
     .selectFrom("chatbots")
@@ -129,7 +129,7 @@ export const update = (db: Db, organizationId: string, id: string, change: Chang
     })
     .execute();
 
-/** Stores only the first time. */
+/** Only the first time. */
 export const markEmbedded = (db: Db, organizationId: string, id: string, at: Date) =>
   db
     .updateTable("chatbots")
@@ -139,7 +139,7 @@ export const markEmbedded = (db: Db, organizationId: string, id: string, at: Dat
     .set({ embeddedAt: at })
     .execute();
 
-/** Locked until the transaction ends, so that concurrent changes merge. */
+/** Until the transaction ends, so that concurrent changes merge. */
 export const lockConfigs = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("chatbots")
@@ -157,7 +157,7 @@ export const deleteChatbot = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Locked against deletion until the transaction ends. */
+/** Against deletion, until the transaction ends. */
 export async function lockOwned(db: Db, organizationId: string, kbIds: string[]) {
   const owned = await db
     .selectFrom("knowledgeBases")
@@ -170,7 +170,7 @@ export async function lockOwned(db: Db, organizationId: string, kbIds: string[])
   return owned.map(({ id }) => id);
 }
 
-/** The caller has checked that all of them belong to the organisation. */
+/** The caller has checked whose they are. */
 export const connect = (db: Db, organizationId: string, chatbotIds: string[], kbIds: string[]) =>
   db
     .insertInto("chatbotKnowledgeBases")

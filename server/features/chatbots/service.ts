@@ -149,7 +149,7 @@ export async function connect(ctx: Ctx, input: Input<"connect">): Promise<Chatbo
   return rows.map((row) => present(row));
 }
 
-/** Locks knowledge bases before chatbots, like their deletion. */
+/** Before chatbots, like their deletion. */
 async function lockKnowledgeBases(tx: Db, organizationId: string, kbIds: string[]) {
   const wanted = [...new Set(kbIds)];
   const owned = await repo.lockOwned(tx, organizationId, wanted);
@@ -174,7 +174,7 @@ async function nameMayExist(work: Promise<void>): Promise<void> {
   }
 }
 
-/** `relativeTo`: the knowledge bases that `status` refers to; default: any. */
+/** `relativeTo`: the knowledge bases of `status`; default: any. */
 function present({ links, ...row }: repo.ChatbotRow, relativeTo?: readonly string[]): Chatbot {
   const kbIds = links.map(({ kbId }) => kbId);
   const isConnected = relativeTo?.every((id) => kbIds.includes(id)) ?? kbIds.length > 0;

@@ -30,7 +30,7 @@ const look = (id: string, name: string, colours: Colours): Template => {
   };
 };
 
-/** The widget contains their style sheets under the same ids. */
+/** The widget has style sheets of the same ids. */
 export const templates: readonly Template[] = [
   look("pure", "Pure", ["#5057dc", "#ffffff", "#f2f3f7", "#181b20", "#5057dc"]),
   look("night", "Night", ["#6a58e8", "#0e1016", "#1c2029", "#eef0f5", "#4cc9f0"]),

@@ -44,7 +44,7 @@ const HEADER = [
   "sources",
 ];
 
-/** A row per message. UTF-8 with a byte order mark, which spreadsheets expect. */
+/** UTF-8 with a byte order mark, which spreadsheets expect. */
 export const exportCsv = (source: Source): Readable => Readable.from(csvLines(source));
 
 async function* csvLines(source: Source): AsyncGenerator<string> {

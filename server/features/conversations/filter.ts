@@ -3,7 +3,7 @@ import type { ConversationFilter } from "@/contract/conversations/conversations"
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { DB } from "@/server/infrastructure/db/schema";
 
-/** A person sees all of the organisation's, a bot its chatbot's, a visitor their own. */
+/** People see the organisation's, bots their chatbot's, visitors their own. */
 export function visibleTo(caller: Caller): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const own = conversation("conversations.organizationId", "=", caller.organizationId);
@@ -14,7 +14,7 @@ export function visibleTo(caller: Caller): Expression<SqlBool> {
   return conversation.and([own, ofChatbot, ofVisitor]);
 }
 
-/** Conversations with at least one question. `archived` ones only on request. */
+/** With at least one question; `archived` ones only on request. */
 export function matching(filter: ConversationFilter): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const conditions: Expression<SqlBool>[] = [conversation("turns", ">", 0)];
@@ -33,7 +33,7 @@ export function matching(filter: ConversationFilter): Expression<SqlBool> {
   return conversation.and(conditions);
 }
 
-/** Days of the time zone, both inclusive. */
+/** Both days are inclusive. */
 function inPeriod({ from, to, timeZone = "UTC" }: ConversationFilter): Expression<SqlBool>[] {
   const startOf = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
   const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`;

@@ -29,7 +29,7 @@ export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>;
 export const findSummary = (db: Db, caller: Caller, id: string) =>
   summaries(db, caller).where("conversations.id", "=", id).executeTakeFirst();
 
-/** `found`: restricts conversations to those that a search finds. */
+/** `found`: the matches of a search. */
 export type Wanted = { filter: ConversationFilter; found: Expression<SqlBool> | undefined };
 
 export function wanted({ filter, found }: Wanted): Expression<SqlBool> {
@@ -37,7 +37,7 @@ export function wanted({ filter, found }: Wanted): Expression<SqlBool> {
   return expressionBuilder<DB, "conversations">().and(conditions);
 }
 
-/** Separately, so that a search need not find all its matches for them. */
+/** Apart from the others, so that a search need not find all its matches for them. */
 export async function listPinned(db: Db, caller: Caller, conditions: Wanted) {
   const pinned = await db
     .selectFrom("conversations")
@@ -57,7 +57,7 @@ export async function listPinned(db: Db, caller: Caller, conditions: Wanted) {
 
 type Range = { limit: number; offset: number };
 
-/** Latest message first, as all lists below. */
+/** Latest message first, as below. */
 const unpinned = (db: Db, caller: Caller, condition: Expression<SqlBool>) =>
   summaries(db, caller)
     .where(condition)
@@ -72,13 +72,12 @@ const LATEST = 1_000;
 /** Later pages look in more, so that a word of every second conversation fills them. */
 const LATEST_PER_ROW = 2;
 
-/** Bounds the work of very late pages; the index fills them. */
+/** The index fills very late pages. */
 const MOST_LATEST = 10_000;
 
 const latestOf = ({ limit, offset }: Range) =>
   Math.min(MOST_LATEST, LATEST + LATEST_PER_ROW * (offset + limit));
 
-/** Whether `listLatestFound` reads all conversations of the filter. */
 export async function hasOnlyLatest(
   db: Db,
   caller: Caller,
@@ -89,7 +88,7 @@ export async function hasOnlyLatest(
   return !(await candidates.limit(1).offset(latestOf(range)).executeTakeFirst());
 }
 
-/** Finds a page of common words, whose matches take long to collect. */
+/** For common words, whose matches take long to collect. */
 export const listLatestFound = (
   db: Db,
   caller: Caller,

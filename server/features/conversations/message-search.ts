@@ -8,7 +8,7 @@ export type MessageSearch = { organizationId: string; query: string };
 /** `condition` is about `conversations.id`. */
 type Matches = { isMany: boolean; condition: Expression<SqlBool> };
 
-/** A text search query with a prefix match per word; undefined without words. */
+/** With a prefix match per word; undefined without words. */
 function queryOf(search: string | undefined): string | undefined {
   const words = search?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return undefined;
@@ -27,10 +27,7 @@ export function messageSearch(
   return query === undefined ? undefined : { organizationId, query };
 }
 
-/**
- * Reads the messages of each conversation. Without `offset 0`, the planner searches the index of all messages for each
- * of them.
- */
+/** Without `offset 0`, the planner searches the index of all messages for each conversation. */
 export const hasMatch = ({ organizationId, query }: MessageSearch, id = "conversations.id") =>
   sql<SqlBool>`exists (
     select from (
@@ -43,7 +40,7 @@ export const hasMatch = ({ organizationId, query }: MessageSearch, id = "convers
 /** More are not collected. */
 const MANY_MESSAGES = 8_000;
 
-/** Reads the matches twice if there are many: once to know it, and again as part of the condition. */
+/** Reads many matches twice: once to count them, and again as part of the condition. */
 export async function findMatches(db: Db, search: MessageSearch): Promise<Matches> {
   const { rows } = await sql<{ total: number; ids: string[] | null }>`
     select count(*)::int as total, array_agg(distinct conversation_id) as ids

@@ -54,14 +54,11 @@ type Turn = {
   at: Date;
   isUnanswered: boolean;
   asksForPerson?: boolean;
-  /** A greeting, thanks or the like. The conversation is listed by it until a question follows. */
+  /** The conversation is listed by it until a question follows. */
   isSmallTalk?: boolean;
 };
 
-/**
- * Inserts the messages of a turn, and updates the columns of the conversation list, in one statement. Returns the
- * number of questions.
- */
+/** With the columns of the conversation list, in one statement. Returns the number of questions. */
 export async function recordTurn(
   tx: Db,
   { organizationId, id }: Ref,
@@ -114,7 +111,7 @@ export const refreshRating = (tx: Db, organizationId: string, id: string) =>
 
 type Rating = { rating: 1 | -1; ratingComment: string | null };
 
-/** Undefined if it is not an answer in a conversation of the caller. */
+/** Undefined unless it is an answer in a conversation of the caller. */
 export const rateAnswer = (db: Db, caller: Caller, id: string, rating: Rating) =>
   db
     .updateTable("messages")

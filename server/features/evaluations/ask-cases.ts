@@ -16,7 +16,7 @@ export const AT_ONCE = 4;
 type Asked = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: string[] };
 
 /**
- * Optionally with other settings and knowledge bases; stores nothing.
+ * Stores nothing.
  * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function askCase(
@@ -63,7 +63,7 @@ const isCited = ({ citations }: Reply, source: string): boolean =>
     ),
   );
 
-/** An address without scheme, `www.`, fragment and final slash; a file name is unchanged. */
+/** Without scheme, `www.`, fragment and final slash; a file name is unchanged. */
 const normalizeSource = (source: string): string =>
   source
     .trim()

@@ -18,11 +18,11 @@ import * as repo from "./runs-repo";
 
 type Check = (typeof evaluationApi)["check"];
 
-/** Leaves time for the two slowest answers within a request. */
+/** For the two slowest answers within a request. */
 const TIME_MS = 10_000;
 
 /**
- * Cases that fail with these settings and knowledge bases, but pass with the saved ones. Skips cases that failed in the
+ * Cases that fail with these settings and knowledge bases, but pass with the saved ones. Skips those that failed in the
  * latest completed run and were not edited since.
  * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */

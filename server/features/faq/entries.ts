@@ -74,7 +74,7 @@ async function written(
 }
 
 /**
- * All or none; an empty answer is written again. Returns the changed categories.
+ * All or none; an empty answer is written again.
  * @throws {ApiError} CHATBOT_NOT_FOUND, NOT_FOUND if a question is not the chatbot's, AI_SERVICE_UNAVAILABLE,
  * AI_TIMEOUT
  */
@@ -112,7 +112,7 @@ export async function updateEntries(
 }
 
 /**
- * Questions left out follow in their present order.
+ * Questions left out follow in their order.
  * @throws {ApiError} FAQ_CATEGORYNOT_FOUND; NOT_FOUND if a question is not in the category
  */
 export async function orderEntries(

@@ -33,8 +33,8 @@ export async function findAnswer(
 type Asked = { text: string; language: Language; synonyms: Synonyms };
 
 /**
- * The same words of content in any order and form, and the same type of question word. One word more or less is another
- * question ("to Austria").
+ * The same words in any order and form, and the same type of question word. One word more or less is another question
+ * ("to Austria").
  */
 function sameQuestion<Entry extends { question: string }>(
   { text, language, synonyms }: Asked,
@@ -58,7 +58,7 @@ const means = (a: Meaning, b: Meaning): boolean =>
   a.isNegated === b.isNegated &&
   (a.kind === b.kind || (isOpen(a.kind) && isOpen(b.kind)));
 
-/** "Opening hours" and "What are your opening hours?" have the same meaning. */
+/** "Opening hours" means "What are your opening hours?". */
 const isOpen = (kind: QuestionKind): boolean => kind === "thing" || kind === "none";
 
 const fillers = new Set(

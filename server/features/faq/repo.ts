@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { FaqEntry } from "@/contract/chatbots/faq";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** Answered questions of enabled categories, in the owner's order. */
+/** In the owner's order. */
 export const listEnabled = (db: Db, organizationId: string, chatbotId: string) =>
   db
     .selectFrom("faqEntries as entry")
@@ -47,7 +47,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
 export const findMany = (db: Db, organizationId: string, ids: string[]) =>
   withEntries(db, organizationId).where("id", "in", ids).execute();
 
-/** Serialises additions to the chatbot's categories until the transaction ends. False if the chatbot was deleted. */
+/** Until the transaction ends. False without the chatbot. */
 export const lockChatbot = (db: Db, organizationId: string, chatbotId: string) =>
   db
     .selectFrom("chatbots")

@@ -5,7 +5,7 @@ import { cite } from "@/server/features/chat/citations";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { FaqSources } from "@/server/infrastructure/db/schema";
 
-/** By the entry's id. Deleted sources are left out. */
+/** By the entry's id, without deleted sources. */
 export async function citationsOf(
   db: Db,
   organizationId: string,
@@ -43,9 +43,7 @@ export async function withSources(
 
 type Scope = { organizationId: string; kbIds: readonly string[] };
 
-/**
- * Does nothing if they are undefined. Deleted sources, and those outside the chatbot's knowledge bases, are left out.
- */
+/** Undefined keeps them. Leaves out deleted sources, and those outside the chatbot's knowledge bases. */
 export async function replaceSources(
   tx: Db,
   scope: Scope,
@@ -69,7 +67,7 @@ export async function replaceSources(
   if (rows.length > 0) await insertRows(tx, rows);
 }
 
-/** Returns sources in order, without those of a disconnected knowledge base. */
+/** In order, without those of a disconnected knowledge base. */
 async function listRows(db: Db, organizationId: string, entryIds: readonly string[]) {
   if (entryIds.length === 0) return [];
   return db

@@ -98,7 +98,7 @@ export function isAutomatic(email: Email): boolean {
   return ["bulk", "auto_reply", "junk", "list"].includes(valueOf("precedence"));
 }
 
-/** Identifies a mail: its Message-ID, or its content. */
+/** Its Message-ID, or its content. */
 export const keyOf = ({ messageId }: Email, source: Buffer): string =>
   createHash("sha256")
     .update(messageId ?? source)

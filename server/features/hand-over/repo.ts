@@ -9,7 +9,7 @@ import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 
-/** Locked until the transaction ends, if the caller may see it. */
+/** If the caller may see it. */
 export const lockConversation = (tx: Db, caller: Caller, id: string) =>
   tx
     .selectFrom("conversations")
@@ -134,7 +134,7 @@ export const listMails = (db: Db, organizationId: string, requestId: string) =>
 
 export type MailRow = Awaited<ReturnType<typeof listMails>>[number];
 
-/** Across organisations, requests whose messages are due to be forwarded. */
+/** Across organisations, with messages due to be forwarded. */
 export const listWaiting = (db: Db, { quietSince, waitingSince }: Record<Due, Date>) =>
   db
     .selectFrom("handOverRequests")
@@ -152,7 +152,7 @@ export const listWaiting = (db: Db, { quietSince, waitingSince }: Record<Due, Da
 
 type Due = "quietSince" | "waitingSince";
 
-/** Returns the range of messages to forward: from `after`, exclusive, to `upTo`. */
+/** From `after`, exclusive, to `upTo`. */
 export async function claimWaiting(tx: Db, organizationId: string, requestId: string) {
   const request = await tx
     .selectFrom("handOverRequests")

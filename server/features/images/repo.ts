@@ -4,7 +4,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 export const insert = (db: Db, organizationId: string, name: string, bytes: Uint8Array) =>
   db.insertInto("images").values({ name, organizationId, bytes }).execute();
 
-/** Across organisations: visitors of any site load images by their unguessable name. */
+/** Across organisations: names are unguessable, and visitors of any site load images. */
 export const find = (db: Db, name: string) =>
   db.selectFrom("images").where("name", "=", name).select("bytes").executeTakeFirst();
 
@@ -26,7 +26,7 @@ const isUsed = sql<SqlBool>`(exists (
     and strpos(organizations.logo_url, images.name) > 0
 ))`;
 
-/** Across organisations. Deletes unused images created before `before` and returns their number. */
+/** Across organisations. Returns their number. */
 export async function deleteUnused(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("images")

@@ -8,7 +8,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import * as repo from "./repo";
 
-/** A form keeps the URL of an uploaded image for a while before it is saved. */
+/** A form keeps the URL for a while before it is saved. */
 const UNUSED_DAYS = 7;
 
 const iconFolder = new URL("./icons/", import.meta.url);
@@ -19,7 +19,7 @@ export const imageJobs = {
 } satisfies Partial<JobHandlers<Deps>>;
 
 /**
- * Returns its URL relative to the API host.
+ * The URL is relative to the API host.
  * @throws {ApiError} SUBSCRIPTION_MIME_TYPE for an unsupported type, VALIDATION_FAILED if the image is too large or
  * unreadable; the signal's reason
  */
@@ -33,7 +33,7 @@ export async function upload(
   return { url: await store(ctx.db, organizationId, encoded) };
 }
 
-/** Re-encodes an image. Throws like `upload`. */
+/** Throws like `upload`. */
 export async function redraw(
   { parser }: Pick<Deps, "parser">,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function store(db: Db, organizationId: string, bytes: Uint8Array): 
   return imagePath(name);
 }
 
-/** The file name and bytes of an uploaded image of the organisation, by its URL; undefined for other URLs. */
+/** Undefined for URLs of others. */
 export async function findOwn(db: Db, organizationId: string, url: string) {
   const name = /^\/v1\/chat-bots\/image\/([a-z0-9-]+\.webp)$/.exec(url)?.[1];
   const row = name && (await repo.findOwn(db, organizationId, name));
@@ -70,7 +70,7 @@ export const invalidImage = (
   messageKey: string,
 ): ApiError => new ApiError(code, { details: [{ path: "image", code: messageKey }] });
 
-/** File names start with the kind of icon. */
+/** Names start with the kind of icon. */
 export async function listIcons(): Promise<Icon[]> {
   const names = (await readdir(iconFolder))
     .filter((name) => name.endsWith(ICON_EXTENSION))
@@ -93,7 +93,7 @@ export async function read({ db }: CtxOf<"public">, name: string): Promise<Image
   return { type: "image/webp", bytes: row.bytes };
 }
 
-/** Only listed names are read, which rules out path traversal. */
+/** Reads only listed names, which rules out path traversal. */
 async function readIcon(name: string): Promise<Buffer | undefined> {
   const names = await readdir(iconFolder);
   return names.includes(name) ? readFile(new URL(name, iconFolder)) : undefined;

@@ -2,7 +2,7 @@ import type { Plan, Plans } from "@/contract/accounts/plans";
 import type { Language } from "@/contract/limits";
 import type { ChargedItem, InvoiceLine, Period } from "@/server/engines/invoices/invoice";
 
-/** The plan that applied at the end of the day; null if none did. */
+/** The plan at the end of the day; null if none applied. */
 export type PlanDay = { day: string; plan: string | null };
 
 export type MonthUsage = {
@@ -25,7 +25,7 @@ export type Charges = { lines: ChargeLine[]; discountCents: number };
 
 type Span = Period & { id: string; plan: Plan; days: number };
 
-/** Described in docs/invoices.md. Without lines the month is free. */
+/** See docs/invoices.md. Without lines the month is free. */
 export function chargesOf(plans: Plans, month: ChargedMonth, language: Language): Charges {
   const spans = spansOf(plans, month.days);
   const lineOf = (item: ChargedItem, { id, plan }: Pick<Span, "id" | "plan">) => ({
@@ -87,7 +87,7 @@ type ExtraKind = {
   used: (usage: MonthUsage) => number;
   included: (plan: Plan) => number | null;
   price: "extraCrawledPages" | "extraTrainedPages" | "extraPrompts" | "extraChatbot";
-  /** The quantity that one price pays for. A part of it costs the whole price. */
+  /** One price pays for it; a part costs the whole price. */
   unit: number;
 };
 

@@ -25,8 +25,8 @@ export type Issuing = {
 };
 
 /**
- * Part of the transaction that makes the document necessary. Queues its mail.
- * @returns its id and its number
+ * Part of the caller's transaction. Queues the mail.
+ * @returns id and number
  */
 export async function issue(
   ctx: Context,

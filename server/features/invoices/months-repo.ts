@@ -3,12 +3,12 @@ import { ownerRoles } from "@/contract/rights";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { MonthUsage, PlanDay } from "./charges";
 
-/** `month`: its first day, as YYYY-MM-DD. */
+/** YYYY-MM-DD, the first day. */
 export type MonthId = { organizationId: string; month: string };
 
 /**
- * The months that have ended in the time zones of their organisations and are not closed, the earliest first. The month
- * in which an organisation was deleted counts as ended.
+ * Ended in the time zone of the organisation and not closed, the earliest first. The month in which an organisation was
+ * deleted counts as ended.
  */
 export async function listDue(db: Db, now: Date, organizationId?: string): Promise<MonthId[]> {
   const { rows } = await sql<MonthId>`
@@ -120,7 +120,7 @@ export async function listPlanDays(
   return rows;
 }
 
-/** An organisation's plans before a month, or before invoices were enabled. */
+/** Before a month, or before invoices were enabled. */
 export async function listEarlierPlans(
   db: Db,
   { organizationId, month }: MonthId,
@@ -141,7 +141,7 @@ export async function listEarlierPlans(
   return rows.map(({ plan }) => plan);
 }
 
-/** Triggers store the number of chatbots only in months in which it changes. */
+/** Triggers store the number of chatbots only when it changes. */
 export async function findUsage(
   db: Db,
   { organizationId, month }: MonthId,

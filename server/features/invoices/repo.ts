@@ -87,7 +87,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .where("invoices.id", "=", id)
     .executeTakeFirst();
 
-/** An invoice by its id, also of a deleted organisation. For jobs and the administrator. */
+/** Also of a deleted organisation. For jobs and the administrator. */
 export const findAny = (db: Db, id: string) =>
   selectInvoices(db).where("invoices.id", "=", id).executeTakeFirst();
 
@@ -170,7 +170,7 @@ export async function count(db: Db, organizationId: string, filter: Filter): Pro
   return total;
 }
 
-/** Locks the invoices of a number, one for each seller that has it, and returns their ids. */
+/** One for each seller that has the number. Returns their ids. */
 export async function lockByNumber(tx: Db, number: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("invoices")
@@ -194,7 +194,7 @@ export const listAllWaiting = (db: Db) =>
     .orderBy("name")
     .execute();
 
-/** The documents of a seller that name an amount, in order of their numbers; also those of deleted organisations. */
+/** Those that name an amount, by number, also of deleted organisations. */
 export const listIssued = (db: Db, sellerVatId: string, { from, to }: Period) =>
   db
     .selectFrom("invoices")

@@ -50,9 +50,7 @@ const formLimits = {
   fileSize: limits.uploadBytes + 1,
 };
 
-/**
- * The form is streamed. Without `async=true` the response waits for the run, with status 202 if that takes too long.
- */
+/** Streams the form. Without `async=true` it waits for the run, and answers with 202 if that takes too long. */
 function putRoute(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits, preservePath: true });

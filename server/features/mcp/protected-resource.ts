@@ -22,7 +22,7 @@ function metadataAddressOf(env: Addresses, chatbotId: string): string {
   return `${origin}${PROTECTED_RESOURCE_ROOT}${pathname}`;
 }
 
-/** RFC 9728: the provider with which people sign in. */
+/** RFC 9728: names the provider with which people sign in. */
 export function protectedResourceRoutes(app: FastifyInstance, deps: Deps): void {
   router(app, deps)(api.get, async ({ db, env }, { params: { chatbotId } }) => {
     const settings = await findByChatbot(db, chatbotId);

@@ -38,10 +38,10 @@ export function mcpRoutes(
   });
 }
 
-/** Streams that wait for changes of the tools, which never occur. */
+/** The tools never change, so these streams only wait. */
 const MAX_SUBSCRIPTIONS = 200;
 
-/** Both revisions of the protocol. Each message gets its own server, because neither needs a session. */
+/** In both revisions of the protocol. Neither needs a session, so each message gets its own server. */
 function openExchanges(createServer: CreateMcpServer) {
   const contexts = new WeakMap<AuthInfo, McpCtx>();
   const handler = createMcpHandler(
@@ -82,7 +82,7 @@ const replyOf = ({ status, headers, body }: Response): RawReply =>
 /** JSON-RPC: a server error without a code of its own. */
 const SERVER_ERROR = -32_000;
 
-/** Failures outside the protocol are JSON-RPC errors without an id. */
+/** As JSON-RPC errors without an id. */
 function handleMcpErrors(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler(async (cause, request, reply) => {
     const error = toApiError(cause);
@@ -111,7 +111,7 @@ const SCOPE_CHALLENGE = 'Bearer realm="antwort", error="insufficient_scope", sco
 const paramsOf = ({ params }: FastifyRequest): Record<string, unknown> =>
   typeof params === "object" && params !== null ? { ...params } : {};
 
-/** Callers authenticate by `KEY:SECRET` of a chatbot, or by an access token of their organisation's provider. */
+/** By `KEY:SECRET` of a chatbot, or an access token of the organisation's provider. */
 function withMcpCallers(deps: Deps): Deps {
   const accessTokens = openAccessTokens(deps);
   const { authentication, ...others } = withKeyCallers(deps);
@@ -141,7 +141,7 @@ function chatbotOf(path: string): string | undefined {
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Rejects pages on other sites and DNS rebinding, as the protocol's specification requires.
+ * Pages on other sites, and DNS rebinding, as the protocol requires.
  * @throws {ApiError} ORIGIN_NOT_ALLOWED
  */
 function requireOwnHost(env: Env, { headers, host }: FastifyRequest): void {

@@ -11,7 +11,7 @@ export type Content = {
   dialogue?: { speaker: string; text: string }[];
   action?: { label: string; url: string };
   note: string;
-  /** A reply by email is cut off at it. */
+  /** Replies by email are cut off at it. */
   replyLine?: string;
 };
 

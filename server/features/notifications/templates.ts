@@ -111,7 +111,7 @@ export function twoFactorMail(
   });
 }
 
-/** Names only the host of the address, because its path is often secret. */
+/** Only the host of the address: its path is often secret. */
 export function webhookDisabledMail(
   recipient: Recipient,
   webhook: { url: string; disabledReason: string | null },
@@ -171,7 +171,7 @@ function resultOf(words: Words, { searchable, failed, crawl }: Training): [strin
   return [words.trainingSubjectUnread, text];
 }
 
-/** Returns one paragraph per count that is not zero. */
+/** One paragraph per count that is not zero. */
 function countsOf(words: Words, { failed, skipped, crawl }: Training): string[] {
   const { trained = 0, unchanged = 0, gone = 0 } = crawl ?? {};
   const counts = [

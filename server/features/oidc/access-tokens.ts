@@ -15,7 +15,7 @@ import { findIdentity } from "./sign-ins-repo";
 
 export { findByChatbot } from "./repo";
 
-/** Signatures with a key pair. With a shared secret, everybody who knows the public key could sign. */
+/** With key pairs: everybody who knows the public key could sign with a shared secret. */
 const algorithms = [
   "RS256",
   "RS384",
@@ -30,7 +30,7 @@ const algorithms = [
   "Ed25519",
 ] as const;
 
-/** The allowed difference of clocks, in seconds. */
+/** For clocks that differ, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 type Context = Pick<Deps, "db" | "env" | "log" | "now" | "fetcher">;
@@ -41,7 +41,7 @@ export function openAccessTokens(deps: Context) {
   const readKeys = openProviderKeys(deps);
   return {
     /**
-     * The organisation of a chatbot, if the token names a member who may use it.
+     * If the token names a member who may use the chatbot.
      * @throws {ApiError} SERVICE_UNAVAILABLE if the provider's keys cannot be read
      */
     async findOrganization(chatbotId: string, presented: Presented): Promise<string | undefined> {
@@ -55,7 +55,7 @@ export function openAccessTokens(deps: Context) {
 }
 
 /**
- * Undefined if the token is not of the provider, or not for the resource.
+ * Undefined for another provider or resource.
  * @throws {ApiError} SERVICE_UNAVAILABLE if the provider's keys cannot be read
  */
 async function identityOf(
@@ -123,10 +123,7 @@ type KeyDeps = Pick<Deps, "env" | "log" | "fetcher">;
 type Keys = { issuer: string; keys: RemoteJWKSet };
 type ReadKeys = (settings: Settings) => Promise<Keys>;
 
-/**
- * Keeps the public keys of providers.
- * @throws {ApiError} SERVICE_UNAVAILABLE (the returned function) if they cannot be read
- */
+/** @throws {ApiError} SERVICE_UNAVAILABLE (the returned function) if the keys cannot be read */
 function openProviderKeys(deps: KeyDeps): ReadKeys {
   const known = new LRUCache<string, Promise<Keys>>({ max: PROVIDERS_KEPT, ttl: KEPT_MS });
   return (settings) => {

@@ -5,7 +5,7 @@ import * as repo from "./repo";
 type Account = { organizationId: string; role: string };
 
 /**
- * Owners may use the password in case the provider fails.
+ * Owners may use it in case the provider fails.
  * @throws {ApiError} COMPANY_SIGN_IN_REQUIRED
  */
 export async function refuseIfEnforced(

@@ -41,7 +41,7 @@ export async function find(db: Db, organizationId: string): Promise<Settings | u
   return row && toSettings(row);
 }
 
-/** Across organisations: of the one that has proved the domain and offers the sign-in. */
+/** Across organisations: only one has proved the domain. */
 export async function findByDomain(db: Db, domain: string): Promise<Settings | undefined> {
   const row = await db
     .selectFrom("oidcSettings")
@@ -57,7 +57,7 @@ export async function findByDomain(db: Db, domain: string): Promise<Settings | u
   return row && toSettings(row);
 }
 
-/** Across organisations: of the one that has the chatbot, if MCP clients use its provider. */
+/** Across organisations: if MCP clients use the provider. */
 export async function findByChatbot(db: Db, chatbotId: string) {
   const row = await db
     .selectFrom("chatbots")

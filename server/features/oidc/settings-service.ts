@@ -42,7 +42,8 @@ type Form = z.output<typeof oidcSettingsForm>;
 
 /**
  * A stored secret is never sent to another provider: a new issuer or client needs its own.
- * @throws {ApiError} VALIDATION_FAILED without a secret, DOMAIN_NOT_VERIFIED if the sign-in is enforced without a domain
+ * @throws {ApiError} VALIDATION_FAILED without a secret, DOMAIN_NOT_VERIFIED if the sign-in is enforced without a
+ * domain
  */
 export async function update(ctx: Ctx, { clientSecret, ...form }: Form): Promise<OidcState> {
   const { organizationId } = ctx.user;

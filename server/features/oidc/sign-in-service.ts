@@ -60,7 +60,7 @@ export async function start(ctx: Public, email: string): Promise<{ url: string; 
 }
 
 /**
- * Accepts an answer of the provider once, and only from the browser that began.
+ * Once, and only from the browser that began.
  * @throws {ApiError} OAUTH_LOGIN_FAILED, OAUTH_RETRIEVE_FAILED if the provider is unreachable,
  * SUBSCRIPTION_TOTAL_USERS, RATE_LIMITED, those of `refuseUnlessActive`
  */
@@ -105,7 +105,7 @@ async function identify(
   }
 }
 
-/** Returns a session, or the step in which the person accepts the terms. */
+/** Returns a session, or the step to accept the terms. */
 async function proceed(ctx: Public, { account, isNew }: Member) {
   await refuseUnlessActive(ctx, account);
   const { id, organizationId } = account;

@@ -17,7 +17,7 @@ export const insert = (db: Db, signIn: NewSignIn) =>
 
 type Keys = { stateHash: string; tokenHash: string };
 
-/** Deletes the sign-in, so that an answer of the provider counts once. */
+/** Deletes it: an answer of the provider counts once. */
 export const consume = (db: Db, { stateHash, tokenHash }: Keys, now: Date) =>
   db
     .deleteFrom("oidcSignIns")

@@ -18,7 +18,7 @@ export function requireModel({ caller }: OpenAiCtx, model: string): void {
 }
 
 /**
- * With `thread`, the client's next list of messages finds the conversation.
+ * With `thread`, the client's next messages find the conversation.
  * @throws {ApiError} as `prepare`
  */
 export async function openExchange(

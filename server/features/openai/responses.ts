@@ -31,7 +31,7 @@ export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): 
   return jsonReply(completedResponse(head, answered), conversationHeaders(exchange));
 }
 
-/** Finds the conversation by the referenced response or message, else by the earlier messages. */
+/** By the referenced response or message, else by the earlier messages. */
 async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange> {
   const { input, previous_response_id: previous } = request;
   const { question, earlier } = readInput(input);
@@ -69,7 +69,7 @@ async function placeOfNamed(
 const withDashes = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** A response that is not stored gets a random id. */
+/** A random id if the response is not stored. */
 function headOf(ctx: OpenAiCtx, request: ResponseRequest, { turn }: Exchange): ResponseHead {
   const isStored = request.store !== false;
   const hex = (isStored ? turn.messageId : newId()).replaceAll("-", "");

@@ -26,7 +26,7 @@ const accessTables = [
   "webhooks",
 ] as const;
 
-/** Replaces the keys of chatbots by unknown ones. */
+/** The chatbots get unknown keys. */
 export async function revokeAccess(
   tx: Db,
   organizationId: string,
@@ -74,7 +74,7 @@ export async function deleteConversations(
   return Number(numAffectedRows);
 }
 
-/** The contents of knowledge bases remain until `kb.clear` has run. */
+/** Contents remain until `kb.clear` has run. */
 export async function deleteChatbotsAndKnowledgeBases(
   tx: Db,
   organizationId: string,

@@ -2,10 +2,7 @@ import { cancelRuns } from "@/server/features/knowledge-bases/write-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./write-repo";
 
-/**
- * Keys, chatbots and jobs are refused by `disabledAt`, so that they continue when the organisation is enabled. May be
- * called twice.
- */
+/** Sets `disabledAt`, by which keys, chatbots and jobs are refused. May be called twice. */
 export async function disable(tx: Db, organizationId: string, at: Date): Promise<void> {
   if (!(await repo.setDisabled(tx, organizationId, at))) return;
   await repo.deleteSignIns(tx, organizationId);

@@ -63,7 +63,7 @@ function requireVatIds(change: repo.Change): void {
 }
 
 /**
- * A billing address replaces the company's address as a whole.
+ * It replaces the company's address as a whole.
  * @throws {ApiError} VALIDATION_FAILED with the missing fields
  */
 function requireBillingAddress(fields: repo.Change): void {

@@ -15,7 +15,7 @@ export const vatCheckJobs = {
   "organizations.checkVatId": { run: checkVatId },
 } satisfies Partial<JobHandlers<Deps>>;
 
-/** Part of the transaction that changes the VAT IDs. Does nothing without VIES in the settings. */
+/** In the transaction that changes the VAT IDs. Does nothing without VIES in the settings. */
 export async function queueVatChecks(
   tx: Db,
   { VIES_URL }: Pick<Deps["env"], "VIES_URL">,
@@ -71,8 +71,7 @@ type ViesAnswer = { isValid: boolean; requestIdentifier: string | null };
 type Place = Pick<Deps, "fetcher"> & { env: Pick<Deps["env"], "VIES_URL" | "seller"> };
 
 /**
- * VIES returns a request identifier, the proof of the consultation, only to a requester with a VAT ID: the seller of
- * the invoices.
+ * The request identifier, the proof of the consultation, needs a requester with a VAT ID: the seller of the invoices.
  * Source: https://ec.europa.eu/taxation_customs/vies, REST operation `check-vat-number`.
  * @throws {Error} if VIES or the member state is unavailable
  */

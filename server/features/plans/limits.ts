@@ -63,9 +63,8 @@ export const countUsers = (db: Db, organizationId: string): Promise<number> =>
   repo.countUsers(db, organizationId, shutStatuses);
 
 /**
- * Adds files in a transaction that locks the organisation's row.
- * @throws {ApiError} SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE; the caller must roll
- * back
+ * Locks the organisation's row.
+ * @throws {ApiError} SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE; the caller must roll back
  */
 export async function withinFileLimits<T>(
   ctx: Context,
@@ -85,7 +84,7 @@ export async function withinFileLimits<T>(
 type NewFile = { filename: string; size: number };
 
 /**
- * Checks a file before it is received. Content that the organisation already stores counts here, but not later.
+ * Before it is received. Content that the organisation already stores counts here, but not later.
  * @throws {ApiError} SUBSCRIPTION_SINGLE_FILE_SIZE, SUBSCRIPTION_TOTAL_FILES, SUBSCRIPTION_TOTAL_STORAGE
  */
 export async function assertRoomForFile(

@@ -23,7 +23,7 @@ export async function findPlan(ctx: Context, db: Db, organizationId: string) {
   return row && stateOf(ctx, row);
 }
 
-/** Locks the plan. Order of locks: knowledge base, plan, files. */
+/** Order of locks: knowledge base, plan, files. */
 export async function lockPlan(ctx: Context, tx: Db, organizationId: string) {
   const row = await repo.lockPlan(tx, organizationId);
   return row && stateOf(ctx, row);
@@ -42,7 +42,7 @@ function stateOf({ env, now }: Context, row: repo.PlanRow): PlanState {
   };
 }
 
-/** `requireKnownPlans` has checked all ids at the start. */
+/** `requireKnownPlans` has checked all ids. */
 function planOf(plans: Deps["env"]["plans"], id: string): Plan {
   const plan = plans[id] ?? plans[DEFAULT_PLAN];
   if (!plan) throw new Error(`There is no plan "${id}".`);

@@ -14,8 +14,7 @@ const isLimited = ({ limits: { prompts, messageTokens } }: Plan): boolean =>
   prompts !== null || messageTokens !== null;
 
 /**
- * Reserves a question under the caller's id until `countPrompt`, or until it expires. False if the plan does not limit
- * questions.
+ * Under the caller's id, until `countPrompt` or until it expires. False if the plan does not limit questions.
  * @throws {ApiError} SUBSCRIPTION_PROMPT_COUNT, SUBSCRIPTION_MESSAGE_TOKENS
  */
 export async function reservePrompt(

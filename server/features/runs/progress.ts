@@ -33,7 +33,7 @@ function pageProgress(row: Row, now: Date): Progress {
   return { phase, done, total, secondsLeft };
 }
 
-/** Measured in bytes, because one file may be as large as all others together. */
+/** In bytes, because one file may be as large as all others together. */
 function fileProgress(row: Row, now: Date): Progress {
   const { crawlStartedAt, progressDone: done, progressTotal: total, progressShare: share } = row;
   const elapsedMs = now.getTime() - (crawlStartedAt ?? now).getTime();
@@ -48,7 +48,7 @@ function remainingMs(done: number, total: number, elapsedMs: number): number | u
   return (elapsedMs / done) * Math.max(0, total - done);
 }
 
-/** Coarser for a longer time, so that the estimate counts down steadily. */
+/** Coarser for a longer time, so that it counts down steadily. */
 function rounded(seconds: number): number {
   const step = seconds < 60 ? 5 : seconds < 600 ? 30 : 300;
   return Math.max(step, Math.ceil(seconds / step) * step);

@@ -11,18 +11,18 @@ export type RunSource = {
   kbType: "Web" | "File";
   job: "kb.crawl" | "kb.extract";
   reasons: { cancelled: Reasons; interrupted: Reasons };
-  /** Such a run is complete only without open items. */
+  /** Complete only without open items. */
   acceptsItems: boolean;
   /**
-   * Every step is stored, so that the next process continues after a crash. Polls for cancellation itself, because the
-   * sources keep different data then.
+   * Stores every step for the next process. Polls for cancellation itself, because the sources keep different data
+   * then.
    */
   process: (deps: Deps, run: Run, signal: AbortSignal) => Promise<Ending>;
   /** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if a run would read nothing */
   assertRoom?: (ctx: Pick<Deps, "env" | "now">, tx: Db, organizationId: string) => Promise<void>;
   /** In the transaction that completes the run, before the check for open items. */
   beforeComplete?: (tx: Db, run: Run) => Promise<void>;
-  /** Moves failed items into a run: the given ones, or all. Returns their number. */
+  /** The given ones, or all. Returns their number. */
   reopenItems: (tx: Db, run: Run, itemIds: string[] | undefined) => Promise<number>;
   /** "counts": of the knowledge base; "report": of the run. */
   mailAfter: (run: RunRow | undefined, ended: Ending) => "none" | "counts" | "report";

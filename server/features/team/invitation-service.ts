@@ -27,9 +27,9 @@ const invitations = { name: "team.invite", hits: 60, seconds: 60 * 60 };
 const wrongLinks = { name: "team.invitation", hits: 60, seconds: 60 * 60 };
 
 /**
- * An account belongs to one organisation, so that an address with an account cannot be invited.
- * @throws {ApiError} EMAIL_EXISTS, ALREADY_EXISTS if the address is invited, MAX_INVITATIONS,
- * RATE_LIMITED, SUBSCRIPTION_TOTAL_USERS, FORBIDDEN if an owner is invited by another
+ * An address with an account cannot be invited, because an account belongs to one organisation.
+ * @throws {ApiError} EMAIL_EXISTS, ALREADY_EXISTS if the address is invited, MAX_INVITATIONS, RATE_LIMITED,
+ * SUBSCRIPTION_TOTAL_USERS, FORBIDDEN if an owner is invited by another
  */
 export async function invite(
   ctx: Ctx,
@@ -91,7 +91,7 @@ export async function withdraw(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Stores its hash. Undefined if the invitation was accepted or withdrawn. */
+/** Undefined if the invitation was accepted or withdrawn. */
 export async function createInvitationLink(
   { db, env, now }: Pick<Deps, "db" | "env" | "now">,
   organizationId: string,
@@ -121,7 +121,7 @@ export async function show(ctx: CtxOf<"public">, token: string) {
 }
 
 /**
- * Creates a verified account, because only the invited address has the link.
+ * Verified: only the invited address has the link.
  * @throws {ApiError} as `show`; WEAK_PASSWORD, EMAIL_EXISTS, SUBSCRIPTION_TOTAL_USERS
  */
 export async function accept(

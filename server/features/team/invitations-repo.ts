@@ -69,7 +69,7 @@ export async function deleteInvitation(
   return removed !== undefined;
 }
 
-/** Across organisations: only the token identifies the invitation. Without those of disabled organisations. */
+/** Across organisations, without disabled ones: only the token identifies the invitation. */
 export const findByToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom("invitations")

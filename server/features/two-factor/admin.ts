@@ -6,7 +6,7 @@ import * as repo from "./repo";
 import { notify } from "./verify";
 
 /**
- * Turns off the second factor of a person who has lost it, and ends their sessions.
+ * Ends the sessions of the person.
  * @throws {ApiError} USER_NOT_FOUND, NOT_FOUND if the account has no second factor
  */
 export const reset = async ({ db }: Pick<Deps, "db">, email: string): Promise<void> =>

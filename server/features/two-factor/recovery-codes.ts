@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { hashOfToken } from "@/server/infrastructure/tokens";
 
 const COUNT = 10;
-/** 120 bits, so that a plain hash cannot be reversed by trying (ASVS asks for 112). */
+/** 120 bits: a plain hash cannot be reversed by trying (ASVS asks for 112). */
 const BYTES = 15;
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);

@@ -29,7 +29,7 @@ export async function beginSetUp(ctx: CtxOf<"public">, token: string): Promise<T
 }
 
 /**
- * Returns the recovery codes even if no session can be opened any more, because they are shown once.
+ * Returns the codes even without a session, because they are shown once.
  * @throws {ApiError} as `signIn`; NOT_FOUND before `beginSetUp`, ALREADY_EXISTS
  */
 export async function completeSetUp(ctx: CtxOf<"public">, { token, code }: Answer) {
@@ -54,7 +54,7 @@ async function findStep(ctx: CtxOf<"public">, token: string): Promise<Step> {
 
 const ownerOf = ({ organizationId, userId }: Step) => ({ organizationId, userId });
 
-/** The account may have changed since its password was checked. */
+/** The account may have changed meanwhile. */
 async function complete(ctx: CtxOf<"public">, step: Step, token: string) {
   const { organizationId, userId, passwordHash, acceptsTerms } = step;
   const account = await findAccountById(ctx.db, organizationId, userId);

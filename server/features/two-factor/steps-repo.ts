@@ -4,7 +4,7 @@ export type NewStep = {
   tokenHash: string;
   organizationId: string;
   userId: string;
-  /** The hash that the password matched: a new password ends the step. */
+  /** A new password ends the step. */
   passwordHash: string;
   acceptsTerms: boolean;
   expiresAt: Date;

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from "@/server/infrastructure/encryption";
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** The codes of the steps before and after are accepted too, for clocks that differ. */
+/** Accepts the codes of the steps before and after, for clocks that differ. */
 const WINDOW = 1;
 
 type Keys = Pick<Env, "SESSION_SECRET">;
@@ -30,7 +30,7 @@ const totpOf = (secret: string, label = "") =>
 
 export const setUpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The number of the 30-second step (RFC 6238); undefined if the code is wrong. */
+/** RFC 6238; undefined if the code is wrong. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });

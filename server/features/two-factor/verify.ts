@@ -8,7 +8,7 @@ import { hashOfCode, newRecoveryCodes, rowsOf } from "./recovery-codes";
 import * as repo from "./repo";
 import { newSecret, openSecret, sealSecret, setUpUri, stepOfCode } from "./totp";
 
-/** Wrong codes of one account: at five in 15 minutes, guessing one of a million takes decades. */
+/** At five in 15 minutes, guessing one of a million takes decades. */
 const wrongCodes = { name: "two-factor.code", hits: 5, seconds: 15 * 60 };
 
 type Context = Deps & { request?: RequestContext };

@@ -10,14 +10,13 @@ import * as questions from "./questions-repo";
 import { requireGroup } from "./service";
 
 const WORDINGS = 10;
-/** Leaves time for the slowest answer within a request. */
+/** For the slowest answer within a request. */
 const TIME_MS = 15_000;
 const locale = z.enum(languages);
 
 /**
- * Asks the next wordings of a group again and stores the answers. After the last one, the group is solved if all
- * questions passed.
- * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason when it is aborted
+ * Stores the answers to the next wordings. After the last one, the group is solved if all questions passed.
+ * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function askAgain(
   ctx: Ctx,

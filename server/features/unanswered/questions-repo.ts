@@ -47,7 +47,7 @@ export const listLatest = (db: Db, organizationId: string, groupId: string, limi
 
 type Wording = { key: string; text: string; locale: string };
 
-/** Wordings not asked again since `before`, most frequent first, once per language. */
+/** Not asked again since `before`, most frequent first, once per language. */
 export async function listToAsk(
   db: Db,
   organizationId: string,
@@ -105,7 +105,7 @@ export const listChatbotsToGroup = (db: Db) =>
     .distinct()
     .execute();
 
-/** Leaves questions with a group unchanged. */
+/** Questions with a group keep it. */
 export const assign = (
   tx: Db,
   organizationId: string,

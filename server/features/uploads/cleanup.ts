@@ -3,13 +3,13 @@ import { findOrphans } from "@/server/features/runs/files/stored-files-repo";
 import { deleteExpired, findIncomplete } from "./repo";
 import { openAllStagings, type Staging } from "./staging";
 
-/** A file is registered when its upload is complete, which may take long. */
+/** The last step of an upload registers its file. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 
 /**
- * Deletes expired uploads, and orphaned files of processes that died. `isAlone`: no other process uses the storage, so
- * that orphans of any age are deleted.
+ * With orphaned files of processes that died. `isAlone`: no other process uses the storage, so that orphans of any age
+ * are deleted.
  */
 export async function cleanUpFiles(deps: Deps, isAlone = false): Promise<void> {
   await deleteExpired(deps.db, deps.now());

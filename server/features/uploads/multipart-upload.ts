@@ -163,7 +163,7 @@ class MultipartUpload {
   }
 }
 
-/** Decodes characters that browsers escape (HTML, multipart/form-data encoding algorithm). */
+/** HTML, multipart/form-data encoding algorithm. */
 const decodeName = (filename: string): string =>
   filename.replaceAll("%22", '"').replaceAll("%0A", "\n").replaceAll("%0D", "\r");
 

@@ -22,7 +22,7 @@ import { EXPIRY_MS } from "./expiry";
 import * as uploads from "./repo";
 import type { Staging } from "./staging";
 
-/** `uploadId` is undefined if the request creates an upload. */
+/** `uploadId`: undefined before the upload is created. */
 export type Target = { kbId: string; uploadId?: string | undefined };
 
 /** tus protocol 1.0.0. */
@@ -96,7 +96,7 @@ export class ResumableUploads {
     return {};
   }
 
-  /** Completes an upload whose process died after the last byte. */
+  /** Its process died after the last byte. */
   async #completeIfReceived(ctx: Ctx, scope: Scope, upload: uploads.UploadRow, answer: Response) {
     if (Number(answer.headers.get("upload-offset")) === upload.size) {
       await this.#complete(ctx, scope, upload);

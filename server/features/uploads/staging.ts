@@ -17,10 +17,9 @@ import {
 } from "@/server/infrastructure/storage/storage";
 import { EXPIRY_MS } from "./expiry";
 
-/** The store of the tus server. */
 export type Staging = DataStore & {
   head(id: string, count: number): Promise<Buffer>;
-  /** The bytes of the upload stay, so that it can be done again. */
+  /** The bytes stay, so that it can be done again. */
   store(storage: Storage, organizationId: string, id: string): Promise<Stored>;
   deleteUpload(id: string): Promise<void>;
   ids(): Promise<string[]>;
@@ -28,11 +27,11 @@ export type Staging = DataStore & {
 
 type Place = { env: Pick<Env, "DATA_DIR">; storage: Storage };
 
-/** In the bucket, so that every host can continue every upload; else in the data folder. */
+/** In the bucket, which every host can use; else in the data folder. */
 export const openStaging = ({ env, storage }: Place): Staging =>
   storage.chunks ? new BucketStaging(storage.chunks) : openFolder(env);
 
-/** A folder can hold uploads from before the bucket was set. */
+/** A folder may hold uploads from before the bucket was set. */
 export const openAllStagings = ({ env, storage }: Place): Staging[] => [
   openFolder(env),
   ...(storage.chunks ? [new BucketStaging(storage.chunks)] : []),
@@ -41,7 +40,7 @@ export const openAllStagings = ({ env, storage }: Place): Staging[] => [
 const openFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) =>
   new FolderStaging(join(DATA_DIR, "uploads"));
 
-/** A file with the received bytes and a file with metadata. */
+/** One with the received bytes, one with metadata. */
 class FolderStaging extends FileStore {
   constructor(directory: string) {
     super({ directory, expirationPeriodInMilliseconds: EXPIRY_MS });
@@ -99,8 +98,8 @@ const description = z.object({
 });
 
 /**
- * An object that describes the upload and one per chunk. A chunk is overwritten by the same bytes only, so that any
- * host can continue an upload, even while another one still receives older bytes.
+ * One object describes the upload, and each chunk is one. A chunk is overwritten by the same bytes only, so that any
+ * host can continue, even while another one still receives older bytes.
  */
 export class BucketStaging extends DataStore {
   readonly #chunks: ChunkStorage;
@@ -169,7 +168,7 @@ export class BucketStaging extends DataStore {
   }
 }
 
-/** Also yields the bytes that arrived before the connection broke. */
+/** With the bytes that arrived before the connection broke. */
 async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;

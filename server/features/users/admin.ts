@@ -11,7 +11,7 @@ type Place = Pick<Deps, "db" | "now">;
 export const listAccounts = ({ db }: Place) => repo.list(db);
 
 /**
- * Ends sessions, sockets and mailed links as well.
+ * Ends sessions, sockets and mailed links, too.
  * @throws {ApiError} USER_NOT_FOUND
  */
 export const disable = (place: Place, email: string): Promise<void> =>
@@ -47,7 +47,7 @@ export const hold = (place: Place, email: string): Promise<void> =>
   suspend(place, email, "waiting_listed");
 
 /**
- * Blocks the account until an administrator enables it.
+ * Until an administrator enables the account.
  * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
  */
 export const requireCheck = (place: Place, email: string): Promise<void> =>
@@ -65,7 +65,7 @@ const suspend = (
   });
 
 /**
- * Requires a new password before the next sign-in.
+ * Before the next sign-in.
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT
  */
 export const requireReset = (place: Place, email: string): Promise<void> =>
@@ -76,7 +76,7 @@ export const requireReset = (place: Place, email: string): Promise<void> =>
   });
 
 /**
- * Makes an owner an administrator of the platform, who needs a second factor.
+ * An owner, who then needs a second factor.
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT, REGISTER_ROLE_FORBIDDEN for other roles
  */
 export const grantPlatform = (place: Place, email: string): Promise<void> =>

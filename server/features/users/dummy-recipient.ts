@@ -2,7 +2,7 @@ import { newId } from "@/server/infrastructure/db/id";
 
 type Found = { id: string; organizationId: string; status: string };
 
-/** The mail of unknown accounts takes the same course and the same time. */
+/** Unknown accounts take the same course and the same time. */
 export function recipientOrDummy(
   found: Found | undefined,
   isAccepted: (status: string) => boolean,

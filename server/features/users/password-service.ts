@@ -21,7 +21,7 @@ const wrongLinks = { name: "users.reset.address", hits: 60, seconds: HOUR };
 const wrongPasswords = { name: "users.change.account", hits: 10, seconds: 15 * MINUTE };
 
 /**
- * Unknown addresses queue the same job, so that neither answer nor time reveals who has an account.
+ * Unknown addresses queue the same job, so that neither answer nor time reveals them.
  * @throws {ApiError} RATE_LIMITED
  */
 export async function forgotPassword(ctx: CtxOf<"public">, email: string): Promise<{ ok: true }> {

@@ -155,7 +155,7 @@ export type NewUserToken = {
 export const insertToken = (db: Db, token: NewUserToken) =>
   db.insertInto("userTokens").values(token).execute();
 
-/** Across organisations: only the token identifies its owner. Without those of disabled organisations. */
+/** Across organisations, without disabled ones: only the token identifies its owner. */
 export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: string) =>
   db
     .selectFrom("userTokens")
@@ -176,7 +176,7 @@ export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: s
     .where("organizations.disabledAt", "is", null)
     .executeTakeFirst();
 
-/** Returns a row to the first caller only. */
+/** A row for the first caller only. */
 export const consumeToken = (db: Db, organizationId: string, id: string, usedAt: Date) =>
   db
     .updateTable("userTokens")

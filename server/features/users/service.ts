@@ -112,7 +112,7 @@ type Around = {
 };
 
 /**
- * Verified, without a known password. `before` and `after` run in the same transaction.
+ * Verified, without a known password. `before` and `after` share the transaction.
  * @throws {ApiError} EMAIL_EXISTS
  */
 export async function createCompanyUser(
@@ -163,7 +163,7 @@ export async function activate(ctx: CtxOf<"public">, token: string): Promise<{ e
 }
 
 /**
- * Unknown addresses queue the same job, so that neither answer nor time reveals who has an account.
+ * Unknown addresses queue the same job, so that neither answer nor time reveals them.
  * @throws {ApiError} RATE_LIMITED
  */
 export async function resendVerification(
@@ -205,7 +205,7 @@ const kinds = {
 } as const;
 type LinkType = keyof typeof kinds;
 
-/** Creates a single-use link; its token is stored as a hash. A new reset or email link invalidates older ones. */
+/** For a single use; stores a hash. A new reset or email link invalidates older ones. */
 export async function createLink(
   deps: Deps,
   { id: userId, organizationId }: Owner,

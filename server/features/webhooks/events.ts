@@ -14,7 +14,7 @@ type Training = {
   skipped: number;
 };
 
-/** Described in docs/webhooks.md. */
+/** See docs/webhooks.md. */
 type WebhookData = {
   "conversation.started": { conversationId: string; language: string; question: string };
   "question.unanswered": {

@@ -45,7 +45,7 @@ const MINUTE_MS = 60_000;
 /** Pauses double; the last attempt is a day after the first. */
 const retriesAfterMinutes = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1_023, 1_440];
 
-/** The time of the next attempt; null after a day. */
+/** Null after a day. */
 function nextAttempt(firstAttemptAt: Date, now: Date): Date | null {
   const start = firstAttemptAt.getTime();
   const next = retriesAfterMinutes.find((minutes) => start + minutes * MINUTE_MS > now.getTime());
@@ -57,8 +57,8 @@ const ANSWER_CHARACTERS = 2_000;
 const GONE = 410;
 
 /**
- * Records the attempt after the answer. A crash in between sends the delivery again under the same `webhook-id`,
- * because a lost event is worse than a repeated one.
+ * Records the attempt after the answer, because a lost event is worse than one repeated after a crash. A repetition has
+ * the same `webhook-id`.
  */
 async function deliver(
   deps: Deps,
@@ -132,7 +132,7 @@ function errorOf(status: number): Answer["error"] {
 const textOf = (body: Buffer): string =>
   body.toString("utf8").slice(0, ANSWER_CHARACTERS).toWellFormed().replaceAll("\0", " ");
 
-/** An endpoint that accepted other deliveries meanwhile is not broken. */
+/** Not if it accepted other deliveries meanwhile. */
 async function reasonToDisable(tx: Db, row: deliveries.DeliveryToSend, answer: Answer, at: Date) {
   if (answer.status === GONE) return "gone";
   if (answer.error === "disabled") return undefined;
@@ -144,7 +144,7 @@ async function reasonToDisable(tx: Db, row: deliveries.DeliveryToSend, answer: A
 
 type Ref = { organizationId: string; id: string };
 
-/** Disables an endpoint, fails its pending deliveries and mails the owners, in the caller's transaction. */
+/** Fails its pending deliveries and mails the owners, in the caller's transaction. */
 async function disableEndpoint(
   tx: Db,
   { organizationId, id }: Ref,

@@ -5,15 +5,15 @@ import type { DataOf, WebhookPayload } from "./events";
 import { queueDelivery } from "./queue";
 import * as repo from "./repo";
 
-/** The deliveries of a conversation's event are deleted with the conversation. */
+/** A conversation is deleted with its deliveries. */
 type Subject = { organizationId: string } & (
   | { chatbotId: string; conversationId?: string }
   | { kbId: string }
 );
 
 /**
- * Stores an event with a job per subscribed endpoint, in the caller's transaction. Without such an endpoint it costs
- * one query, and `dataOf` is not called.
+ * With a job per subscribed endpoint, in the caller's transaction. Without such an endpoint it costs one query, and
+ * `dataOf` is not called.
  */
 export async function recordEvent<E extends WebhookEvent>(
   tx: Db,

@@ -34,7 +34,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Locks the organisation until the transaction ends, so that the number of endpoints stays. */
+/** Until the transaction ends. */
 export async function lockCount(tx: Db, organizationId: string): Promise<number> {
   await tx
     .selectFrom("organizations")
@@ -103,7 +103,7 @@ export const deleteWebhook = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The current secret becomes the previous one until `previousSecretUntil`. */
+/** The current one stays valid until `previousSecretUntil`. */
 export const replaceSecret = (
   tx: Db,
   organizationId: string,

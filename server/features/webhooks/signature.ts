@@ -5,7 +5,7 @@ import { decrypt, encrypt } from "@/server/infrastructure/encryption";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
-/** 256 random bits in the format of Standard Webhooks. */
+/** 256 random bits (Standard Webhooks). */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
 type Keys = Pick<Env, "SESSION_SECRET">;
@@ -39,7 +39,7 @@ export function signingSecrets(env: Keys, sealed: Sealed, now: Date): string[] {
 
 type Message = { id: string; at: Date; body: string };
 
-/** Standard Webhooks 1.0, with a signature by each secret. */
+/** Standard Webhooks 1.0, one signature by each secret. */
 export function signedHeaders({ id, at, body }: Message, secrets: readonly string[]) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signature = (secret: string) =>

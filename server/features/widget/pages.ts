@@ -27,10 +27,7 @@ const policyOf = (env: Env): string =>
       .join(" ")}`,
   ].join("; ");
 
-/**
- * The page of the API host that the console frames to show a widget. Its script accepts messages from the listed
- * origins only.
- */
+/** For the console, which frames it to show a widget. Its script accepts messages from the listed origins only. */
 function sendStage(reply: FastifyReply, env: Env): FastifyReply {
   const page = html`<!doctype html>
     <html data-consoles="${consoleOrigins(env).join(" ")}">
@@ -56,8 +53,8 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 type Script = { status: 200 | 404; text: string; cache: string };
 
 /**
- * GET /widget/KEY.js is the launcher of one chatbot, /widget/stage the page that the console frames. The other scripts
- * are the same for all.
+ * GET /widget/KEY.js is the launcher of a chatbot, /widget/stage the page that the console frames. All chatbots share
+ * the other scripts.
  */
 export function widgetPages(app: FastifyInstance, deps: Deps, readBundles: ReadBundles): void {
   const encoder = new Encoder();
@@ -119,7 +116,7 @@ const compress = {
 };
 type Encoding = keyof typeof compress;
 
-/** `encoding` is undefined if the caller accepts none of ours. */
+/** `encoding`: undefined if the caller accepts none of ours. */
 type Encoded = { etag: string; encoding: Encoding | undefined; body: Buffer | string };
 
 /** The best compression is slow. */
@@ -145,13 +142,13 @@ type Values = {
   chat: string;
 };
 
-/** Replaces all placeholders in one pass, so that values cannot contain one. */
+/** In one pass, so that values cannot contain a placeholder. */
 function fillLauncher(source: string, { settings, api, chat }: Values): string {
   const values: Record<string, unknown> = { SETTINGS: settings, API: api, CHAT: chat };
   return source.replace(PLACEHOLDERS, (_, name: string) => scriptLiteral(values[name]));
 }
 
-/** JSON that is also safe inside markup and for old engines, which end a line at U+2028. */
+/** Safe inside markup, and for old engines, which end a line at U+2028. */
 function scriptLiteral(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

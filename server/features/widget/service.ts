@@ -23,8 +23,8 @@ const openings: Limit = { name: "widget.open", hits: 600, seconds: 300 };
 type Open = (typeof widgetApi)["open"];
 
 /**
- * A returning visitor sends the random id that links their conversations; anybody with the id can read these, so it
- * stays in the browser.
+ * The random id of a returning visitor links their conversations; anybody with it can read these, so it stays in the
+ * browser.
  * @throws {ApiError} API_KEY_NOT_FOUND, ORIGIN_NOT_ALLOWED, RATE_LIMITED, SUBSCRIPTION_PLAN_EXPIRED
  */
 export async function open(
@@ -74,7 +74,7 @@ export async function findSettings(
 /** Without large settings that no page needs. */
 const configsOfWidget = sql<unknown>`configs - array['glossary', 'excludedWords', 'ai']`;
 
-/** Across organisations: a page names only the key. Without those of disabled organisations. */
+/** Across organisations, without disabled ones: a page names only the key. */
 const findByKey = (db: Db, apiKey: string) =>
   db
     .selectFrom("chatbots")

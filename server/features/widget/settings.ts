@@ -6,7 +6,7 @@ const widgetConfigs = chatbotConfigs.omit({ glossary: true, excludedWords: true,
 
 type Chatbot = { name: string; templateId: string; configs: unknown };
 
-/** Returns absolute addresses of our pictures, because the widget is on other sites. */
+/** Pictures get absolute addresses, because the widget is on other sites. */
 export function settingsOf(env: Env, { name, templateId, configs }: Chatbot) {
   const parsed = widgetConfigs.parse(configs);
   const { ui, primaryLanguage: locale } = parsed;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Database, Db } from "./connection";
 
-/** The target duration of a batch: other users of the embedded database wait for its end. */
+/** Other users of the embedded database wait for the end of a batch. */
 const TARGET_MS = 40;
 const FIRST_ROWS = 100;
 const MIN_ROWS = 10;
@@ -20,7 +20,7 @@ export class BatchRunner {
   }
 
   /**
-   * Runs `work` until no row is left, each batch in its own transaction.
+   * Each batch is a transaction of its own.
    * @param work changes at most `rows` rows and returns their number
    * @throws the signal's reason
    */

@@ -9,10 +9,7 @@ const MAX_SHARED = 8;
 
 const background = new AsyncLocalStorage<string>();
 
-/**
- * Runs work that no request waits for. On the embedded database its statements have lower priority than those of
- * requests, and organisations take turns.
- */
+/** On the embedded database its statements have lower priority than those of requests, and organisations take turns. */
 export const runInBackground = <T>(organizationId: string, work: () => Promise<T>): Promise<T> =>
   background.run(organizationId, work);
 
@@ -37,7 +34,7 @@ export class ConnectionScheduler {
   #servedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Time since the last request. The polling of pg-boss does not count. */
+  /** The polling of pg-boss does not count as a request. */
   get silentMs(): number {
     return performance.now() - this.#calledAt;
   }

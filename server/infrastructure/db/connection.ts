@@ -2,10 +2,7 @@ import type { Kysely } from "kysely";
 import type { Db as QueueConnection } from "pg-boss";
 import type { DB } from "./schema";
 
-/**
- * camelCase here, snake_case in the tables. Calls inside a running transaction join it. A transaction's handle has the
- * same type.
- */
+/** camelCase here, snake_case in the tables. Calls inside a running transaction join it. */
 export type Db = Kysely<DB>;
 
 export type Database = {
@@ -13,8 +10,8 @@ export type Database = {
   kind: "embedded" | "postgres";
   queue: QueueConnection;
   /**
-   * Calls `onPayload` in the order of the commits, until the returned function is called. Calls `onResync` when
-   * notifications may be lost after a reconnect.
+   * In the order of the commits, until the returned function is called. Calls `onResync` when notifications may be lost
+   * after a reconnect.
    */
   listen(
     channel: string,
@@ -22,7 +19,7 @@ export type Database = {
     onResync?: () => void,
   ): Promise<() => Promise<void>>;
   connections(): { active: number; idle: number; waiting: number };
-  /** Vacuums after bulk changes, unless the server does so itself. */
+  /** After bulk changes, unless the server does so itself. */
   vacuumIfNeeded(): Promise<void>;
   close(): Promise<void>;
 };

@@ -7,13 +7,13 @@ export type { Database, Db } from "./connection";
 
 export type OpenOptions = {
   dataDir: string;
-  /** PostgreSQL 15 or later instead of the embedded database. */
+  /** PostgreSQL 15 or later. */
   databaseUrl?: string | undefined;
   log?: Log | undefined;
 };
 
 /**
- * Opens PostgreSQL if a URL is given, else the embedded database, which is created on the first start.
+ * Without a URL, opens or creates the embedded database.
  * @throws {DataDirInUse}
  */
 export function openDatabase({

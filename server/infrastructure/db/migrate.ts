@@ -133,14 +133,14 @@ export const migrations: Record<string, Migration> = {
   "0065_small_talk_first": smallTalkFirst,
 };
 
-/** A change of a table waits for its readers, and all later readers wait for the change. */
+/** Later readers wait for the change, which waits for its readers. */
 const LOCK_TIMEOUT_MS = 1_000;
 const ATTEMPTS = 30;
 const PAUSE_MS = 500;
 
 /**
- * Runs the pending migrations in one transaction: if one fails, the database stays as it was. Several processes may
- * call it at the same time. While others use the database, it waits a second at most for a lock, and tries again later.
+ * All in one transaction. Several processes may call it at the same time. While others use the database, it waits a
+ * second at most for a lock, and tries again later.
  */
 export async function migrate(
   db: Kysely<DB>,
@@ -173,8 +173,8 @@ const mapValues = <T>(values: Record<string, T>, map: (value: T) => T): Record<s
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 
 /**
- * Ignores migrations of a newer version, so that during an upgrade a process of the old version can start. Faster than
- * the migrator, which reads the whole catalogue twice.
+ * Ignores migrations of a newer version, so that during an upgrade a process of the old version can start. The migrator
+ * reads the whole catalogue twice.
  */
 async function isUpToDate(db: Kysely<DB>, known: Record<string, Migration>): Promise<boolean> {
   const table = sql<{ oid: string | null }>`select to_regclass('kysely_migration')::text as oid`;

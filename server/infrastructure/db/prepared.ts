@@ -12,8 +12,8 @@ class Placeholder {
 type Prepared<Row> = { query: CompiledQuery<Row>; names: string[] };
 
 /**
- * Compiles a query once per shape, because building takes longer than the rest of a small request. `build` receives
- * placeholders and may only pass them to the query. It may branch on `shape` and on which values are undefined.
+ * Compiles a query once per shape, because building takes longer than the rest of a small request. `build` may only
+ * pass its placeholders to the query, and branch on `shape` and on which values are undefined.
  * @throws if the query contains a constant parameter
  */
 export function prepared<Values extends Record<string, unknown>, Row>(

@@ -24,8 +24,8 @@ type Frame = { connection?: DatabaseConnection; users: number; depth: number; en
 const newFrame = (): Frame => ({ users: 0, depth: 0, ended: false });
 
 /**
- * Queries and transactions inside a transaction's callback join it, even through the outer handle. Otherwise they would
- * deadlock on a database with a single connection. `statements` serves the queries outside a transaction.
+ * Queries and transactions inside a transaction's callback join it, even through the outer handle: they would deadlock
+ * on a database with a single connection. `statements` serves the queries outside a transaction.
  */
 export function withAmbientTransaction(pool: PostgresPool, statements = pool): Kysely<DB> {
   const frames = new AsyncLocalStorage<Frame>();
@@ -74,7 +74,7 @@ class AmbientKysely extends Kysely<DB> {
   }
 }
 
-/** Repeats a transaction after a deadlock or a serialisation failure. */
+/** After a deadlock or a serialisation failure. */
 async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -159,7 +159,7 @@ class AmbientDriver implements Driver {
 const run = (connection: DatabaseConnection, sql: string) =>
   connection.executeQuery(CompiledQuery.raw(sql));
 
-/** Queries are left to the compiler, because the plugin would copy their tree. */
+/** The compiler converts queries, because the plugin would copy their tree. */
 class CamelCaseRows extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node;

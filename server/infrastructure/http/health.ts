@@ -6,8 +6,8 @@ import type { Infrastructure } from "@/server/infrastructure/infrastructure";
 type Probed = Pick<Infrastructure, "db" | "draining" | "log">;
 
 /**
- * GET /health/live answers 200 while the process runs. GET /health/ready and GET /health answer 503 while the database
- * is unavailable and before the process stops.
+ * GET /health/live answers 200 while the process runs; GET /health/ready and GET /health answer 503 without the
+ * database and before the process stops.
  */
 export function healthRoutes(app: FastifyInstance, { db, draining, log }: Probed): void {
   app.get("/health/live", async () => ({ status: "ok", version: VERSION }));

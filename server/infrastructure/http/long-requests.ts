@@ -14,7 +14,7 @@ export function abortOnShutdown(app: FastifyInstance): void {
   app.addHook("preClose", async () => controller.abort(new ApiError("MAINTENANCE_MODE")));
 }
 
-/** Aborts with an `ApiError` when the client disconnects early, and when the platform shuts down. */
+/** Aborts with an `ApiError` when the client disconnects early or the platform shuts down. */
 export function requestSignal({ raw, server }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const abort = () => {
@@ -49,7 +49,7 @@ export function allowStreamingBody({ raw, server }: FastifyRequest): void {
   raw.once("end", end).once("close", end);
 }
 
-/** Closing the connection instead would reset it, and the client would not receive the answer. */
+/** Closing the connection would reset it, and the client would not receive the answer. */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw }, reply) => {
     const isUnread = "complete" in raw && !raw.complete;

@@ -42,7 +42,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
 }
 
 /**
- * The bytes of one part. The rest of the body stays readable if the caller stops early.
+ * The rest of the body stays readable if the caller stops early.
  * @throws {ApiError} BAD_REQUEST as `partsOf`
  */
 export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {

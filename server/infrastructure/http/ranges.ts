@@ -1,6 +1,6 @@
 import type { ByteRange } from "@/server/infrastructure/storage/storage";
 
-/** The headers of RFC 9110, sections 13 and 14. */
+/** RFC 9110, sections 13 and 14. */
 export type ConditionalHeaders = {
   range?: string | undefined;
   "if-range"?: string | undefined;
@@ -13,7 +13,7 @@ export type RangeResult =
   | { status: 304 }
   | { status: 416 };
 
-/** The bytes of a file to send. Ignores invalid and multiple ranges, other units, and ranges of another version. */
+/** Ignores invalid and multiple ranges, other units, and ranges of another version. */
 export function evaluateRange(
   headers: ConditionalHeaders,
   size: number,
@@ -31,7 +31,7 @@ export function evaluateRange(
   return start <= end ? { status: 206, range: { start, end } } : { status: 416 };
 }
 
-/** Whether the header `if-none-match` lists an entity tag, by weak comparison (RFC 9110, 8.8.3.2). */
+/** By weak comparison (RFC 9110, 8.8.3.2). */
 export const hasEtag = (header: string | undefined, etag: string): boolean =>
   header === "*" || (header ?? "").split(",").some((tag) => opaque(tag.trim()) === opaque(etag));
 

@@ -10,23 +10,19 @@ export type RequestContext = {
   /** Without the query. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** The client's network for rate limits: an IPv4 address or an IPv6 /64. Trusted proxies name it. */
+  /** An IPv4 address or an IPv6 /64, named by trusted proxies, for rate limits. */
   address: string;
   /** Sent by browsers only. */
   origin: string | undefined;
   language: Language | undefined;
   sessionToken: string | undefined;
   apiKeyId?: string;
-  /**
-   * The account that a public call has changed, for the audit log, with the former values of its fields; without
-   * `before`, the call created the account.
-   */
+  /** The account that a public call has changed, with the former values; without `before`, the call created it. */
   account?: { id: string; organizationId: string; before?: Record<string, string> };
-  /** Aborts when the client disconnects early or the platform shuts down. Pass it to long work. */
+  /** Aborts when the client disconnects early or the platform shuts down. */
   readonly signal: AbortSignal;
   setCookie(name: "sid" | "lang", value: string, maxAgeSeconds: number): void;
   clearCookie(name: "sid"): void;
-  /** Adds a limit to the headers of the answer, or replaces the one of the same name. */
   reportRateLimit(limit: RateLimit): void;
 };
 
@@ -76,7 +72,7 @@ export type RateLimit = {
   resetSeconds: number;
 };
 
-/** The header fields `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11. */
+/** draft-ietf-httpapi-ratelimit-headers-11. */
 const rateLimitHeaders = (limits: readonly RateLimit[]) => ({
   "ratelimit-policy": limits
     .map(({ name, hits, seconds }) => `"${name}";q=${hits};w=${seconds}`)

@@ -8,14 +8,14 @@ import { type ContextOf, contextOf, organizationOf } from "./access/authenticate
 import { answerOnce, onceCallOf } from "./access/idempotency";
 import { parseInput } from "./input";
 
-/** An answer without the JSON envelope: a stream, a file, a page. */
+/** A stream, a file or a page, without the JSON envelope. */
 export class RawReply {
   readonly status: number | undefined;
   readonly headers: Record<string, string | number>;
   readonly body: string | Buffer | Readable | undefined;
 
   constructor(reply: {
-    /** The endpoint's status if undefined. */
+    /** Default: the endpoint's. */
     status?: number;
     headers: Record<string, string | number>;
     body?: string | Buffer | Readable;
@@ -36,8 +36,8 @@ type Handler<D, E extends Endpoint, A extends Access> = (
 ) => Promise<Result<z.input<E["response"]>>> | Result<z.input<E["response"]>>;
 
 /**
- * Registers endpoints of the contract. It authenticates the caller, parses the input and parses the answer. Only routes
- * with multipart and tus bodies are registered without it.
+ * Authenticates the caller, parses the input and parses the answer. Only routes with multipart and tus bodies do
+ * without it.
  */
 export function router<D extends Infrastructure>(app: FastifyInstance, deps: D) {
   return <E extends Endpoint>(e: E, handle: Handler<D, E, E["access"]>): void => {
@@ -79,7 +79,7 @@ function inputOf<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
   } as Parsed<E>;
 }
 
-/** Parsing drops every column that the contract does not list. */
+/** Drops every column that the contract does not list. */
 function present(e: Endpoint, result: unknown, query: unknown) {
   if (!e.paged) return { data: e.response.parse(result) };
   // Safe: a paged endpoint's query extends `pageQuery`, and its handler returns a `Page`.

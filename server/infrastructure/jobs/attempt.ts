@@ -79,10 +79,7 @@ async function settle(
   }
 }
 
-/**
- * Sends heartbeats for the running jobs of a queue and aborts those that another process has claimed. Jobs of the
- * embedded database have no heartbeat.
- */
+/** Aborts jobs that another process has claimed. Jobs of the embedded database have no heartbeat. */
 export async function sendHeartbeats(
   boss: Pick<PgBoss, "touch">,
   running: readonly RunningJob[],

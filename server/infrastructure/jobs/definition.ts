@@ -3,12 +3,12 @@ import type { z } from "zod";
 export type Definition<P extends z.ZodType = z.ZodType> = {
   /** Ids only. Their rows are read when the job runs and may be deleted by then. */
   payload: P;
-  /** At most one job with the same key waits and one runs; another is not queued. */
+  /** A job is not queued if another one with its key waits; one with the key runs at a time. */
   key?: (payload: z.output<P>) => string;
   concurrency: number;
   /** Slots per organisation in one process. Default: all. */
   share?: number;
-  /** A job that has run longer yields its slot to a waiting job and continues later. Default: never. */
+  /** After it, the job yields its slot to a waiting job and continues later. Default: never. */
   sliceSeconds?: number;
   retryLimit: number;
   cron?: string;

@@ -190,7 +190,7 @@ const jobs = {
     share: 1,
     retryLimit: 3,
   }),
-  /** The token of a link is created in the job, so that payloads contain no secret. */
+  /** The job creates the token of a link, so that payloads contain no secret. */
   "mail.send": define({
     payload: z.object({
       organizationId: z.uuid(),

@@ -6,7 +6,6 @@ type Options = {
   concurrency: number;
   share?: number | undefined;
   sliceSeconds?: number | undefined;
-  /** Claims the next job that is not of a skipped organisation. */
   claim: (skipped: readonly string[]) => Promise<ClaimedJob | undefined>;
   perform: (running: RunningJob) => Promise<void>;
   log: Pick<Log, "warn">;
@@ -14,8 +13,8 @@ type Options = {
 };
 
 /**
- * Organisations take turns: each gets one slot a round, and none more than its share. A job that has used its slice
- * yields to a job of an organisation that holds fewer slots, or of its own.
+ * Each organisation gets one slot a round, and none more than its share. A job that has used its slice yields to one of
+ * an organisation that holds fewer slots, or of its own.
  */
 export class Dispatcher {
   readonly #options: Options;
@@ -41,7 +40,7 @@ export class Dispatcher {
     this.#filling ??= this.#fill();
   }
 
-  /** Stops claiming. Resolves when the running jobs have ended. */
+  /** Resolves when the running jobs have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#filling;
@@ -110,7 +109,7 @@ class Slots<T extends Holder> {
     this.#share = share;
   }
 
-  /** All jobs that have not ended, including those that are yielding. */
+  /** Includes those that are yielding. */
   get holders(): ReadonlySet<T> {
     return this.#holders;
   }
@@ -132,9 +131,9 @@ class Slots<T extends Holder> {
   }
 
   /**
-   * Returns, for each organisation, the job that should yield if another one waits: of its jobs that have used their
-   * slice, the one that has run longest. Organisations with the most slots come first. While slots are free, only
-   * organisations at their share are returned, because their own jobs may wait.
+   * For each organisation, the job that should yield if another one waits: of those that have used their slice, the one
+   * that has run longest. Organisations with the most slots come first. While slots are free, only organisations at
+   * their share are returned, because their own jobs may wait.
    */
   candidatesToYield(): T[] {
     if (this.#holders.size >= 2 * this.#concurrency) return []; // Yielding takes long, so no more jobs are asked to.
@@ -149,7 +148,7 @@ class Slots<T extends Holder> {
       .sort((one, other) => countOf(other) - countOf(one) || other.runsForMs - one.runsForMs);
   }
 
-  /** The organisations that may not have the slot of `holder`: others that hold as many slots, or their share. */
+  /** Others that hold as many slots, or their share. */
   notEntitledToSlotOf({ organizationId }: Holder): string[] {
     const counts = this.#counts();
     const most = Math.min(counts.get(organizationId) ?? 0, this.#share);

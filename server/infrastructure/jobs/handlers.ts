@@ -1,19 +1,19 @@
 import type { JobName, JobPayload } from "./definitions";
 
-/** A job may run twice, also after a crash in the middle, and must tolerate that. */
+/** May run twice, also after a crash in the middle. */
 export type JobHandler<N extends JobName, D> = {
   /** Rejects soon after `signal` aborts. The next process runs the job again. */
   run(deps: D, payload: JobPayload<N>, signal: AbortSignal): Promise<void>;
-  /** Runs after the last retry has failed, or after the processes of all tries have died. */
+  /** After the last retry has failed, or the processes of all tries have died. */
   onExhausted?(deps: D, payload: JobPayload<N>): Promise<void>;
 };
 
-/** A handler per job. A missing one does not compile. */
+/** A missing handler does not compile. */
 export type JobHandlers<D> = { [N in JobName]: JobHandler<N, D> };
 
 export type JobTable<D> = {
   handlers: JobHandlers<D>;
   listSuspended: (deps: D) => Promise<string[]>;
-  /** Returns deps that share scarce resources fairly between organisations. */
+  /** Shares scarce resources fairly between organisations. */
   forOrganization: (deps: D, organizationId: string) => D;
 };

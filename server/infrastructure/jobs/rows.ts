@@ -20,9 +20,7 @@ export type QueueCounts = {
   oldest: Date | null;
 };
 
-/**
- * Counts jobs that could run now and that run, without queues that have no jobs, and without disabled organisations.
- */
+/** Jobs that could run now and that run, without empty queues and without disabled organisations. */
 export async function countQueues(db: Db, queues: readonly string[]): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select name,
@@ -37,7 +35,7 @@ export async function countQueues(db: Db, queues: readonly string[]): Promise<Qu
   return rows;
 }
 
-/** Returns those of the queues that have jobs to start, now or later. */
+/** Jobs to start now or later. */
 export async function queuesWithWaitingJobs(db: Db, queues: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job where name in (${sql.join(queues)}) and state < 'active'
@@ -80,10 +78,7 @@ export const deleteOrphanedJobs = (db: Db) =>
 /** A job that ends its process by itself must not do so forever. */
 export const MOST_INTERRUPTIONS = 10;
 
-/**
- * Retries the jobs at once. The first `MOST_INTERRUPTIONS` deaths do not count as tries. Only for databases with a
- * single process.
- */
+/** The first `MOST_INTERRUPTIONS` deaths do not count as tries. Only for databases with a single process. */
 export async function resumeInterrupted(
   boss: PgBoss,
   db: Db,

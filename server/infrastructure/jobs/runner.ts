@@ -21,7 +21,7 @@ export type RunningJobs = {
   idle(): Promise<void>;
 };
 
-/** Queued jobs are announced. Retries, schedules and the jobs of dead processes are found by polling only. */
+/** Retries, schedules and the jobs of dead processes are found by polling only. */
 const POLL_MS = 5_000;
 const HEARTBEAT_MS = 5_000;
 /** Less than the shutdown timeout of the process. */

@@ -26,7 +26,7 @@ export class RunningJob {
         : sliceSeconds * 1_000 * 2 ** -job.priority;
   }
 
-  /** Aborts when the job must end: it yields its slot, or another process has claimed it. */
+  /** The job yields its slot, or another process has claimed it. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }

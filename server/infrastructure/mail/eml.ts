@@ -2,7 +2,7 @@ export type StoredMail = { to: string; subject: string; date: string; html: stri
 
 type Part = { headers: Map<string, string>; content: string };
 
-/** Parses a mail of the outbox: parts in base64 or plain text, without attachments. */
+/** Parts in base64 or plain text, without attachments, as the outbox has them. */
 export function readEml(source: string): StoredMail {
   const { headers, content } = split(source);
   const parts = partsOf({ headers, content });

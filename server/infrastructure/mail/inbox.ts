@@ -15,12 +15,11 @@ export type Inbox = {
   read(handle: (source: Buffer) => Promise<Handled>, signal: AbortSignal): Promise<void>;
 };
 
-/** Marks mails that were looked at. */
 const KEYWORD = "AntwortRead";
 const MAX_BYTES = 1024 * 1024;
 const MAX_MAILS = 200;
 
-/** The mailbox of the settings; null without one, or without the secret that signs reply addresses. */
+/** Null without a mailbox, or without the secret that signs reply addresses. */
 export function openInbox(env: Env, log: Log): Inbox | null {
   if (!env.IMAP_URL) return null;
   if (!env.SESSION_SECRET) {

@@ -9,10 +9,9 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** A UUID that stays the same when the mail is sent again: mail servers recognise the repetition by it. */
+  /** A UUID, the same when the mail is sent again, so that mail servers recognise the repetition. */
   id?: string;
   replyTo?: string;
-  /** The id that the mails of a thread share. */
   threadId?: string;
   /** A Message-ID. */
   inReplyTo?: string;
@@ -31,7 +30,7 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-/** Sends mails by SMTP if configured, else writes them to `DATA_DIR/outbox`. */
+/** By SMTP if configured, else to `DATA_DIR/outbox`. */
 export function createMailer(env: Env): Mailer {
   return env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(env);
 }

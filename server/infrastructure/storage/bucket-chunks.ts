@@ -10,10 +10,10 @@ const OURS = /^uploads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:descripti
 const DIGITS = 15;
 const AT_ONCE = 16;
 
-/** A range of an upload. `end` is exclusive; the first `skipped` bytes are in earlier objects. */
+/** `end` is exclusive; the first `skipped` bytes are in earlier objects. */
 type Piece = { key: string; end: number; skipped: number };
 
-/** A key names the range, so that a chunk is never overwritten by another. */
+/** Keys name the range, so that no chunk overwrites another. */
 export class BucketChunks implements ChunkStorage {
   readonly #bucket: Bucket;
 

@@ -20,7 +20,7 @@ export class BucketUpload {
     this.#signal = AbortSignal.any([this.#abort.signal, ...(signal ? [signal] : [])]);
   }
 
-  /** Sends all parts but the last: `complete` sends a file of one part without a multipart upload. */
+  /** Keeps the last part: `complete` sends a file of one part without a multipart upload. */
   async write(bytes: AsyncIterable<Buffer>): Promise<void> {
     let isFirst = true;
     for await (const part of inParts(bytes)) {
@@ -42,7 +42,7 @@ export class BucketUpload {
     await this.#bucket.complete(await this.#upload, tags);
   }
 
-  /** Waits for running requests, then deletes the sent parts. Never rejects. */
+  /** After the running requests. Never rejects. */
   async cancel(): Promise<void> {
     this.#abort.abort(new Error("The upload was cancelled."));
     await Promise.allSettled(this.#tags);

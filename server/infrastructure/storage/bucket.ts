@@ -14,7 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { type ByteRange, storageUnavailable } from "./storage";
 
-/** The prefix of all keys is empty or ends with a slash. */
+/** `prefix` is empty or ends with a slash. */
 export type BucketLocation = { bucket: string; prefix: string };
 
 export type MultipartUpload = { key: string; id: string };

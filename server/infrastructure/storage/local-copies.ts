@@ -11,7 +11,7 @@ import { type LocalFile, StorageFull } from "./storage";
 
 type Load = () => Promise<{ bytes: Readable; size: number }>;
 
-/** Each process locks its own folder in `root`, so that others recognise the folders of processes that have died. */
+/** Each process locks its own folder in `root`, which tells it from those of processes that have died. */
 export class LocalCopies {
   readonly #root: string;
   #own: ReturnType<typeof lockFolder> | undefined;

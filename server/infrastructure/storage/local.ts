@@ -109,7 +109,7 @@ async function closed(file: WriteStream): Promise<void> {
   await promise;
 }
 
-/** Makes the names in a folder durable. */
+/** Makes names in a folder durable. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -148,6 +148,5 @@ export async function hasRoomFor(folder: string, bytes: number): Promise<boolean
   return bavail * bsize - bytes >= RESERVED_BYTES;
 }
 
-/** Whether the disk or its quota is full. */
 export const isFull = (error: unknown): boolean =>
   types.isNativeError(error) && "code" in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));

@@ -94,13 +94,13 @@ export class S3Storage implements Storage {
 type Options = {
   url: string;
   copies: string;
-  /** Uses path-style addresses: few services besides Amazon have a host name for every bucket. */
+  /** Path-style addresses: few services besides Amazon have a host name for every bucket. */
   hasOwnEndpoint: boolean;
   client?: S3ClientConfig;
 };
 
 /**
- * Opens a bucket, checks the permissions it needs, and deletes the local copies of processes that have died.
+ * Checks the permissions, and deletes the local copies of processes that have died.
  * @throws {StorageUnusable}
  */
 export async function openBucket(options: Options): Promise<S3Storage> {

@@ -22,7 +22,7 @@ export type WriteOptions = {
 
 export type LocalFile = {
   /**
-   * Fetches a file that is stored elsewhere on the first call.
+   * Fetches a remote file on the first call.
    * @throws {StorageFull} if the local disk has no room for it
    */
   path(): Promise<string>;
@@ -31,17 +31,17 @@ export type LocalFile = {
 };
 
 /**
- * Keys are unique: the same content stored twice is two files.
+ * The same content stored twice is two files.
  * @throws {ApiError} STORAGE_UNAVAILABLE from every method while the storage cannot be reached
  */
 export type Storage = {
   /**
-   * The file can be read only after the promise has resolved; nothing is left of it if the promise rejects.
+   * Leaves nothing if it rejects.
    * @throws TooManyBytes, StorageFull, the signal's reason, or the error of `bytes`
    */
   write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<Stored>;
   /**
-   * The original stays, so that a caller that crashes can do it again, and must not be changed.
+   * The original stays, so that a caller that crashes can do it again.
    * @throws {StorageFull}
    */
   adopt(folder: string, path: string): Promise<Stored>;
@@ -64,7 +64,7 @@ export type ChunkStorage = {
   /** Undefined if the upload does not exist. */
   description(id: string): Promise<string | undefined>;
   put(id: string, start: number, bytes: Buffer): Promise<void>;
-  /** The pieces that make up the upload from its beginning without a gap; `end` is not included. */
+  /** Without a gap, from the beginning; `end` is exclusive. */
   pieces(id: string): Promise<{ end: number }[]>;
   read(id: string): AsyncIterable<Buffer>;
   delete(id: string): Promise<void>;
@@ -74,7 +74,7 @@ export type ChunkStorage = {
 /** `delete` accepts the key of a file and of an unfinished upload. */
 export type Listed = { key: string; changedAt: Date };
 
-/** Deletes unreferenced files. Never rejects: the cleanup job repeats a failed deletion. */
+/** Never rejects: the cleanup job repeats a failed deletion. */
 export async function deleteFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.delete(key)));
 }

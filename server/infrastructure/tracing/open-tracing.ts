@@ -11,8 +11,8 @@ type Settings = Pick<Env, "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME" | 
 const CLOSING_MS = 2_000;
 
 /**
- * Null without a collector in the settings; then no library is loaded. The provider is not registered globally: error
- * reporting has one of its own.
+ * Null without a collector in the settings; no library is loaded then. The provider is not global: error reporting has
+ * one of its own.
  */
 export async function openTracing(env: Settings, log?: Pick<Log, "warn">): Promise<Tracing | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;

@@ -7,7 +7,7 @@ import type { BrowserOptions, BrowserTask } from "./browser-process";
 import { RecentScripts } from "./browser-scripts";
 import { CHROMIUM_SWITCHES } from "./chromium";
 
-/** Shows pages one after the other, in separate contexts. */
+/** One after the other, in separate contexts. */
 export type Screen = {
   /** @returns the page's HTML once its requests have ended or half the time is over */
   show(task: BrowserTask): Promise<Buffer>;
@@ -93,7 +93,7 @@ type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };
 /** The limit of browsers per host. */
 const AT_ONCE = 6;
 const MAX_REQUESTS = 150;
-/** Of all answers of a page. */
+/** For all answers to one page. */
 const MAX_BYTES = 24 << 20;
 const FETCHING_MS = 10_000;
 

@@ -8,7 +8,7 @@ export type Browser = {
   forOrganization(organizationId: string): Browser;
   /**
    * @param page as fetched; it is not requested again
-   * @returns the HTML after its scripts; undefined if they did not finish or broke the browser
+   * @returns undefined if its scripts did not finish or broke the browser
    * @throws the signal's reason
    */
   render(page: Fetched, signal: AbortSignal): Promise<Buffer | undefined>;
@@ -23,7 +23,7 @@ type Options = BrowserOptions & {
 
 const REST_MS = 60_000;
 
-/** Starts on demand, ends when idle, and is replaced after a failure or timeout. */
+/** Starts on demand, ends when idle, and is replaced after a failure. */
 export const createBrowser = ({ log, deadlineMs = 15_000, ...options }: Options): Browser =>
   browserOf(new RestingBrowser(log, deadlineMs, options), "");
 

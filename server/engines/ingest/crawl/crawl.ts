@@ -20,7 +20,7 @@ const USUAL_TOTAL_BYTES = 4 * 2 ** 30;
 type Ending = { ended: CrawlResult["ended"]; left?: SkipCode };
 
 /**
- * Visits the pages below a base address. A further call with the same frontier continues.
+ * Stays below the base address. A further call with the same frontier continues.
  * @throws the frontier's errors and the signal's reason; failures of sites become outcomes
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {

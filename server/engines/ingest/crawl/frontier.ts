@@ -11,10 +11,10 @@ type AddressSource = "base" | "subPage" | "sitemap" | "link" | "redirect";
 /** Normalized by address.ts. */
 export type NewAddress = { url: string; depth: number; source: AddressSource };
 
-/** An address taken for a visit. With `etag` or `lastModified` the request is conditional. */
+/** With `etag` or `lastModified` the request is conditional. */
 export type Address = { url: string; depth: number; etag?: string; lastModified?: string };
 
-/** Lengths are in characters; `hash` is SHA-256 (hex) of title and Markdown. */
+/** Lengths are in characters; `hash` is that of `textHash`. */
 export type TakenPage = {
   url: string;
   title: string;
@@ -28,7 +28,7 @@ export type TakenPage = {
   charset: string | undefined;
   /** Lower case, without parameters: text/html for pages, by content for files. */
   mimeType: string;
-  /** Pages, slides or sheets of a file with their positions in the Markdown. */
+  /** With their positions in the Markdown. */
   parts: Part[];
   warnings?: ItemWarning[];
   /** Decompressed bytes. */
@@ -50,23 +50,23 @@ export type FrontierCounts = {
 };
 
 /**
- * The addresses of one crawl with their outcomes, in storage that outlives the process. Only one crawl at a time may
- * use it. The next process takes addresses again that were taken or claimed but never settled.
+ * The addresses of one crawl, in storage that outlives the process. Only one crawl at a time may use it. The next
+ * process takes addresses again that were never settled.
  */
 export type Frontier = {
   add(addresses: NewAddress[]): Promise<void>;
   /** Lowest depth first, then in order of adding. */
   take(limit: number): Promise<Address[]>;
   /**
-   * Takes one address out of order, for a redirect or a canonical link, and adds it if it is new.
+   * Out of order, for a redirect or a canonical link; adds a new address.
    * @returns false if it was settled or taken before
    */
   claim(address: NewAddress): Promise<boolean>;
-  /** Records the outcome of a taken address. Idempotent. */
+  /** Idempotent. */
   settle(url: string, outcome: PageOutcome): Promise<void>;
-  /** Records one outcome for every address without one, because a limit was reached. */
+  /** For every address without an outcome, because a limit was reached. */
   settleOpen(code: SkipCode): Promise<void>;
-  /** The addresses among `urls` that this crawl has taken, with the hashes of their text. */
+  /** Those that this crawl has taken, with the hashes of their text. */
   findTaken(urls: string[]): Promise<{ url: string; hash: string }[]>;
   counts(): Promise<FrontierCounts>;
 };

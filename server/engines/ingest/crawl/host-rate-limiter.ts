@@ -25,9 +25,9 @@ type Options = {
   baseUrl: string;
   wait: Wait;
   signal: AbortSignal;
-  /** The longest pause. Default: 60 s. */
+  /** Default: 60 s. */
   maxRetryAfterMs?: number | undefined;
-  /** Concurrent requests, set by the first crawl of the host. Default: 4. */
+  /** Set by the first crawl of the host. Default: 4. */
   concurrency?: number | undefined;
 };
 
@@ -38,8 +38,8 @@ const FIRST_PAUSE_MS = 1000;
 const hosts = new WeakMap<Fetcher, Map<string, HostState>>();
 
 /**
- * All crawls of a host share the limit of requests, the delay between two of them, and the pause after 429 or 503 until
- * Retry-After has passed. Other failures are retried once.
+ * All crawls of a host share the limit of requests, their delay, and the pause after 429 or 503 until Retry-After has
+ * passed. Other failures are retried once.
  */
 export function createHostRateLimiter(options: Options): HostRateLimiter {
   const { wait, signal, maxRetryAfterMs = 60_000 } = options;
@@ -87,7 +87,7 @@ function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
   return state;
 }
 
-/** The time before the next try; undefined if there is no next try. */
+/** Undefined if there is no next try. */
 function pauseAfter(error: unknown, retry: number): number | undefined {
   if (!(error instanceof FetchFailure)) return undefined;
   const { code, status, retryAfterMs } = error;

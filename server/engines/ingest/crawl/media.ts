@@ -32,7 +32,7 @@ const MACROS =
 const TEMPLATES =
   /^application\/vnd\.(?:openxmlformats|oasis\.opendocument)[\w.-]*(?:template|slideshow)$/i;
 
-/** Types of supported files, and of those for which a newer format exists. */
+/** With formats for which a newer one exists. */
 const files = new Set([
   ...Object.values(mediaTypes).filter((type) => !pages.has(type) && !vague.has(type)),
   ...Object.keys(textTypes),
@@ -57,7 +57,7 @@ export const isOther = (url: string): boolean => OTHER_NAME.test(new URL(url).pa
 
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
-/** The type that the headers announce; undefined for unsupported content. */
+/** Undefined for unsupported content. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";
@@ -65,7 +65,7 @@ export function announced(head: AnswerHead): "page" | "file" | undefined {
   return vague.has(mediaType) && isDocumentName(nameOf(head)) ? "file" : undefined;
 }
 
-/** The first bytes of PDF, archives (new Office formats), old Office formats and RTF. */
+/** PDF, archives (new Office formats), old Office formats and RTF. */
 const signatures = new Set(["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rt"]);
 
 /** The first bytes decide if they contradict the headers. */

@@ -6,10 +6,7 @@ import { productOf } from "../user-agent";
 /** Directives of X-Robots-Tag with a value. The text before their colon is no crawler's name. */
 const VALUED = /^(?:unavailable_after|max-(?:snippet|image-preview|video-preview))$/i;
 
-/**
- * The directives `noindex` and `nofollow` in X-Robots-Tag for this crawler. Directives after a crawler's name apply to
- * that crawler only.
- */
+/** `noindex` and `nofollow` in X-Robots-Tag. Directives after a crawler's name apply to that crawler only. */
 export function robotsHeader({ headers }: AnswerHead, userAgent: string): string[] {
   let isMeant = true;
   const meant = (headers["x-robots-tag"] ?? "").split(",").filter((part) => {

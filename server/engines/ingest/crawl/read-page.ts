@@ -6,8 +6,8 @@ import type { CrawlOptions } from "./crawl-options";
 type Reader = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal">;
 
 /**
- * Renders the page if it needs JavaScript and there is a browser.
- * @returns the page with its answer, without validators if it was rendered, because they do not cover scripts
+ * Renders the page if it needs JavaScript and there is a browser; then without validators, because they do not cover
+ * scripts.
  * @throws as `Parser.readPage`
  */
 export async function readPage(

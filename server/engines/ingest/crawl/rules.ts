@@ -8,7 +8,7 @@ export type Rules = {
 };
 
 /**
- * Rules match paths and queries, not origins. The longest matching rule decides, and `include` wins a tie. With any
+ * Rules match paths and queries, not origins. The longest matching one decides, and `include` wins a tie. With any
  * `include`, an address without a match is excluded.
  * @param named addresses that no rule excludes
  */

@@ -8,16 +8,16 @@ import type { HostRateLimiter } from "./host-rate-limiter";
 
 export type Site = {
   base: string;
-  /** The preferred origin, from the redirects of robots.txt: with or without www, http or https. */
+  /** By the redirects of robots.txt: with or without www, http or https. */
   origin: string;
   hasRobots: boolean;
   sitemaps: string[];
   crawlDelayMs: number;
-  /** Whether it is the base address, on any origin of the site. */
+  /** On any origin of the site. */
   isBase(url: string): boolean;
   /** Undefined if the address may be read. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
-  /** The canonical addresses below the base, on one origin, without duplicates. */
+  /** Canonical and below the base, without duplicates. */
   own(addresses: Iterable<string>, origin: string): string[];
 };
 

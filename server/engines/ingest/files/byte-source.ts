@@ -39,7 +39,7 @@ export function ofBytes(bytes: Buffer): ByteSource {
   };
 }
 
-/** `onRead` receives the share that was streamed so far. */
+/** `onRead` receives the share so far. */
 export function withProgress(source: ByteSource, onRead: (share: number) => void): ByteSource {
   let bytesRead = 0;
   async function* stream(start?: number, end?: number): AsyncGenerator<Buffer> {

@@ -8,7 +8,7 @@ const FREE_BYTES = 2 << 20;
 const KILOBYTE_MS = 5;
 const MOST_MS = 240_000;
 
-/** CPU time in milliseconds for a file of this size if it makes progress. */
+/** CPU time in milliseconds, if the file makes progress. */
 export const deadlineOf = (size: number): number =>
   Math.min(MOST_MS, LEAST_MS + (Math.max(0, size - FREE_BYTES) / 1024) * KILOBYTE_MS);
 

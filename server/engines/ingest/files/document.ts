@@ -34,7 +34,7 @@ export type DocumentFile = FileName & ({ bytes: Buffer } | { path: string });
 
 export type FileName = {
   name: string;
-  /** The name comes from an address, and its ending need not fit the content. */
+  /** The name is an address, whose ending need not fit the content. */
   isUnnamed?: boolean;
 };
 

@@ -68,7 +68,7 @@ async function beginningOf(entry: ZipEntry | undefined): Promise<string> {
 const SNIFF_LENGTH = 8192;
 
 /**
- * The format by content, which must fit the ending of the name; "zip" is an archive of other files.
+ * By content, which must fit the ending of the name; "zip" is an archive of other files.
  * @throws {ExtractFailure} if it is empty, encrypted, or does not fit its name
  */
 export async function formatOf(
@@ -91,7 +91,7 @@ export async function formatOf(
 }
 
 /**
- * Why a file cannot be read, by its name and first bytes; undefined if it may be readable.
+ * Undefined if the file may be readable.
  * @param head empty for an empty file, which fits any name
  */
 export function refusalOf(name: string, head: Buffer): ExtractCode | undefined {
@@ -110,7 +110,7 @@ function fits(named: FileFormat | "zip", signature: Signature | undefined): bool
   return signature === "zip" || (signature === "cfb" && named !== "zip" && named !== "epub");
 }
 
-/** "zip" may be an Office file; "cfb" is the container of old and of encrypted Office files. */
+/** "zip" may be an Office file; "cfb" contains old and encrypted Office files. */
 export type Signature = "pdf" | "rtf" | "zip" | "cfb" | "txt";
 
 /** Undefined for unknown signatures. */
@@ -141,7 +141,7 @@ function isText(head: Buffer, text: string): boolean {
   return controls * (isUtf8(head) ? 10 : 100) <= head.length;
 }
 
-/** Names are case-insensitive. Encrypted files come first, because they may contain other streams. */
+/** Names are case-insensitive. Encrypted files come first: they may contain other streams. */
 const codesByStream: [stream: RegExp, code: ExtractCode][] = [
   [/^(?:EncryptedPackage|EncryptionInfo|\p{Cc}(?:DataSpaces|DRMContent))$/iu, "EXTRACT_ENCRYPTED"],
   [/^WordDocument$/i, "EXTRACT_OLD_WORD"],

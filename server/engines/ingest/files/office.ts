@@ -6,7 +6,7 @@ import { findAll, textOf, type XmlElement } from "./xml";
 import { openZip } from "./zip/zip";
 import { ZipPackage } from "./zip/zip-package";
 
-/** The target is a path or an address. `type` is the last word of the relationship's type. */
+/** `type`: the last word of the relationship's type. */
 export type Relationship = { type: string; target: string };
 
 export type PackageProperties = {

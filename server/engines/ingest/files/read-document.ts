@@ -8,7 +8,7 @@ import { readText } from "./text/text";
 
 type Read = (source: ByteSource, context: ReadContext) => Promise<Content>;
 
-/** Loaded on demand, because the same process reads pages. */
+/** On demand, because the same process reads pages. */
 const readers: Record<FileFormat, () => Promise<Read>> = {
   pdf: async () => (await import("./pdf/pdf")).readPdf,
   docx: async () => (await import("./docx/docx")).readDocx,
@@ -34,7 +34,7 @@ type Options = {
 };
 
 /**
- * Reads a file of any format in this process. Use `Parser.readDocument` for untrusted files.
+ * In this process: use `Parser.readDocument` for untrusted files.
  * @throws {ExtractFailure} if it has no text
  */
 export async function readDocument(
@@ -69,9 +69,7 @@ function documentOf(name: string, format: FileFormat, content: Content): Documen
   };
 }
 
-/**
- * Replaces null characters and lone surrogates, which databases reject. The length stays, because parts have positions.
- */
+/** Databases reject null characters and lone surrogates. The length stays, because parts have positions. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", " ");
 
 function whyEmpty({ isHidden, hasPictures, warnings = [] }: Content) {

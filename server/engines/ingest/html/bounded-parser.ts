@@ -9,7 +9,7 @@ const texts = new Set(["script", "style", "title", "textarea"]);
 type Handlers = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;
 
 /**
- * Has linear time. The base class moves all open elements whenever one opens. Here an element beyond the limit is
+ * Has linear time: the base class moves all open elements whenever one opens. Here an element beyond the limit is
  * closed at once, and its content belongs to the deepest open element.
  */
 export class BoundedParser extends Parser {

@@ -1,4 +1,4 @@
-/** Inline elements. All others begin a block. */
+/** All others begin a block. */
 export const inline = new Set(
   (
     "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark nobr q rp rt ruby s samp " +

@@ -1,7 +1,7 @@
 import type { Metadata } from "./metadata";
 import { parseHtml, textOf } from "./tree";
 
-/** In characters. Larger scripts are catalogues, not facts about the page. */
+/** In characters. Larger scripts are catalogues. */
 const MAX_LENGTH = 200_000;
 const MAX_THINGS = 200;
 /** The number of characters of the visible text that are searched. */
@@ -137,8 +137,8 @@ function pricesOf(thing: Thing): string[] {
 const FEATURES = ["serviceType", "category", "color", "size", "model", "sku"];
 
 /**
- * The text before the prices of a thing: the name if there are several things. Without any, its features; beside things
- * with names, a price without a name says nothing.
+ * The name if there are several things. Without any, its features; beside things with names, a price without a name
+ * says nothing.
  */
 function priceLabels(things: Thing[], word: string): (thing: Thing) => string {
   const priced = things.filter((thing) => pricesOf(thing).length > 0);
@@ -156,7 +156,7 @@ const nameOf = ({ name }: Thing): string => textsOf(name)[0] ?? "";
 
 const SIGN = "(?:€|\\\\?\\$|£|¥|₹|zł|kr\\b|fr\\.|euros?\\b|eur\\b|chf\\b|usd\\b|gbp\\b)";
 
-/** With a currency: `1499.9 EUR` as `€1,499.90` or `1.499,90 €`. The same number without one may be a height. */
+/** `1499.9 EUR` as `€1,499.90` or `1.499,90 €`. The same number without a currency may be a height. */
 function showsPrice(text: string, price: string): boolean {
   const [, whole = "", part = "", code = ""] =
     /^(\d{1,9})(?:[.,](\d{1,4}))?\b\s*([a-z]{3})?/i.exec(price) ?? [];

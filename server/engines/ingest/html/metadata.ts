@@ -8,7 +8,7 @@ export type Metadata = {
   lang: string | undefined;
   canonical: string | undefined;
   robots: Set<string>;
-  /** Normalized addresses in page order, without nofollow links. */
+  /** In page order, without nofollow links. */
   links: Set<string>;
   /** In characters. */
   linkLength: number;
@@ -22,7 +22,7 @@ export type Metadata = {
   dates: number;
   hasAuthor: boolean;
   styles: string[];
-  /** The number of scripts, and whether there is an empty root element for a client-side application. */
+  /** And whether there is an empty root element for a client-side application. */
   scripts: number;
   hasAppRoot: boolean;
 };
@@ -50,7 +50,7 @@ const appRoots = new Set([
   "q-app",
 ]);
 
-/** `address` resolves relative links; `crawler` is the name of this crawler in meta elements. */
+/** `address` resolves relative links; `crawler` is our name in meta elements. */
 export function watchMetadata(address: string, crawler?: string): MetadataWatcher {
   const metadata = emptyMetadata();
   let base = address;
@@ -146,13 +146,13 @@ function readMeta(
 const titleIn = (text: string): string =>
   text.replace(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH);
 
-/** The directives `noindex` and `nofollow` in a robots meta element or X-Robots-Tag header; `none` means both. */
+/** In a robots meta element or X-Robots-Tag header; `none` means both. */
 export function robotsWords(content: string): string[] {
   const words = content.toLowerCase().split(/[\s,]+/);
   return ["noindex", "nofollow"].filter((word) => words.includes(word) || words.includes("none"));
 }
 
-/** Normalizes a language tag to `de` or `de-AT`. */
+/** `de` or `de-AT`. */
 export function languageOf(text: string | undefined): string | undefined {
   const match = /^\s*([a-z]{2,3})(?:[-_]([a-z]{2})\b)?/i.exec(text ?? "");
   if (!match) return undefined;

@@ -15,7 +15,7 @@ import { deleteHidden } from "./visibility/conceal";
 
 export type Page = {
   title: string;
-  /** A language tag such as `de` or `de-AT`; undefined if the page names none. */
+  /** `de` or `de-AT`; undefined if the page names none. */
   lang: string | undefined;
   /** The main content as Markdown, with one blank line between blocks. Empty if there is nothing to read. */
   markdown: string;
@@ -26,14 +26,14 @@ export type Page = {
   links: string[];
   /** The beginning of hidden text, which is not in the Markdown. */
   hiddenText: string;
-  /** The page is a shell that a script fills in the browser. */
+  /** A script fills the page in the browser. */
   needsJavaScript: boolean;
 };
 
 export const pageWarnings = ({ hiddenText }: Page): ItemWarning[] =>
   hiddenText ? [{ code: "HIDDEN_TEXT", excerpt: hiddenText }] : [];
 
-/** In characters. A page with scripts and less text has no content of its own. */
+/** In characters. A page with scripts and less text is a shell. */
 const SHELL_LENGTH = 200;
 
 /** In characters. Longer texts are collections of data: a long book has half of it. */
@@ -87,14 +87,14 @@ export function htmlToPage(
   };
 }
 
-/** The length in characters from which another reading has much text that the first one lacks. */
+/** In characters, from which another reading has much that the first one lacks. */
 const muchMore = (markdown: string): number => 2 * SHELL_LENGTH + 2 * markdown.length;
 
 /** The page was probably misjudged. */
 const hasLittle = (markdown: string, visibleLength: number): boolean =>
   markdown.length < SHELL_LENGTH && visibleLength > muchMore(markdown);
 
-/** Parses again, because judging has changed the tree. Returns the first reading if this one has little more. */
+/** Judging has changed the tree, so it is parsed again. Returns the first reading if this one has little more. */
 function milder(strict: string, html: string, { styles }: Metadata): string {
   const root = parseHtml(html, { open: hasNoText, rawText: () => {} });
   placeStreamed(root);

@@ -11,7 +11,7 @@ const MAX_SPAN = 50;
 const MAX_ADDED = 20_000;
 
 /**
- * A cell that spans rows is repeated in each.
+ * A cell that spans rows is repeated.
  * @param textOf returns a cell's text in one line
  * @returns undefined for a layout
  */

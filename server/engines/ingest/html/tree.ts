@@ -4,7 +4,7 @@ type Attributes = Record<string, string>;
 
 export type Node = Element | string;
 
-/** Lengths are in characters of the text below it, trimmed. */
+/** Lengths of the trimmed text below it, in characters. */
 export type Element = {
   name: string;
   attributes: Attributes;
@@ -17,7 +17,7 @@ export type Element = {
 
 /** Receives everything that is parsed. */
 export type Watcher = {
-  /** @returns true to exclude the element and its descendants */
+  /** @returns true to exclude the element with its descendants */
   open: (element: Element) => boolean;
   /** Called at the end of an element with raw text, such as `script` and `title`. */
   rawText: (element: Element, text: string) => void;

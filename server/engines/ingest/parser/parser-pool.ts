@@ -7,7 +7,7 @@ type Options = {
   /** Processes per organisation. Default: all. */
   share?: number;
   maxMegabytes: number;
-  /** The number of tasks that are sent to a process ahead, so that it never waits for the next one. Default 1. */
+  /** Sent ahead, so that a process never waits for the next task. Default 1. */
   tasksAtOnce?: number;
   /** Ends a process after one task, because it never returns its memory. */
   isFreshEach?: boolean;
@@ -30,8 +30,8 @@ type Waiting = Order & { since: number; outcome: PromiseWithResolvers<Outcome> }
 type Reader = { process: ParserProcess; tasks: number; organizationId?: string };
 
 /**
- * Start on demand, are replaced when they die, and end when idle. Organisations take turns: a task waits for no more
- * than one task of each other organisation.
+ * Start on demand, are replaced when they die, and end when idle. A task waits for no more than one task of each other
+ * organisation.
  */
 export class ParserPool {
   readonly #options: Options;
@@ -73,7 +73,7 @@ export class ParserPool {
     if (!this.#waiting.isEmpty) this.#timer = setTimeout(() => this.#dispatch(), PATIENCE_MS);
   }
 
-  /** Returns false if no reader can take a task now. */
+  /** False if no reader can take a task now. */
   #giveNext(): boolean {
     for (const [organizationId, tasks] of this.#waiting.entries()) {
       const reader = this.#readerFor(organizationId, tasks);

@@ -13,23 +13,23 @@ type Unread = { kind: "unread" };
 
 type Sent = {
   deadlineMs: number;
-  /** Whether the deadline is CPU time, which does not depend on the load of the machine. */
+  /** CPU time does not depend on the load of the machine. */
   isOfCpu: boolean;
   share: number;
-  /** The start with the CPU time of the process at that moment; undefined until it is known. */
+  /** Undefined until the CPU time is known. */
   begun: { at: number; cpuMs: number } | undefined;
   loadingMs: number;
   resolve: (outcome: Outcome | Unread) => void;
 };
 
 const MOST_LOADING_MS = 30_000;
-/** The factor between CPU time and real time on a busy machine. */
+/** Between CPU time and real time. */
 const BUSY_FACTOR = 6;
 /** A file that uses no CPU time for this long is stuck. */
 const STUCK_AFTER_MS = 9_000;
 const STUCK_SHARE = 0.03;
 
-/** For the program and for unpacked bytes outside the heap, which no option limits. */
+/** Outside the heap, for the program and unpacked bytes, which no option limits. */
 const BESIDE_HEAP = 160;
 const LOOK_EVERY_MS = 50;
 const EXHAUSTED_FROM = 0.6;
@@ -39,10 +39,7 @@ const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/antwort"
 const main = fileURLToPath(new URL("./parser-main.ts", import.meta.url));
 const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url).href;
 
-/**
- * A task that exceeds its time or memory ends the process. In a thread, a failed allocation would end the whole
- * platform.
- */
+/** A task that exceeds its time or memory ends the process. In a thread, a failed allocation would end the platform. */
 export class ParserProcess {
   readonly #child: ChildProcess;
   readonly #maxMegabytes: number;
@@ -85,7 +82,7 @@ export class ParserProcess {
   }
 
   /**
-   * Runs tasks one after the other. Rejects only if the process cannot start.
+   * One after the other. Rejects only if the process cannot start.
    * @param deadlineMs from the start of the task; CPU time for documents
    */
   async perform(task: Task, deadlineMs: number): Promise<Outcome | Unread> {

@@ -18,7 +18,7 @@ import { ParserPool } from "./parser-pool";
 import type { Outcome } from "./parser-process";
 import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-protocol";
 
-/** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
+/** Untrusted data must not block or end the platform, so processes read it. */
 export type Parser = {
   /** Organisations take turns, and none may use all processes. */
   forOrganization(organizationId: string): Parser;
@@ -45,10 +45,10 @@ type Options = {
   maxMegabytes?: number;
 };
 
-/** A usual page takes some milliseconds and megabytes, the largest sitemap a few seconds. */
+/** Usual pages take some milliseconds and megabytes, the largest sitemap a few seconds. */
 const PAGE_MS = 8_000;
 const USUAL_MEGABYTES = 128;
-/** In bytes. Larger documents of an organisation are read one by one, and do not delay small ones. */
+/** In bytes. Larger documents are read one by one per organisation, and do not delay small ones. */
 const LARGE_SIZE = 4 << 20;
 const DOCUMENT_MEGABYTES = 192;
 /** The largest picture takes a second and 260 MB with its process. */

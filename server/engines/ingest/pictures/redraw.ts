@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { GifReader } from "omggif";
 import type { PictureType } from "./header";
 
-/** `sideAtMost`: the longest side, in pixels. */
+/** `sideAtMost`: in pixels. */
 export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: number };
 
 const QUALITY = 88;
 
 /**
- * Returns a WebP of the pixels alone, without metadata such as the location, and without hidden data.
+ * WebP of the pixels alone, without metadata such as the location, and without hidden data.
  * @throws {Error} if it cannot be read
  */
 export async function redraw({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {
@@ -100,8 +100,8 @@ function readFrame(bytes: Uint8Array): Pixels {
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 /**
- * Averages each square of `factor` by `factor` pixels, weighted by alpha. It is fast, and leaves little for the better
- * and slower filter.
+ * Averages squares of `factor` by `factor` pixels, weighted by alpha: fast, and leaves little for the better and slower
+ * filter.
  */
 function shrink({ data, width, height }: Pixels, factor: number): Pixels {
   const small = {

@@ -17,7 +17,7 @@ export type SitemapFile = {
   maxAddresses: number;
 };
 
-/** Normalized addresses, without duplicates. */
+/** Without duplicates. */
 export type Sitemap = {
   pages: string[];
   sitemaps: string[];
@@ -25,7 +25,7 @@ export type Sitemap = {
 };
 
 /**
- * XML by sitemaps.org, or text with one address per line. A broken file returns everything before the fault.
+ * sitemaps.org, or text with one address per line. A broken file returns everything before the fault.
  * @throws {FetchFailure} if it is too large
  */
 export function readSitemapFile(file: SitemapFile): Sitemap {

@@ -45,7 +45,7 @@ export const sendToSlack: Sender<TargetOf<"slack">> = async (deps, reply, to, si
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Escaped, so that no text of an answer addresses a person or a whole channel. */
+/** No text of an answer may address a person or a whole channel. */
 const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 

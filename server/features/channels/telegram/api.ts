@@ -17,7 +17,7 @@ export type TelegramAnswer =
   | { ok: true; result: unknown }
   | { ok: false; status: number; description: string };
 
-/** The address contains the token, so that it is never logged. */
+/** Its address contains the token, so it is never logged. */
 export async function callTelegram(
   { fetcher }: Pick<Deps, "fetcher">,
   botToken: string,

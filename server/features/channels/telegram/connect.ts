@@ -8,7 +8,7 @@ import { callTelegram, type TelegramAnswer } from "./api";
 const me = z.object({ username: z.string() });
 
 /**
- * Checks a bot token and sets the webhook of the bot.
+ * Sets the webhook of the bot.
  * @throws {ApiError} CHANNEL_REFUSED with Telegram's message
  */
 export async function connectTelegram(deps: Deps, channelId: string, botToken: string) {

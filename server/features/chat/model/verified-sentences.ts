@@ -16,8 +16,8 @@ export type VerifiedSentences = {
 const isQuestion = (sentence: string): boolean => /\?["”’»)]?\s*$/.test(sentence);
 
 /**
- * A sentence is shown if one of its cited passages supports all of it. One without a citation, or with a wrong one,
- * gets the mark of the passage that supports it.
+ * Shows a sentence if one of its cited passages supports all of it. One without a citation, or with a wrong one, gets
+ * the mark of the passage that supports it.
  */
 export function verifySentences(question: string, passages: readonly Passage[]): VerifiedSentences {
   const prepared = passages.map(preparePassage);

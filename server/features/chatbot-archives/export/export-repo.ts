@@ -14,7 +14,7 @@ export const findChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
     .select(archivedColumns)
     .executeTakeFirst();
 
-/** Returns those of the chatbot in the order of their ids. */
+/** In the order of their ids. */
 export const listKnowledgeBases = (db: Db, { organizationId, chatbotId }: Owned) =>
   db
     .selectFrom("knowledgeBases as kb")
@@ -29,7 +29,7 @@ export const listKnowledgeBases = (db: Db, { organizationId, chatbotId }: Owned)
 
 export type KnowledgeBaseRow = Awaited<ReturnType<typeof listKnowledgeBases>>[number];
 
-/** Returns trained items, packed files before their members. */
+/** Trained ones, packed files before their members. */
 export const listItems = (db: Db, { organizationId, kbId }: Scope) =>
   db
     .selectFrom("items")
@@ -78,7 +78,7 @@ export const readItems = (db: Db, { organizationId, kbId }: Scope, ids: readonly
 
 export type ItemRow = Awaited<ReturnType<typeof readItems>>[number];
 
-/** In the order in which searches break ties. */
+/** As searches break ties. */
 export async function listPassages(db: Db, { organizationId, kbId }: Scope): Promise<string[]> {
   const rows = await db
     .selectFrom("chunks")

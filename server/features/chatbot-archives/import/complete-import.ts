@@ -27,7 +27,7 @@ import type { ChatbotArchive } from "./read-archive";
 type Images = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Creates the chatbot and makes its knowledge bases ready.
+ * Its knowledge bases become ready.
  * @throws {ApiError} SUBSCRIPTION_TOTAL_CHATBOTS, SUBSCRIPTION_CRAWLED_PAGES, ARCHIVE_INVALID
  */
 export async function completeImport(
@@ -95,7 +95,7 @@ async function redrawImages(
   return images;
 }
 
-/** Nobody knows the secret: the owner creates another one in the console. */
+/** The owner creates another secret in the console. */
 async function createChatbot(
   tx: Db,
   { organizationId, kbIds }: Import,
@@ -120,7 +120,7 @@ async function createChatbot(
   return id;
 }
 
-/** An uploaded image that the archive lacks is left out. */
+/** Leaves out images that the archive lacks. */
 async function storeImages(
   tx: Db,
   organizationId: string,
@@ -142,7 +142,7 @@ async function storeImages(
   };
 }
 
-/** The rows of categories, questions and sources, in the order of the archive. */
+/** In the order of the archive. */
 function faqRows(
   target: ImportIds & { createdAt: Date },
   chatbotId: string,

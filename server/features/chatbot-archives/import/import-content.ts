@@ -99,7 +99,7 @@ async function storeFiles(
 
 type Place = { target: Import; scope: Scope; stored: Stored[] };
 
-/** Returns the keys of files whose content the organisation has already. */
+/** Returns the keys of files that the organisation has already. */
 async function insertBatch(tx: Db, place: Place, batch: Batch): Promise<string[]> {
   if ("passages" in batch) {
     await insertPassages(tx, place, batch.kb, batch.passages);

@@ -35,7 +35,7 @@ export const find = (db: Db, { organizationId, importId }: ImportIds) =>
 
 export type FullImport = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Locked until the transaction ends. Undefined if it was deleted. */
+/** Undefined if it was deleted. */
 export const lock = (db: Db, { organizationId, importId }: ImportIds) =>
   db
     .selectFrom("chatbotImports")
@@ -54,7 +54,7 @@ type NewImport = {
   createdAt: Date;
 };
 
-/** Violates `chatbot_imports_open` if the organisation has an open import. */
+/** Violates `chatbot_imports_open` beside an open import. */
 export const insert = (db: Db, organizationId: string, row: NewImport) =>
   db
     .insertInto("chatbotImports")

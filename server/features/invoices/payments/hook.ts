@@ -12,7 +12,7 @@ import * as invoices from "../repo";
 const provider = { actorType: "administrator", actorName: "payment provider" };
 
 /**
- * Records the payment of an invoice, once for each event. Events of other types change nothing.
+ * Once for each event. Events of other types change nothing.
  * @throws {ApiError} VALIDATION_FAILED if the event is malformed or the amount differs, NOT_FOUND for an unknown
  * invoice
  */
@@ -56,7 +56,7 @@ const invalid = (path: string): ApiError =>
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** `header`: `t=…,v1=…`, of the last five minutes. During a rotation it contains several signatures. */
+/** `t=…,v1=…`, of the last five minutes; during a rotation with several signatures. */
 function isSigned(header: string, body: string, secret: string, now: Date): boolean {
   const fields = header.split(",").map((field) => field.trim().split("=", 2));
   const timestamp = fields.find(([name]) => name === "t")?.[1] ?? "";
@@ -96,7 +96,7 @@ export function paymentHook(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The field with the amount in cents, by type of event. */
+/** In cents, by type of event. */
 const amounts = {
   "invoice.paid": "amount_paid",
   "payment_intent.succeeded": "amount_received",

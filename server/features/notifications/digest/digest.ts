@@ -9,7 +9,7 @@ export type Digest = {
   gonePages: number;
 };
 
-/** The week before `monday` (ISO 8601) in the organisation's time zone; undefined if the digest is off. */
+/** Before `monday` (ISO 8601), in the organisation's time zone; undefined if the digest is off. */
 export async function readDigest(
   db: Db,
   organizationId: string,
@@ -48,7 +48,7 @@ async function countConversations(db: Db, week: Week): Promise<Counts> {
   return rows[0] ?? { conversations: 0, questions: 0, unanswered: 0 };
 }
 
-/** A question that is not grouped yet counts as a group of its own. */
+/** Ungrouped questions count one by one. */
 async function listUnanswered(db: Db, week: Week): Promise<Digest["topUnanswered"]> {
   const { rows } = await sql<{ text: string; count: number }>`
     select left(mode() within group (order by question.text), 200) as text, count(*)::int as count

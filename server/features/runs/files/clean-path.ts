@@ -1,10 +1,10 @@
-/** The limit of file systems for a name, in bytes of UTF-8. */
+/** The limit of file systems, in bytes of UTF-8. */
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1_000;
 
 /**
- * The path of an uploaded file without parent references, control characters and changes of the text direction.
- * Undefined if it is empty or too long.
+ * Without parent references, control characters and changes of the text direction. Undefined if it is empty or too
+ * long.
  */
 export function cleanPath(sent: string): string | undefined {
   const parts = sent
@@ -29,7 +29,7 @@ export const truncatePath = (path: string): string =>
 
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** Truncates a name before its file extension. */
+/** Before the file extension. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   const extension = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? "";

@@ -25,7 +25,7 @@ const reasons = {
   interrupted: { unread: "EXTRACT_INTERRUPTED", untrained: "TRAINING_FAILED" },
 } as const;
 
-/** Files that are uploaded during a run join it. */
+/** Files uploaded during a run join it. */
 export const filesSource: RunSource = {
   kbType: "File",
   job: "kb.extract",

@@ -87,7 +87,7 @@ export async function deleteUnreferencedFiles(
 const isReferenced = sql<boolean>`coalesce(
   (select true from items where items.storage_key = stored_files.key limit 1), false)`;
 
-/** Across organisations. Omits keys outside the folders of known organisations, because a bucket may be shared. */
+/** Across organisations. Omits folders of unknown organisations, because a bucket may be shared. */
 export async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db.selectFrom("storedFiles").where("key", "in", keys).select("key").execute();
   const archives = await db
@@ -112,7 +112,7 @@ const folderOf = (key: string): string => key.slice(0, key.indexOf("/"));
 
 type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
 
-/** Current files, and new versions that are not trained yet. */
+/** With new versions that are not trained yet. */
 export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>
   db
     .selectFrom("items")

@@ -52,7 +52,7 @@ type ReadFile = {
   pageStarts: unknown;
 };
 
-/** A large text is read from the file. */
+/** Reads a large text from the file. */
 export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
   const { markdown, mimeType } = file;
   const pieces = isLarge(file)
@@ -97,8 +97,8 @@ type Piece = {
 const PIECE_SIZE = 256_000;
 
 /**
- * Splits a text between paragraphs if possible. Each piece starts with the headings above it, and with the head of a
- * table that it continues.
+ * Between paragraphs if possible. Each piece starts with the headings above it, and with the head of a table that it
+ * continues.
  */
 export function* piecesOf(markdown: string, pageStarts: readonly number[]): Generator<Piece> {
   const open: string[] = [];

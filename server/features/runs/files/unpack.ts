@@ -78,7 +78,7 @@ type NewMember = {
   plan: PlanState | undefined;
 };
 
-/** Returns an error code if the member cannot be read. */
+/** An error code if the member cannot be read. */
 async function store(
   deps: Deps,
   run: Run,

@@ -34,7 +34,7 @@ export async function deleteGonePages(
   }
 }
 
-/** Pages that were never in the index are not part of the report. */
+/** Without pages that were never in the index. */
 const toChange = ({ pageUrl, title, trainedHash }: GoneRow) =>
   pageUrl && trainedHash ? [{ kind: "gone" as const, pageUrl, title }] : [];
 
@@ -53,7 +53,7 @@ const readGone = (db: Db, run: Run, isWhole: boolean, ids: readonly string[]) =>
 
 type GoneRow = Awaited<ReturnType<typeof readGone>>[number];
 
-/** Keeps the rows of those that failed. */
+/** Those that failed keep their rows. */
 async function deletePages(db: Db, run: Run, ids: string[]): Promise<void> {
   await db
     .deleteFrom("items")

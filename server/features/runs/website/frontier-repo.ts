@@ -39,8 +39,8 @@ const permanentErrors: SkipCode[] = [
 ];
 
 /**
- * Trained pages, and those that may be readable now. Perhaps only unchanged pages link to them, and those are not
- * parsed again.
+ * Trained pages, and those that may be readable now. Unchanged pages are not parsed again, and perhaps only these link
+ * to them.
  */
 export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)
@@ -66,7 +66,7 @@ export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
 
 export type NewAddressRow = { url: string; depth: number };
 
-/** Pages of earlier runs keep their text until this run has read them. */
+/** Earlier pages keep their text until this run has read them. */
 export async function insertAddresses(db: Db, run: Run, addresses: NewAddressRow[]): Promise<void> {
   if (addresses.length === 0) return;
   const { organizationId, kbId, runId } = run;
@@ -103,8 +103,8 @@ export type OutcomeRow = {
 };
 
 /**
- * Stores at most one outcome per address. Pages with text become "Crawled".
- * @returns the addresses of those pages, and how many pages were read, including unchanged ones
+ * At most one per address. Pages with text become "Crawled".
+ * @returns their addresses, and how many pages were read, including unchanged ones
  */
 export async function saveOutcomes(
   db: Db,
@@ -147,7 +147,7 @@ export async function saveOutcomes(
   };
 }
 
-/** As rows instead of JSON, which would encode and parse each text once more. */
+/** JSON would encode and parse each text once more. */
 function rowsOf(outcomes: OutcomeRow[]) {
   const column = <K extends keyof OutcomeRow>(name: K): OutcomeRow[K][] =>
     outcomes.map((outcome) => outcome[name]);
@@ -166,7 +166,7 @@ function rowsOf(outcomes: OutcomeRow[]) {
     )`;
 }
 
-/** Unread ones are skipped. `keeps`: as in `OutcomeRow`. */
+/** `keeps`: as in `OutcomeRow`. */
 export async function skipOpen(
   db: Db,
   run: Run,

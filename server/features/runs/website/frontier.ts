@@ -34,12 +34,12 @@ const transientErrors: readonly SkipCode[] = [
   "CRAWL_UNREACHABLE",
 ];
 
-/** A page with its text takes more memory than an address. */
+/** Pages with their texts take more memory than addresses. */
 const weightOf = (entry: Entry): number => ("outcome" in entry ? 10 : 1);
 
 /**
- * Writes addresses and outcomes in order, a few pages later: after a crash the next process reads those pages again. A
- * partial run does not visit the other pages.
+ * Writes in order, a few pages later: after a crash the next process reads those pages again. A partial run does not
+ * visit the other pages.
  */
 export async function openFrontier(
   { database, metrics, now }: FrontierDeps,
@@ -94,7 +94,7 @@ function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<v
   return changeOpenItems(database, run, (tx, ids) => repo.skipOpen(tx, run, ids, outcome));
 }
 
-/** Stores a batch in a transaction with its live events. */
+/** In a transaction with the live events. */
 function saver(db: Db, run: Run, now: () => Date) {
   const { organizationId, kbId } = run;
   const throttle = new AdaptiveThrottle();

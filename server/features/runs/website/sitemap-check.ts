@@ -13,7 +13,7 @@ import type { PageRow } from "./website-repo";
 type Found = { ended?: Ending; hasMore: boolean };
 
 /**
- * Can run again after a crash, because the pages are stored together with the sitemaps.
+ * Can run again after a crash: the pages are stored together with the sitemaps.
  * @returns how the run ends if there is nothing to read, and whether more pages are new than the page limit allows
  */
 export async function addChangedPages(
@@ -53,7 +53,7 @@ export async function addChangedPages(
 }
 
 type Sitemaps = {
-  /** The pages of the sitemaps, each with the latest time that its `lastmod` may mean. */
+  /** With the latest time that each `lastmod` may mean. */
   pages: ReadonlyMap<string, Date | undefined>;
   /** The sitemaps as the last check stored them. */
   before: readonly SitemapState[];
@@ -72,7 +72,7 @@ class SitemapChanges {
       before.length > 0 ? new Set(before.flatMap(({ content }) => content.pages)) : undefined;
   }
 
-  /** True for a changed or failed page, and for one that the sitemaps do not list any more. */
+  /** A changed or failed page, or one that the sitemaps do not list any more. */
   needsReading({ pageUrl, lastCrawl, isTrained, isInRun, isRetryable }: PageRow): boolean {
     if (pageUrl === null) return false;
     this.#unseen.delete(pageUrl);

@@ -13,13 +13,13 @@ export type KnownAddress = {
   hash: string | null;
   etag: string | null;
   lastModified: string | null;
-  /** Whether it was not found at the last visit. */
+  /** At the last visit. */
   isMissing?: boolean;
 };
 
 /**
- * The addresses of a run in memory; frontier.ts stores them. Addresses that were taken but not settled when a process
- * died are open again in the next process.
+ * In memory; frontier.ts stores them. Addresses taken but not settled when a process died are open again in the next
+ * process.
  */
 export class UrlFrontier {
   readonly #entries = new Map<string, Entry>();
@@ -57,7 +57,7 @@ export class UrlFrontier {
     return taken;
   }
 
-  /** Returns "gone" if the address is taken or settled already. */
+  /** "gone" if the address is taken or settled already. */
   claim({ url, depth }: NewAddress): "new" | "known" | "gone" {
     const known = this.#entries.get(url);
     if (known && (known.isTaken || known.state !== "queued")) return "gone";
@@ -119,7 +119,7 @@ function entryOf({ url, depth, state, hash, etag, lastModified }: KnownAddress):
   return { ...newEntry(url, depth), ...validators, state: stateOf(state), hash };
 }
 
-/** A page with a text keeps it for duplicate detection. */
+/** Keeps the text for duplicate detection. */
 const settledEntryOf = (address: KnownAddress): Entry => ({
   ...entryOf(address),
   state: address.hash === null ? "skipped" : "unchanged",

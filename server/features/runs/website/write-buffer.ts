@@ -5,9 +5,7 @@ const MAX_WEIGHT = 2_000;
 /** A large batch costs little more than a small one. */
 const INTERVAL_MS = 100;
 
-/**
- * Writes entries in order and in batches. Nothing is written after a failure, so that only the last entries are lost.
- */
+/** In order and in batches. Nothing is written after a failure, so that only the last entries are lost. */
 export class WriteBuffer<T> {
   readonly #write: (batch: T[]) => Promise<void>;
   readonly #weigh: (entry: T) => number;
@@ -25,7 +23,7 @@ export class WriteBuffer<T> {
     this.#weigh = weigh;
   }
 
-  /** Waits while the buffer is full. Throws the error of an earlier write. */
+  /** @throws the error of an earlier write */
   async put(...entries: T[]): Promise<void> {
     this.#throwFailure();
     if (entries.length === 0) return;
@@ -38,7 +36,7 @@ export class WriteBuffer<T> {
     }
   }
 
-  /** Throws the error of a write. */
+  /** @throws the error of a write */
   async flush(): Promise<void> {
     this.#isFlushing = true;
     await this.#running;

@@ -5,7 +5,7 @@ import type { Answer, Failure, DatabaseSource, Request, Result } from "./protoco
 
 type Pending = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
 
-/** The client of the embedded database, which runs in a worker thread so that queries do not block the main thread. */
+/** The database runs in a worker thread, so that queries do not block the main thread. */
 export class EmbeddedClient {
   readonly #worker: Worker;
   readonly #guard: DiskGuard | undefined;

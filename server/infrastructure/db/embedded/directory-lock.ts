@@ -12,8 +12,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Locks a folder for this process and returns the function that unlocks it. It is SQLite's lock on a file beside the
- * folder, so the operating system releases it when the process dies.
+ * Returns the function that unlocks the folder. It is SQLite's lock on a file beside the folder, so the operating
+ * system releases it when the process dies.
  * @throws {DataDirInUse}
  */
 export function lockDirectory(directory: string): () => void {

@@ -9,9 +9,7 @@ const BATCH_BYTES = 16_000_000;
 /** System tables have lower numbers. */
 const FIRST_USER_OID = 16_384;
 
-/**
- * Replaces autovacuum and the checkpointer for the embedded database. The returned function stops it without waiting.
- */
+/** Replaces autovacuum and the checkpointer. The returned function stops it without waiting. */
 export function startMaintenance(db: Db, log: Log, isQuiet: () => boolean): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -39,7 +37,7 @@ export async function maintainNow(db: Db, log: Log): Promise<void> {
 type Options = {
   isQuiet: boolean;
   signal?: AbortSignal;
-  /** Tests use smaller batches, and with them smaller tables. */
+  /** For tests with small tables. */
   batchBytes?: number;
 };
 
@@ -48,8 +46,7 @@ const largeBytes = (batchBytes: number) => 2 * batchBytes;
 const walBytes = (batchBytes: number, isQuiet: boolean) => (isQuiet ? 4 : 16) * batchBytes;
 
 /**
- * Each step uses the connection separately, so that others are served in between. Logs failures and continues with the
- * next step.
+ * Each step uses the connection separately, so that others are served in between. A failed step is logged.
  * @returns whether all steps succeeded
  */
 export async function maintain(db: Db, log: Log, options: Options): Promise<boolean> {
@@ -85,7 +82,7 @@ async function checkpoint(db: Db, maxBytes: number): Promise<void> {
 
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
 
-/** `name` is quoted. Dirty tables need a vacuum, changed tables need an analysis. */
+/** `name` is quoted. Dirty tables need a vacuum, changed ones an analysis. */
 type Table = { name: string; isDirty: boolean; isChanged: boolean };
 
 /**

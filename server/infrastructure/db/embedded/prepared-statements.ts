@@ -13,13 +13,10 @@ const TRANSACTION_END = /^\s*(?:commit|rollback)\s*;?\s*$/i;
 const PREPARABLE = /^[\s(]*(?:select|insert|update|delete|with)\b/i;
 
 type Message = Parameters<typeof parse.parseResults>[0][number];
-/** `columns` describes the rows; empty if the statement returns none. */
+/** `columns` is empty if the statement returns no rows. */
 type Prepared = { name: string; types: number[]; columns: Message[] };
 
-/**
- * Runs statements on an embedded database and keeps them prepared. PGlite itself parses, plans and describes each
- * statement anew, which takes longer than most statements.
- */
+/** PGlite parses, plans and describes each statement anew, which takes longer than most statements. */
 export class PreparedStatements {
   readonly #pg: PGlite;
   readonly #known = new LRUCache<string, Prepared>({
@@ -79,7 +76,7 @@ export class PreparedStatements {
     return prepared;
   }
 
-  /** All at once, because each call of the database has its price. */
+  /** Each call of the database has its price. */
   async #send(parts: readonly Uint8Array[]): Promise<Message[]> {
     const bytes = Buffer.concat([...parts, protocol.serialize.sync()]);
     return (await this.#pg.execProtocol(bytes)).messages;

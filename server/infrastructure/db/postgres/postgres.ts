@@ -9,7 +9,7 @@ type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) 
 const MAX_PAUSE_MS = 5_000;
 const PING_MS = 20_000;
 
-/** Serves all channels. After a reconnect it calls `onResync` of every listener. */
+/** For all channels. After a reconnect it calls `onResync` of every listener. */
 class ListeningConnection {
   readonly #connect: () => Client;
   readonly #log: Log;
@@ -53,7 +53,7 @@ class ListeningConnection {
     });
   }
 
-  /** Detects a connection that was lost silently. */
+  /** Detects a silent loss. */
   #checkAlive(client: Client) {
     this.#run(() => client.query("select 1")).catch(() => client.end());
   }

@@ -11,8 +11,8 @@ const PAUSE_MS = 100;
 const CONNECT_MS = 3_000;
 
 /**
- * The class of a pool's clients, with a connection timeout. Each handles its own errors: the pool does so for idle clients
- * only, and an unhandled error would end the process. A loss is logged unless the pool is closing.
+ * Each client handles its own errors: the pool does so for idle clients only, and an unhandled error would end the
+ * process. A loss is logged unless the pool is closing.
  */
 export function pooledClient(log: Log, isClosing: () => boolean): typeof Client {
   return class PooledClient extends Client {
@@ -64,7 +64,7 @@ export class ReconnectingPool implements PostgresPool {
   }
 }
 
-/** Wraps a client so that statements fail with `DatabaseUnavailable` if the server becomes unavailable. */
+/** Statements fail with `DatabaseUnavailable` if the server becomes unavailable. */
 function wrapClient(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) =>
     markUnavailable(client.query(sql, [...parameters]));

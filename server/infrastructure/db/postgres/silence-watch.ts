@@ -19,8 +19,8 @@ type Timing = Required<Omit<Options, "checkMs">>;
 export type Silence = { readonly isSilent: boolean };
 
 /**
- * Ends the busy connections of a pool if the server does not answer any more, as after the loss of a network. Their
- * statements fail as those of a server that was stopped. Stops with the pool.
+ * Ends the busy connections of a pool if the server does not answer any more, as after the loss of a network. Stops
+ * with the pool.
  */
 export function watchForSilence(pool: Pool, options: Options): Silence {
   const watch = new SilenceWatch(pool, { quietMs: QUIET_MS, probeMs: PROBE_MS, ...options });
@@ -68,7 +68,7 @@ class SilenceWatch implements Silence {
   }
 }
 
-/** An idle transaction is ended by its next statement. */
+/** The next statement ends an idle transaction. */
 function endSilently(client: PoolClient): void {
   // Safe: the clients of a pool can be ended; the types of the pool leave it out.
   (client as unknown as Client).end().catch(() => {});

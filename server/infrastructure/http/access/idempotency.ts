@@ -13,7 +13,7 @@ const LEASE_MS = 60_000;
 export type OnceCall = {
   id: RequestId;
   key: string;
-  /** The credential of the caller. It encrypts the stored answer, which may contain secrets. */
+  /** Encrypts the stored answer, which may contain secrets. */
   credential: string;
   requestHash: string;
   callsOut: boolean;
@@ -44,9 +44,9 @@ export function onceCallOf(
 type Context = Pick<Infrastructure, "db" | "now">;
 
 /**
- * Returns the answer of the last 24 hours if there is one. The call and the storing of its answer are one transaction,
- * so that an interrupted call has done nothing and can be repeated. A call to other machines is no transaction: if it
- * is interrupted, its key stays in use. Failures are not stored.
+ * Returns an answer of the last 24 hours. A call and the storing of its answer are one transaction, so that an
+ * interrupted call can be repeated. A call to other machines is no transaction: if it is interrupted, its key stays in
+ * use. Failures are not stored.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
  */
 export async function answerOnce(

@@ -8,7 +8,7 @@ type Context = Pick<Infrastructure, "db" | "now"> & {
   request?: Pick<RequestContext, "reportRateLimit">;
 };
 
-/** At most `hits` in a window of `seconds`, which starts with the first hit. */
+/** The window of `seconds` starts with the first hit. */
 export type Limit = {
   name: string;
   hits: number;
@@ -18,7 +18,7 @@ export type Limit = {
 };
 
 /**
- * Counts one hit of a subject (an address, an account, or both) in the database, for all processes together.
+ * For all processes together. A subject is an address, an account, or both.
  * @throws {ApiError} RATE_LIMITED with the seconds until the window ends
  */
 export async function consumeRateLimit(

@@ -10,7 +10,7 @@ const widgetEndpoints = Map.groupBy(
   ({ path }): string => path,
 );
 
-/** The longest time for which browsers cache a preflight. */
+/** Browsers cache a preflight no longer. */
 const MAX_AGE_SECONDS = 7_200;
 
 export function isWidgetRequest({ method, routeOptions }: FastifyRequest): boolean {
@@ -21,8 +21,8 @@ export function isWidgetRequest({ method, routeOptions }: FastifyRequest): boole
 }
 
 /**
- * Lets pages of other sites read the answers to their widget. A preflight does not name the chatbot, so every site gets
- * one; a page that is refused later (403) cannot read why. Cookies are never allowed.
+ * A preflight does not name the chatbot, so every site gets one; a page that is refused later (403) cannot read why.
+ * Cookies are never allowed.
  */
 export function enableCors(v1: FastifyInstance): void {
   v1.addHook("onSend", async (request, reply) => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The limits of a value as sentences: "1 to 100. Default: 25." Empty if there are none. */
+/** "1 to 100. Default: 25." Empty without limits. */
 export function limitsOf(schema: JsonSchema): string {
   const { minLength, maxLength, minItems, maxItems, format, default: preset } = schema;
   const sentences = [

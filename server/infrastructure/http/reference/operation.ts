@@ -154,7 +154,7 @@ function fieldItem({ name, schema, isRequired, place }: Field): Markup {
   </li>`;
 }
 
-/** The objects among a value, its variants and its items, without records and empty objects. */
+/** Objects among a value, its variants and its items, without records and empty objects. */
 function objectsOf(schema: Described | undefined): JsonSchema[] {
   if (typeof schema !== "object") return [];
   const choices = schema.anyOf ?? schema.oneOf;
@@ -171,7 +171,7 @@ function variantName({ properties = {} }: JsonSchema): string {
   return fixed.length > 0 ? `With ${fixed.join(", ")}:` : "Or:";
 }
 
-/** Returns only the codes that follow from the contract. Features have more. */
+/** Only those that follow from the contract. Features have more. */
 export function codesOf(e: Endpoint): ErrorCode[] {
   const codes = [...accessCodes(e), ...inputCodes(e), ...notFoundCode(e)];
   if (e.planNeed === "valid") codes.push("SUBSCRIPTION_PLAN_EXPIRED");

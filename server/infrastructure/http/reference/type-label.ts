@@ -3,7 +3,7 @@ import type { z } from "zod";
 type Described = z.core.JSONSchema._JSONSchema;
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A type in words: "array of string", `"de" or "en"`, "string (uuid) or null". */
+/** "array of string", `"de" or "en"`, "string (uuid) or null". */
 export function typeLabel(described: Described): string {
   if (typeof described === "boolean") return "any value";
   const { enum: values, anyOf, oneOf, type } = described;

@@ -138,7 +138,7 @@ const tidy = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
 type Field = {
   cell: XmlElement | undefined;
   above: XmlElement | undefined;
-  /** The content is too long for a table, which therefore is a layout. */
+  /** Too long for a table, which therefore is a layout. */
   isBox: boolean;
 };
 
@@ -147,7 +147,7 @@ const LONGEST_CELL = 600;
 /** Wider spans are errors. */
 const MAX_SPAN = 50;
 
-/** `headerRows` is the number of rows that repeat on each page. */
+/** `headerRows` repeat on each page. */
 type Fields = { rows: Field[][]; headerRows: number | undefined };
 
 /** A cell that spans columns is in the first of them. */

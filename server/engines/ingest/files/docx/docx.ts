@@ -67,8 +67,8 @@ const MAX_BYTES = 16 << 20;
 const MAX_DEPTH = 3;
 
 /**
- * The texts of charts, diagrams and embedded documents (`altChunk`) by the id of their relationship. Programs that
- * convert web pages embed the whole text like this.
+ * Charts, diagrams and embedded documents (`altChunk`), by relationship. Programs that convert web pages embed the
+ * whole text like this.
  */
 async function readEmbedded(
   file: OfficePackage,

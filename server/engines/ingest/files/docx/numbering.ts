@@ -6,7 +6,7 @@ type List = { id: string; levels: Level[] };
 
 export type Numbering = {
   /**
-   * The next label, such as `2.1.` or `-`; undefined for an unknown list.
+   * `2.1.` or `-`; undefined for an unknown list.
    * @param depth from 0; default: by the paragraph's style
    */
   next(numId: string, depth: number | undefined, style: string | undefined): Label | undefined;

@@ -8,8 +8,7 @@ import { OdfStyles, styleElements } from "./styles";
 import { TextWriter } from "./text";
 
 /**
- * Reads an OpenDocument presentation: titles as headings, texts, lists and tables, speaker notes as quotations. Omits
- * hidden slides.
+ * Titles as headings, texts, lists and tables, speaker notes as quotations. Omits hidden slides.
  * @throws {ExtractFailure} if it is damaged, encrypted or too large
  */
 export async function readOdp(source: ByteSource): Promise<Content> {

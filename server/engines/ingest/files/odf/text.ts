@@ -82,7 +82,7 @@ export class TextWriter {
     return text.trim() !== "";
   }
 
-  /** `frames`: text boxes that follow the paragraph of their anchor. */
+  /** `frames`: text boxes after the paragraph of their anchor. */
   #inlineOf(paragraph: XmlElement): { text: string; notes: string[]; frames: XmlElement[] } {
     const { text, notes, frames } = inlineOf(paragraph, this.#styles);
     const texts = notes.map(
@@ -112,7 +112,7 @@ const MAX_REPEAT = 50;
 /** Cells with longer texts, in characters, are layout boxes. */
 const LONGEST_CELL = 600;
 
-/** `headerRows` as the author marked them. */
+/** `headerRows`: as the author marked them. */
 type OdfTable = { rows: Cell[][]; headerRows: number | undefined; isLayout: boolean };
 
 function tableOf(table: XmlElement, textOf: (cell: XmlElement) => string): OdfTable {

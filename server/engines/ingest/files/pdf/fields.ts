@@ -8,7 +8,7 @@ type Annotation = {
   annotationFlags?: unknown;
   fieldType?: unknown;
   fieldValue?: unknown;
-  /** Whether the choices of a list are hidden until it is opened. */
+  /** Hides its choices until it is opened. */
   combo?: unknown;
   /** The stored and the displayed value of each choice. */
   options?: { exportValue?: unknown; displayValue?: unknown }[];
@@ -43,7 +43,7 @@ export class PageFields {
     return this.#rows.get(page) ?? [];
   }
 
-  /** If a page of the range is broken, smaller ranges are read. */
+  /** Reads smaller ranges if a page is broken. */
   async #readRange(first: number, last: number): Promise<void> {
     const isOther = (index: number): boolean => index + 1 < first || index + 1 > last;
     const others = Array.from({ length: this.#pdf.numPages }, (_, index) => index).filter(isOther);

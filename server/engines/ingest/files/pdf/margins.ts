@@ -40,7 +40,7 @@ export class PageMargins {
     return times >= (PAGE_NUMBER.test(text) ? 1 : TIMES_KEPT) && !isOfTable(row, text);
   }
 
-  /** Counts repetitions. Figures that neither stay nor count pages, such as prices, make it another text. */
+  /** Figures that neither stay nor count pages, such as prices, make it another text. */
   #timesOf(figures: readonly number[], before: Seen | undefined): number {
     if (!before) return 0;
     const turned = this.#page - before.page;

@@ -43,10 +43,7 @@ const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist
 /** Frees the fonts of finished pages. */
 const PAGES_BETWEEN_CLEANUPS = 50;
 
-/**
- * Reads a PDF page by page from its positioned texts.
- * @throws {ExtractFailure} if it is damaged or needs a password
- */
+/** @throws {ExtractFailure} if it is damaged or needs a password */
 export async function readPdf(source: ByteSource, { onRead }: ReadContext): Promise<Content> {
   const task = openPdf(source);
   try {
@@ -97,7 +94,7 @@ function refuse(cause: unknown): never {
 
 type PageSource = { pdf: PDFDocumentProxy; number: number; fonts: Fonts; filled: readonly Row[] };
 
-/** A broken page has no rows, and the others are still read. */
+/** None for a broken page; the others are still read. */
 async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]> {
   let page: PDFPageProxy | undefined;
   try {
@@ -112,7 +109,7 @@ async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]
   }
 }
 
-/** Filled-in fields that are not beside a text come last. */
+/** Fields that are not beside a text come last. */
 function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
   const gutters = findGutters(segments);
   const columns = readColumns(toRows(segments, gutters), gutters);

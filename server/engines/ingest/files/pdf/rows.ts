@@ -2,7 +2,7 @@ import type { Segment } from "./segments";
 
 export type Row = Segment[];
 
-/** Thresholds relative to the size of type: a space, a gap between cells, and the height of superscripts. */
+/** Relative to the size of type: a space, a gap between cells, and the height of superscripts. */
 const SPACE_GAP = 0.18;
 const WIDE_GAP = 1.4;
 const RAISE = 0.45;
@@ -43,7 +43,7 @@ const isOnLine = (segment: Segment, last: Segment): boolean =>
 const isParted = (last: Segment, next: Segment, gutters: readonly number[]): boolean =>
   gutters.some((gutter) => last.end <= gutter + 1 && next.start >= gutter - 1);
 
-/** In text from right to left, the next segment is left of the last one, unless the line was written visually. */
+/** From right to left, the next segment is left of the last one, unless the line was written visually. */
 const gapBetween = (last: Segment, next: Segment): number =>
   runsLeft(last, next) && next.end <= last.start + last.size * SPACE_GAP
     ? last.start - next.end
@@ -53,7 +53,7 @@ const gapBetween = (last: Segment, next: Segment): number =>
 const runsLeft = (last: Segment, next: Segment): boolean =>
   next.isRightToLeft === true || (last.isRightToLeft === true && !/\p{L}/u.test(next.text));
 
-/** Some programs print a text twice, slightly shifted, for bold type. */
+/** Some programs print bold type twice, slightly shifted. */
 const isShadow = (segment: Segment, last: Segment): boolean =>
   segment.text === last.text &&
   Math.abs(segment.base - last.base) < 0.2 * last.size &&

@@ -3,7 +3,7 @@ import { headedTable } from "../tables/table-lines";
 import type { Row } from "./rows";
 import type { Segment } from "./segments";
 
-/** Rows of one block, with the index of the next row. */
+/** `end`: the index of the next row. */
 export type Taken = { block: string; end: number };
 
 type Band = { start: number; end: number };
@@ -46,7 +46,7 @@ export class Tables {
     return { block: headedTable(names, texts.slice(count)), end };
   }
 
-  /** The names of the previous table, if it has the same columns and is on this page or the one before. */
+  /** If it has the same columns and is on this page or the one before. */
   #namesOf(bands: readonly Band[]): string[] | undefined {
     const last = this.#last;
     if (!last || this.#pagesSince > 1 || last.bands.length !== bands.length) return undefined;
@@ -92,7 +92,7 @@ const overlaps = (band: Band, other: Band | undefined): boolean =>
 /** More words are a sentence. */
 const MOST_WORDS = 3;
 
-/** Column names from the words of a line; undefined if a column other than the first has none. */
+/** Undefined if a column other than the first has none. */
 function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
   const names = bands.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);

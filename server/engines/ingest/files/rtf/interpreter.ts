@@ -43,14 +43,14 @@ export class Interpreter {
   #story: Story;
   #format: ParagraphFormat = plainFormat;
   #codePage = DEFAULT_CODE_PAGE;
-  /** Undecoded bytes, because a letter may have several. */
+  /** A letter may have several bytes. */
   #pending: Buffer[] = [];
   #toSkip = 0;
   #font = 0;
   #defaultFont = 0;
   #style = { number: 0, outline: undefined as number | undefined, name: "" };
   #notes = 0;
-  /** Whether a group has just begun; only there a star marks it as optional. */
+  /** Only there a star marks the group as optional. */
   #isFresh = false;
 
   constructor(bytes: Buffer, body: BlockList) {

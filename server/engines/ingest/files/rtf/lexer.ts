@@ -1,4 +1,4 @@
-/** Text is given by its position in the file, so that skipping it is free. */
+/** Text is a position in the file, so that skipping it is free. */
 export type Token =
   | { kind: "open" | "close" }
   | { kind: "word"; name: string; value: number | undefined }

@@ -1,10 +1,10 @@
-/** `level` is that of a heading, from 1; `isContents` marks a table of contents. */
+/** `level`: from 1; `isContents`: of a table of contents. */
 export type Style = { level: number | undefined; isContents: boolean };
 
 export type StyleSheet = Map<number, Style>;
 
 /**
- * Recognises a style by its name in several languages.
+ * By its name in several languages.
  * @param outline its outline level, from 0
  */
 export function styleOf(name: string, outline: number | undefined): Style {

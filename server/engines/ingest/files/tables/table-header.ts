@@ -9,7 +9,7 @@ const MOST_ROWS = 3;
 const SAMPLE_ROWS = 12;
 
 /**
- * Several rows are joined by column: "2024" above "Plan" becomes "2024 Plan".
+ * "2024" above "Plan" becomes "2024 Plan".
  * @param stated the minimum number, if the source states it
  */
 export function headerOf(rows: readonly Row[], stated = 0): Header {
@@ -30,7 +30,7 @@ function countRows(rows: readonly Row[]): number {
   return count;
 }
 
-/** Whether a row continues the header above it: one of both has empty columns, and all amounts are below. */
+/** One of both rows has empty columns, and all amounts are below. */
 function continuesHeader(rows: readonly Row[], at: number): boolean {
   const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
   const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);

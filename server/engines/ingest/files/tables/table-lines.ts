@@ -1,8 +1,7 @@
 import { type Cell, headerOf } from "./table-header";
 
 /**
- * Returns the lines of a pipe table. Without header rows it has no header, not even an empty one. Short rows are
- * filled, empty rows omitted.
+ * Without header rows, not even an empty header. Short rows are filled, empty rows omitted.
  * @param headerRows the number of header rows, if the source states it
  */
 export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: number): string {

@@ -7,7 +7,7 @@ import { headedTable } from "../tables/table-lines";
 import { streamText } from "./text";
 
 /**
- * Reads comma-separated values with any delimiter as tables.
+ * With any delimiter.
  * @throws {ExtractFailure} if it is too large
  */
 export async function readCsv(source: ByteSource): Promise<Content> {
@@ -25,7 +25,7 @@ export async function readCsv(source: ByteSource): Promise<Content> {
   return { markdown: text.text, parts: [], title: "", lang: undefined, hasPictures: false };
 }
 
-/** Streams parts of about 256 KB, each a table with the column names. */
+/** Parts of about 256 KB, each a table with the column names. */
 export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
   let names: string[] | undefined;
   let isFirst = true;
@@ -38,7 +38,6 @@ export async function* streamCsv(source: ByteSource): AsyncGenerator<string> {
   }
 }
 
-/** Rows in batches, one for each part of the text. */
 async function* rowsOf(source: ByteSource): AsyncGenerator<string[][]> {
   let delimiter: string | undefined;
   for await (const piece of wholeRows(streamText(source))) {

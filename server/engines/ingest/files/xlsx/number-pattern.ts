@@ -19,7 +19,7 @@ type Pattern = {
   factor: number;
 };
 
-/** Formats values from zero up with one section, such as `#,##0.00 "€"`. */
+/** Values from zero up, by one section such as `#,##0.00 "€"`. */
 export function patternFormatter(section: string): NumberFormat {
   const figures = section.replace(/"[^"]*"|\\./g, "");
   if (/[0#?]\s*\/\s*[0#?\d]/.test(figures)) return general; // A vulgar fraction.

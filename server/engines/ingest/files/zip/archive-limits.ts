@@ -6,7 +6,7 @@ export type ArchiveLimits = {
   maxMembers: number;
   /** The depth of nested archives. */
   maxDepth: number;
-  /** Counts all members, in bytes. */
+  /** In bytes, of all members. */
   maxUnpacked: number;
 };
 

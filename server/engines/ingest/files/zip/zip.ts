@@ -21,7 +21,7 @@ export type ZipEntry = {
   size: number;
   offset: number;
   /**
-   * The unpacked bytes. The stream fails if the archive is damaged.
+   * Unpacked. The stream fails if the archive is damaged.
    * @throws {ExtractFailure} if it is encrypted or its compression is not supported
    */
   open(): Promise<AsyncIterable<Buffer>>;
@@ -31,7 +31,7 @@ export type ZipEntry = {
 const MAX_ENTRIES = 100_000;
 
 /**
- * The members of a ZIP file without folders, in directory order. Ignores bytes after its end, which real files have.
+ * Without folders, in directory order. Ignores bytes after the end, which real files have.
  * @throws {ExtractFailure} if it is damaged, encrypted as a whole or has too many members
  */
 export async function openZip(source: ByteSource): Promise<ZipEntry[]> {
@@ -87,7 +87,7 @@ async function openEntry(
   return method === STORED ? packed : pipeline(packed, createInflateRaw(), () => {});
 }
 
-/** UTF-8 if it is flagged or valid (some programs omit the flag), else the DOS code page. */
+/** UTF-8 if flagged or valid (some programs omit the flag), else the DOS code page. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const utf8 = 0x800;
   const text = fileNameRaw.toString("utf8");

@@ -24,8 +24,7 @@ const FAIR_SHARE = 0.4;
 const FAIR_SHARE_OF_ARTICLE = 0.15;
 
 /**
- * The declared one if it has enough of the text. If there are several, as for an article and its comments, their common
- * ancestor.
+ * The declared one if it has enough of the text. Of several, as for an article and its comments, the common ancestor.
  */
 function mainRegion(root: Element, isArticle: boolean): Element {
   const share = isArticle ? FAIR_SHARE_OF_ARTICLE : FAIR_SHARE;
@@ -101,7 +100,7 @@ function noContentClassifier(root: Element, kind: PageKind): Classifier {
       isMachineText(element));
 }
 
-/** The main region of a page, and boxes of facts around it. Changes the tree. */
+/** With boxes of facts around the main region. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const kind = pageKind(metadata);
   const isArticle = kind === "article";

@@ -5,7 +5,7 @@ import { holdsHours, holdsPrice } from "./facts";
 /** In characters outside links. A longer text is content. */
 const LONG_TEXT = 200;
 
-/** Content that overrides class and id: a heading, a longer text outside links, a table, a price or opening hours. */
+/** Overrides class and id: a heading, a longer text outside links, a table, a price or opening hours. */
 export function isRich(block: Element): boolean {
   if (block.textLength - block.linkLength > LONG_TEXT) return true;
   if (find(block, (element) => isHeading(element) || isDataTable(element))) return true;

@@ -32,7 +32,7 @@ class Rule {
   }
 }
 
-/** Rules by the key of the last part of their selectors, so that impossible ones are not tried. */
+/** By the key of the last part of their selectors: impossible ones are not tried. */
 type Index = Map<string, Rule[]>;
 
 /** The number of matching steps for one page: real pages need a tenth. Afterwards nothing matches. */
@@ -143,7 +143,7 @@ const words = new RegExp(
 
 const mayHide = (body: string): boolean => words.test(body) || /text-indent/i.test(body);
 
-/** In characters. Longer values, such as embedded pictures, are irrelevant. */
+/** In characters. Longer values are embedded pictures or the like. */
 const MAX_VALUE = 200;
 
 function parseDeclarations(body: string): Declarations {

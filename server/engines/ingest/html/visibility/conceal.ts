@@ -26,7 +26,7 @@ type Page = {
   controls: Controls;
   hidden: string[];
   hasChanged: boolean;
-  /** Much of the page is transparent until scripts show it; undefined until needed. */
+  /** Much of it is transparent until scripts show it; undefined until needed. */
   isAnimated: boolean | undefined;
 };
 
@@ -40,7 +40,7 @@ const WHOLE_SHARE = 0.5;
 const WHOLE_LENGTH = 2_000;
 
 /**
- * Deletes text that no visitor sees and no click opens, by style sheets and style attributes.
+ * Text that no visitor sees and no click opens.
  * @param sheets in page order
  * @returns the deleted passages, without closed menus and dialogs
  */

@@ -63,7 +63,7 @@ function isCalledOpening(element: Element): boolean {
   return false;
 }
 
-/** Whether a control is directly before an element, or before an ancestor that only contains it. */
+/** Directly, or before an ancestor that only contains the element. */
 function hasControlBefore(element: Element): boolean {
   for (
     let up: Element | undefined = element, steps = 0;

@@ -2,7 +2,7 @@ import { type Element, find } from "@/server/engines/ingest/html/tree";
 import type { Style, Cascade } from "./cascade";
 import { colourIn, pixels, areAlike, type Colour } from "./values";
 
-/** A click may open `closed` texts, but not the others. */
+/** A click may open `closed` texts only. */
 export type HidingReason =
   | "closed"
   | "transparent"
@@ -79,7 +79,7 @@ function isClipped(style: Style): boolean {
   return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
 }
 
-/** A box of at most one pixel in both directions. */
+/** At most one pixel in both directions. */
 const isPoint = (style: Style): boolean => isThin(style, "width", 1) && isThin(style, "height", 1);
 
 /** A box without height, as closed accordions have. */
@@ -129,7 +129,7 @@ export const paints = ({ attributes }: Element, style: Style): boolean =>
   attributes.color !== undefined ||
   attributes.bgcolor !== undefined;
 
-/** Whether letters have the colour of their background, as far as both are known. */
+/** As far as both colours are known. */
 export function hasColourOfBackground(element: Element, cascade: Cascade): boolean {
   const textColour = textColourOf(element, cascade);
   if (!textColour || textColour.alpha < 1) return false;

@@ -10,7 +10,7 @@ export type RawSelector = {
 const MAX_LENGTH = 5_000;
 const MAX_SELECTORS = 100;
 
-/** The selectors of a rule that can match without user interaction. */
+/** Those that can match without user interaction. */
 export function rawSelectors(list: string): RawSelector[] {
   if (list.length > MAX_LENGTH) return [];
   return splitList(list)

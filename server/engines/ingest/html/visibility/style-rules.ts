@@ -1,4 +1,4 @@
-/** `order` is the position among all rules of the page. */
+/** `order`: among all rules of the page. */
 export type StyleRule = { selectors: string; body: string; order: number };
 
 /** In characters. Longer sheets are an attack. */
@@ -9,7 +9,7 @@ const MAX_DEPTH = 10;
 /** In pixels: the assumed screen. */
 const SCREEN_WIDTH = 1280;
 
-/** Parses style sheets in page order, as a browser with a large screen applies them. */
+/** In page order, as a browser with a large screen applies them. */
 export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
   const rules: StyleRule[] = [];
   for (const sheet of sheets) {
@@ -53,7 +53,7 @@ function holds(prelude: string): boolean {
   return name === "media" && mediaHolds(condition);
 }
 
-/** Whether one of several media queries matches a large screen. */
+/** At least one of the queries matches. */
 export const mediaHolds = (queries: string): boolean => queries.split(",").some(queryHolds);
 
 function queryHolds(query: string): boolean {
@@ -71,7 +71,7 @@ function queryHolds(query: string): boolean {
   });
 }
 
-/** Returns the position of the next `{`, `}` or `;` outside strings, else the length of the text. */
+/** `{`, `}` or `;` outside strings, else the end of the text. */
 function nextMark(css: string, start: number): number {
   const marks = /[{};"'\\]/g;
   marks.lastIndex = start;

@@ -25,8 +25,8 @@ const BATCH_CHARACTERS = 500_000;
 const MERGE_INTERVAL = 4;
 
 /**
- * Trains whole pages in batches, so that the next process continues after a crash. Prepares one batch while the last
- * one is written.
+ * In batches of whole pages, so that the next process continues after a crash. Prepares one batch while the last one is
+ * written.
  */
 export async function trainPages(
   deps: Deps,
@@ -79,7 +79,7 @@ async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<
   return { rows, batch };
 }
 
-/** Trains pages one by one if their batch fails, so that a broken page affects no other. */
+/** One by one if the batch fails, so that a broken page affects no other. */
 async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clean): Promise<void> {
   if (rows.length === 0) return;
   await deps.db.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ async function trainAlone(deps: Deps, run: Run, row: repo.UntrainedRow, clean: C
   }
 }
 
-/** `prepared`: the index of those whose text changed. */
+/** `prepared`: of pages whose text changed. */
 type Batch = { pages: Page[]; prepared: PreparedItems };
 
 /** `hash`: of everything that training reads. */
@@ -157,14 +157,14 @@ function toPage(row: repo.UntrainedRow, clean: Clean): Page {
 
 const starts = z.array(z.number());
 
-/** Only web pages contain boilerplate. */
+/** Files have no boilerplate. */
 function cleaned({ pageUrl, lang, markdown, mimeType }: repo.UntrainedRow, clean: Clean): string {
   const text = markdown ?? "";
   const isPage = mimeType === null || mimeType === "text/html";
   return isPage ? clean({ url: pageUrl ?? "", lang, markdown: text }) : text;
 }
 
-/** All or none. Returns false if another worker or run has changed one of the pages. */
+/** All or none. False if another worker or run has changed one of the pages. */
 const trainBatch = (db: Db, run: Run, batch: Batch): Promise<boolean> =>
   writePending(db, run, batch.prepared, 0, () => commitBatch(db, run, batch));
 

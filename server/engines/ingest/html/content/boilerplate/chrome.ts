@@ -61,7 +61,7 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
   };
 }
 
-/** Matches only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
+/** Only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
 export function mildClassifier(root: Element): Classifier {
   const whole = root.textLength;
   const consent = consentBlocks(root);
@@ -84,7 +84,7 @@ type Part = {
   kind: PageKind;
 };
 
-/** Undefined if the name of the element is not specific. */
+/** Undefined for unspecific names. */
 function byName(element: Element, { share, density }: Part): boolean | undefined {
   const { name, attributes } = element;
   if (name === "footer" && !isInMain(element)) return true;
@@ -134,7 +134,7 @@ function isClosedMenu(element: Element, { share, density }: Part): boolean {
   return density >= 0.5 || (hintOf(element.attributes) !== undefined && !isRich(element));
 }
 
-/** Whether `hidden` or a style attribute hides an element. */
+/** By `hidden` or a style attribute. */
 export function isHidden({ attributes }: Element): boolean {
   if (attributes.hidden !== undefined) return true;
   const { style } = attributes;
@@ -160,7 +160,7 @@ const LEAST_SHARE = 0.02;
 /** In characters, including lists of vendors. */
 const LONGEST = 30_000;
 
-/** The consent dialogs of a page, found by their texts and buttons. */
+/** By their texts and buttons. */
 function consentBlocks(root: Element): Set<Element> {
   const blocks = new Set<Element>();
   const seen = new Set<Element>();
@@ -205,7 +205,7 @@ const PER_COMMENT =
 
 const ONE_COMMENT = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
 
-/** Whether a block contains several comments, by their classes or controls. */
+/** By classes or controls. */
 const isCommented = (block: Element): boolean =>
   descendants(block).filter(({ attributes }) => ONE_COMMENT.test(attributes.class ?? "")).length >
     2 || (textOf(block).match(PER_COMMENT)?.length ?? 0) > 1;
@@ -213,7 +213,7 @@ const isCommented = (block: Element): boolean =>
 const opensWith = (block: Element, heading: Element): boolean =>
   openingOf(block) === openingOf(heading);
 
-/** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
+/** By its beginning, or by its name and structure. */
 function isDiscussion(block: Element): boolean {
   return holdsComments(block) && !isInDiscussion(block);
 }

@@ -11,7 +11,7 @@ const LEAST_LABELS = 3;
 /** The share of a group's text in labels. */
 const LABEL_SHARE = 0.7;
 
-/** In characters. Longer forms are no filters, and would be read once for each block around them. */
+/** In characters. Longer forms are no filters, and are read once for each block around them. */
 const MAX_LENGTH = 5_000;
 
 /** The number of results of a filter. */
