@@ -1,4 +1,5 @@
 import { inline } from "./inline";
+import { headingIn, isPanelTitle, panelTitle } from "./panel-title";
 import { tableLines } from "./table";
 import type { Element, Node } from "./tree";
 import { singleSpaced } from "./tree";
@@ -57,8 +58,9 @@ const areApart = (before: Node, after: Node): boolean =>
 function writeBlock(writer: Writer, element: Element): void {
   const { name } = element;
   flush(writer);
-  if (headings.has(name)) writeHeading(writer, element, Number(name[1]));
-  else if (name === "summary") writeHeading(writer, element, 4);
+  if (headings.has(name)) writeHeading(writer, lineOf(element), Number(name[1]));
+  else if (name === "summary") writeHeading(writer, lineOf(element), 4);
+  else if (name === "button" && isPanelTitle(element)) writePanelTitle(writer, element);
   else if (name === "ul" || name === "ol") writeList(writer, element);
   else if (name === "dl") writeDefinitions(writer, element);
   else if (name === "table") writeTable(writer, element);
@@ -83,8 +85,12 @@ const tidy = (text: string): string =>
     .replace(/\n{2,}/g, "\n")
     .trim();
 
-function writeHeading(writer: Writer, element: Element, level: number): void {
-  const text = lineOf(element);
+function writePanelTitle(writer: Writer, button: Element): void {
+  if (headingIn(button)) writeAll(writer, button);
+  else writeHeading(writer, panelTitle(button), 4);
+}
+
+function writeHeading(writer: Writer, text: string, level: number): void {
   const isPlain = writer.isPlain || writer.prefix !== "";
   writer.line = text && !isPlain ? `${"#".repeat(level)} ${text}` : text;
 }

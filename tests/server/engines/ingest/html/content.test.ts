@@ -44,6 +44,44 @@ test.each([
   expect(read(page)).toContain("within 30 days");
 });
 
+const panel = (title: string, text: string) => `${title}<div class="panel"><p>${text}</p></div>`;
+
+test.each([
+  [
+    "side by side",
+    panel(`<button class="accordion">Return policy +</button>`, "Send it back within 30 days.") +
+      panel(`<button class="accordion">Shipping +</button>`, "Two days with the parcel service."),
+  ],
+  [
+    "one in each block",
+    ["Return policy|Send it back within 30 days.", "Shipping|Two days with the parcel service."]
+      .map((pair) => pair.split("|"))
+      .map(([title = "", text = ""]) => `<div>${panel(`<button>${title}</button>`, text)}</div>`)
+      .join(""),
+  ],
+  [
+    "around headings",
+    panel(`<button><h4>Return policy</h4></button>`, "Send it back within 30 days."),
+  ],
+])("buttons %s that open panels are their headings", (_case, accordion) => {
+  const page = read(`<body><main><h1>Help</h1>${story}<div>${accordion}</div></main></body>`);
+  expect(page).toContain("#### Return policy\n\nSend it back within 30 days.");
+});
+
+test("a question on a button is kept with the panel that it opens", () => {
+  const question = panel(`<button>Can I return it? <i>+</i></button>`, "Within 30 days, unworn.");
+  const page = read(`<body><main><h1>Help</h1>${story}<div>${question}</div></main></body>`);
+  expect(page).toContain("#### Can I return it?\n\nWithin 30 days, unworn.");
+});
+
+test("a button that opens a menu, or follows a text, is left out", () => {
+  const menu = `<div><button>Services ▾</button><div><a href="/a">Repair of all kinds</a></div></div>`;
+  const offer = `<div><p>Made of oak, delivered in two days.</p><button>Add to cart</button></div>`;
+  const page = read(`<body><main><h1>Shop</h1>${menu}${story}${offer}${offer}</main></body>`);
+  expect(page).not.toMatch(/Services|Add to cart/);
+  expect(page).toContain("Made of oak");
+});
+
 test.each([
   ["a description", `<h2>Description</h2><p>Made of oak.</p>`],
   ["a delivery time", `<p>4,90 €, delivered in 2 days. Made of oak.</p>`],

@@ -1,3 +1,4 @@
+import { isPanelTitle } from "@/server/engines/ingest/html/panel-title";
 import { isGap } from "@/server/engines/ingest/html/streamed";
 import { type Element, descendants, find, isMain, textOf } from "@/server/engines/ingest/html/tree";
 import { measureText } from "../measures";
@@ -50,7 +51,7 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
       proseBeside,
       kind,
     };
-    if (name === "button") return !isTitle(element);
+    if (name === "button") return !isPanelTitle(element);
     const isMinor =
       part.share < 0.5 || proseBeside(element) > Math.max(600, measureOf(element).prose);
     if (isNavigation(element)) return isMinor || (part.density > 0.5 && !element.hasMain);
@@ -140,10 +141,6 @@ export function isHidden({ attributes }: Element): boolean {
   const { style } = attributes;
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style);
 }
-
-/** A button that opens a panel: the question of an accordion. */
-const isTitle = ({ attributes, parent }: Element): boolean =>
-  /^(?:h[1-6]|dt|summary)$/.test(parent?.name ?? "") || attributes["aria-expanded"] !== undefined;
 
 /** The subject of consent dialogs. */
 const SUBJECT =
