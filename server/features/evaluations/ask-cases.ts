@@ -1,14 +1,24 @@
-import type {
-  EvaluationResult,
-  NewEvaluationCase,
-  EvaluationCase,
-  EvaluationCheck,
+import { isDeepStrictEqual } from "node:util";
+import {
+  type EvaluationResult,
+  type NewEvaluationCase,
+  type EvaluationCase,
+  type EvaluationCheck,
+  evaluationCase,
+  type evaluationApi,
+  newEvaluationCase,
 } from "@/contract/chatbots/evaluations";
-import type { Deps } from "@/server/deps";
+import type { Output, Parsed } from "@/contract/endpoint";
+import { ApiError } from "@/contract/errors";
+import type { Deps, Ctx, CtxOf } from "@/server/deps";
 import type { Reply } from "@/server/features/chat/question";
 import { replyTo } from "@/server/features/chat/try-out";
 import type { ConfigsChange } from "@/server/features/chatbots/configs";
+import { getForChat } from "@/server/features/chatbots/service";
+import { requireKnowledgeBase } from "@/server/features/knowledge-bases/require";
+import * as casesRepo from "./cases-repo";
 import type { Owned } from "./cases-repo";
+import * as repo from "./runs-repo";
 
 /** A model may answer several questions at once. */
 export const AT_ONCE = 4;
@@ -71,3 +81,78 @@ const normalizeSource = (source: string): string =>
     .replace(/#.*$/u, "")
     .replace(/\/$/u, "")
     .toLowerCase();
+
+type Check = (typeof evaluationApi)["check"];
+
+/** For the two slowest answers within a request. */
+const TIME_MS = 10_000;
+
+/**
+ * Cases that fail with these settings and knowledge bases, but pass with the saved ones. Skips those that failed in the
+ * latest completed run and were not edited since.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, KB_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
+ */
+export async function checkSettings(
+  ctx: CtxOf<"user">,
+  chatbotId: string,
+  { configs: change, kbIds, from }: Parsed<Check>["body"],
+  signal: AbortSignal,
+): Promise<Output<Check>> {
+  const { db, user, now } = ctx;
+  const owned = { organizationId: user.organizationId, chatbotId };
+  const current = await getForChat(db, owned.organizationId, chatbotId);
+  if (kbIds) await requireReadable(ctx, kbIds, current.kbIds);
+  const cases = await listCandidates(ctx, owned);
+  const startedAt = now().getTime();
+  const failed: EvaluationResult[] = [];
+  let asked = from;
+  while (asked < cases.length && now().getTime() - startedAt < TIME_MS) {
+    const begin = asked;
+    const batch = cases.slice(begin, begin + AT_ONCE);
+    const broken = await Promise.all(
+      batch.map(async ({ id: caseId, ...expected }, at) => {
+        const result = await askCase(ctx, owned, { expected, change, kbIds }, signal);
+        const isBroken = !result.hasPassed && (await passesNow(ctx, owned, expected, signal));
+        return isBroken ? [{ position: begin + at, caseId, ...result }] : [];
+      }),
+    );
+    failed.push(...broken.flat());
+    asked += batch.length;
+  }
+  return { total: cases.length, next: asked < cases.length ? asked : null, failed };
+}
+
+/** A key of one chatbot must not read other knowledge bases through it. */
+async function requireReadable(
+  ctx: CtxOf<"user">,
+  kbIds: string[],
+  current: string[],
+): Promise<void> {
+  if (ctx.request.apiKeyId && kbIds.some((id) => !current.includes(id)))
+    throw new ApiError("KB_NOT_FOUND");
+  await Promise.all(kbIds.map((id) => requireKnowledgeBase(ctx, id)));
+}
+
+/** False if an earlier change of its expectations or of the pages already broke the case. */
+async function passesNow(
+  ctx: Ctx,
+  owned: casesRepo.Owned,
+  expected: NewEvaluationCase,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return (await askCase(ctx, owned, { expected }, signal)).hasPassed;
+}
+
+/** A case that was edited since the latest run counts as not asked yet. */
+async function listCandidates({ db }: Ctx, owned: casesRepo.Owned): Promise<EvaluationCase[]> {
+  const cases = (await casesRepo.list(db, owned)).map((row) => evaluationCase.parse(row));
+  const latest = (await repo.list(db, owned)).find(({ state }) => state === "finished");
+  if (!latest) return cases;
+  const run = { organizationId: owned.organizationId, runId: latest.id };
+  const failed = new Map(
+    (await repo.listResults(db, run))
+      .filter(({ hasPassed }) => !hasPassed)
+      .map(({ caseId, expected }) => [caseId, newEvaluationCase.parse(expected)]),
+  );
+  return cases.filter(({ id, ...expected }) => !isDeepStrictEqual(failed.get(id), expected));
+}

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { evaluationApi as api } from "@/contract/chatbots/evaluations";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
+import { checkSettings } from "./ask-cases";
 import { addCases, listCases, deleteCase, updateCase, proposeCases } from "./cases";
-import { checkSettings } from "./check";
 import { getResults, listRuns, startRun } from "./runs";
 
 export function evaluationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -15,7 +15,6 @@ import { joinTexts, writeRows } from "@/lib/files/csv";
 import { saveText } from "@/lib/files/save-text";
 import { formatMoment } from "@/lib/format";
 import { useResults, useRuns } from "../queries";
-import { compare, type Change, type Compared } from "./compare";
 import { FailedChecks } from "./failed-checks";
 
 export function ResultSection({ chatbotId }: { chatbotId: string }) {
@@ -218,4 +217,29 @@ function Answer({ title, result }: { title: string | undefined; result: Evaluati
       <Sources citations={result.citations} />
     </div>
   );
+}
+
+type Change = "fixed" | "broken" | "same" | "new";
+
+type Compared = { result: EvaluationResult; earlier?: EvaluationResult; change: Change };
+
+/** Matches results by case, or by question if the case was deleted. */
+export function compare(
+  results: readonly EvaluationResult[],
+  earlier: readonly EvaluationResult[],
+): Compared[] {
+  const before = new Map(earlier.map((result) => [keyOf(result), result]));
+  return results.map((result) => {
+    const previous = before.get(keyOf(result));
+    return previous
+      ? { result, earlier: previous, change: changeOf(previous, result) }
+      : { result, change: "new" };
+  });
+}
+
+const keyOf = ({ caseId, question }: EvaluationResult): string => caseId ?? question;
+
+function changeOf(before: EvaluationResult, after: EvaluationResult): Change {
+  if (before.hasPassed === after.hasPassed) return "same";
+  return after.hasPassed ? "fixed" : "broken";
 }

@@ -4,7 +4,6 @@ import type { Fetched } from "@/server/engines/ingest/http-request";
 import { createFetcher, type Fetcher } from "../fetch";
 import { FetchFailure } from "../fetch-failure";
 import type { BrowserOptions, BrowserTask } from "./browser-process";
-import { RecentScripts } from "./browser-scripts";
 import { CHROMIUM_SWITCHES } from "./chromium";
 
 /** One after the other, in separate contexts. */
@@ -181,3 +180,28 @@ class PageRequests {
 
 const passed = (headers: Fetched["headers"]): Fetched["headers"] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+
+const MAX_KEPT_BYTES = 32 << 20;
+const KEPT_MS = 5 * 60_000;
+
+/** Every page of a site requests the same scripts. */
+class RecentScripts {
+  readonly #kept = new Map<string, { fetched: Fetched; until: number }>();
+  #bytes = 0;
+
+  async get(key: string, load: () => Promise<Fetched>): Promise<Fetched> {
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > Date.now()) return kept.fetched;
+    const fetched = await load();
+    this.#forget(key);
+    this.#kept.set(key, { fetched, until: Date.now() + KEPT_MS });
+    this.#bytes += fetched.body.length;
+    for (const oldest of this.#kept.keys()) if (this.#bytes > MAX_KEPT_BYTES) this.#forget(oldest);
+    return fetched;
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.fetched.body.length ?? 0;
+    this.#kept.delete(key);
+  }
+}

@@ -5,7 +5,7 @@ import { textHash } from "../text-hash";
 import { hasNoText } from "./content/boilerplate/chrome";
 import { mainContent, mildContent } from "./content/main-content";
 import { statedFacts } from "./json-ld";
-import { toBlocks } from "./markdown";
+import { toBlocks } from "./markdown/markdown";
 import type { Metadata } from "./metadata";
 import { watchMetadata } from "./metadata";
 import { placeStreamed } from "./streamed";

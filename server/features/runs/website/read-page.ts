@@ -8,7 +8,7 @@ import { lockKnowledgeBase, setProgressStart } from "@/server/features/knowledge
 import { assertPagesLeft } from "@/server/features/plans/pages";
 import { newId } from "@/server/infrastructure/db/id";
 import { startRun } from "../start-run";
-import { insertAddresses } from "./frontier-repo";
+import { insertAddresses } from "./frontier/frontier-repo";
 import { findBaseUrl, findPageUrl } from "./website-repo";
 import { websiteSource } from "./website-source";
 

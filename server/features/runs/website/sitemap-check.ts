@@ -6,7 +6,7 @@ import { readItems } from "@/server/features/knowledge-bases/items/walk";
 import type { CrawlScope } from "@/server/features/knowledge-bases/website/scope";
 import { setProgressStart } from "@/server/features/knowledge-bases/write-repo";
 import type { Ending, Run } from "../run";
-import { addToRun, insertAddresses } from "./frontier-repo";
+import { addToRun, insertAddresses } from "./frontier/frontier-repo";
 import * as repo from "./website-repo";
 import type { PageRow } from "./website-repo";
 

@@ -7,7 +7,6 @@ import { exampleOf } from "./example";
 import { limitsOf } from "./limits";
 import { envelope, inputOf, isEmpty, operationId, outputOf, parameters, pathOf } from "./openapi";
 import { clientSample, curlSample } from "./samples";
-import { typeLabel, itemOf } from "./type-label";
 
 export type Operation = { group: string; name: string; e: Endpoint };
 
@@ -227,3 +226,24 @@ const schemasIn = (values: readonly unknown[]): z.core.$ZodType[] =>
 
 const isPlainObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** "array of string", `"de" or "en"`, "string (uuid) or null". */
+function typeLabel(described: Described): string {
+  if (typeof described === "boolean") return "any value";
+  const { enum: values, anyOf, oneOf, type } = described;
+  if (described.const !== undefined) return JSON.stringify(described.const);
+  if (values) return values.map((value) => JSON.stringify(value)).join(" or ");
+  const choices = anyOf ?? oneOf;
+  if (choices) return [...new Set(choices.map(typeLabel))].join(" or ");
+  const labels = [type ?? []].flat().map((each) => basicLabel(each, described));
+  return labels.join(" or ") || "any value";
+}
+
+function basicLabel(type: string, schema: JsonSchema): string {
+  if (type === "string" && schema.format) return `string (${schema.format})`;
+  if (type !== "array") return type;
+  const item = itemOf(schema);
+  return item === undefined ? "array" : `array of ${typeLabel(item)}`;
+}
+
+const itemOf = ({ items }: JsonSchema): Described | undefined => [items].flat()[0];

@@ -1,6 +1,5 @@
 import { readCases, writeCases } from "@/components/chatbots/evaluation/cases/case-csv";
-import { compare } from "@/components/chatbots/evaluation/results/compare";
-import { writeResults } from "@/components/chatbots/evaluation/results/result-section";
+import { compare, writeResults } from "@/components/chatbots/evaluation/results/result-section";
 import type { EvaluationResult } from "@/contract/chatbots/evaluations";
 
 const one = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { openFrontier } from "@/server/features/runs/website/frontier";
+import { openFrontier } from "@/server/features/runs/website/frontier/frontier";
 import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "../../../platform";
 import { openWebPlatform } from "../../journey";

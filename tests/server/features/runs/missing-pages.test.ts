@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteGonePages } from "@/server/features/runs/website/delete-gone-pages";
-import { listUnmetPages } from "@/server/features/runs/website/frontier-repo";
+import { listUnmetPages } from "@/server/features/runs/website/frontier/frontier-repo";
 import { listMissingPages } from "@/server/features/runs/website/missing-pages-repo";
 import { newId } from "@/server/infrastructure/db/id";
 import type { TestPlatform } from "../../../platform";

@@ -1,4 +1,4 @@
-import { WriteBuffer } from "@/server/features/runs/website/write-buffer";
+import { WriteBuffer } from "@/server/features/runs/website/frontier/write-buffer";
 
 test("writes all entries in order before the flush resolves", async () => {
   const written: number[] = [];

@@ -1,5 +1,5 @@
 import { AnnotationType, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Row } from "./rows";
+import type { Row } from "./layout/rows";
 
 /** A field or a text added to a page. pdf.js declares it as any. */
 type Annotation = {

@@ -11,14 +11,14 @@ import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
 import type { ReadContext } from "../read-context";
-import { toBlocks } from "./blocks";
-import { arrange, findGutters, readColumns } from "./columns";
 import { PageFields } from "./fields";
 import { Fonts } from "./fonts";
-import { PageMargins } from "./margins";
-import { type Row, toRows } from "./rows";
-import { type Segment, toSegments } from "./segments";
-import { Tables } from "./tables";
+import { toBlocks } from "./layout/blocks";
+import { arrange, findGutters, readColumns } from "./layout/columns";
+import { PageMargins } from "./layout/margins";
+import { type Row, toRows } from "./layout/rows";
+import { type Segment, toSegments } from "./layout/segments";
+import { Tables } from "./layout/tables";
 
 class RangeSource extends PDFDataRangeTransport {
   readonly #source: ByteSource;

@@ -1,6 +1,6 @@
-import { arrange } from "@/server/engines/ingest/files/pdf/columns";
-import { toRows } from "@/server/engines/ingest/files/pdf/rows";
-import { toSegments } from "@/server/engines/ingest/files/pdf/segments";
+import { arrange } from "@/server/engines/ingest/files/pdf/layout/columns";
+import { toRows } from "@/server/engines/ingest/files/pdf/layout/rows";
+import { toSegments } from "@/server/engines/ingest/files/pdf/layout/segments";
 
 type Item = Parameters<typeof toSegments>[0][number];
 type Piece = { str: string; x: number; y?: number; width: number; height?: number; dir?: string };

@@ -1,5 +1,5 @@
-import { headerOf, isNames } from "../tables/table-header";
-import { headedTable } from "../tables/table-lines";
+import { headerOf, isNames } from "@/server/engines/ingest/files/tables/table-header";
+import { headedTable } from "@/server/engines/ingest/files/tables/table-lines";
 import type { Row } from "./rows";
 import type { Segment } from "./segments";
 

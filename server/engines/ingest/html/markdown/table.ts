@@ -1,5 +1,5 @@
-import type { Element } from "./tree";
-import { descendants, find } from "./tree";
+import type { Element } from "../tree";
+import { descendants, find } from "../tree";
 
 type Row = { cells: string[]; isHead: boolean };
 

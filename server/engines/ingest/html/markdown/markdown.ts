@@ -1,8 +1,8 @@
-import { inline } from "./inline";
-import { headingIn, isPanelTitle, panelTitle } from "./panel-title";
+import { inline } from "../inline";
+import { headingIn, isPanelTitle, panelTitle } from "../panel-title";
+import type { Element, Node } from "../tree";
+import { singleSpaced } from "../tree";
 import { tableLines } from "./table";
-import type { Element, Node } from "./tree";
-import { singleSpaced } from "./tree";
 
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import type { SkipCode } from "@/server/engines/ingest/crawl/frontier";
 import { itemsOf, type Batch } from "@/server/features/knowledge-bases/items/walk";
+import type { Run } from "@/server/features/runs/run";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { textArray } from "@/server/infrastructure/db/text-array";
-import type { Run } from "../run";
 
 export const listAddresses = (db: Db, run: Run, batch: Batch) =>
   itemsOf(db, run, batch)

@@ -7,14 +7,14 @@ import type {
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { readItems } from "@/server/features/knowledge-bases/items/walk";
 import { countCrawledPages } from "@/server/features/plans/pages";
+import { changeOpenItems } from "@/server/features/runs/open-items";
+import type { Run } from "@/server/features/runs/run";
+import { addReadingTime } from "@/server/features/runs/run-repo";
 import type { VacuumDatabase } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import { AdaptiveThrottle } from "@/server/infrastructure/jobs/adaptive-throttle";
 import type { Metrics } from "@/server/infrastructure/metrics/metrics";
 import { publishAll } from "@/server/infrastructure/realtime/bus";
-import { changeOpenItems } from "../open-items";
-import type { Run } from "../run";
-import { addReadingTime } from "../run-repo";
 import * as repo from "./frontier-repo";
 import { type KnownAddress, UrlFrontier } from "./url-frontier";
 import { WriteBuffer } from "./write-buffer";

@@ -1,4 +1,4 @@
-import { joinHyphenated } from "../hyphens";
+import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
 import type { Row } from "./rows";
 import { isNear, type Tables, type Taken } from "./tables";
 

@@ -1,4 +1,4 @@
-import type { Item } from "./fonts";
+import type { Item } from "../fonts";
 
 type TextItem = Extract<Item, { str: string }>;
 
