@@ -1,7 +1,8 @@
 import type { Organization } from "@/contract/accounts/organizations";
 import type { OrganizationPlan } from "@/contract/accounts/plans";
 import type { User } from "@/contract/accounts/users";
-import type { Chatbot, ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { ChatOpening } from "@/contract/chatbots/widget";
 import type { AnswerExplanation } from "@/contract/conversations/answer-explanation";
 import type { Output } from "@/contract/endpoint";

@@ -3,7 +3,8 @@ import { answer } from "../conversations/chat";
 import { done, endpoint } from "../endpoint";
 import { line } from "../fields/patterns";
 import { limits } from "../limits";
-import { chatbotConfigsChange, newChatbot } from "./chatbots";
+import { chatbotConfigsChange } from "./chatbot-configs";
+import { newChatbot } from "./chatbots";
 
 const texts = z.array(line(200)).max(10, "Validation.TooMany");
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { handOverOffer } from "../conversations/hand-over";
 import { endpoint } from "../endpoint";
 import { languages } from "../limits";
-import { chatbotUi } from "./chatbots";
+import { chatbotUi } from "./chatbot-configs";
 
 /** Part of the widget's script. */
 export const widgetSettings = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chatbotConfigsChange, models, personalities } from "../chatbots/chatbots";
+import { chatbotConfigsChange, models, personalities } from "../chatbots/chatbot-configs";
 import { byId, done, endpoint } from "../endpoint";
 import { optionalText } from "../fields/patterns";
 import { languages, limits } from "../limits";

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { gzipSync } from "node:zlib";
-import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import { templates } from "@/server/features/chatbots/templates";
 import { bubbleOf } from "@/widget/appearance/bubbles";
 import { coloursOf } from "@/widget/appearance/colours";

@@ -1,4 +1,4 @@
-import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 
 type Ui = Pick<ChatbotUi, "bgColor" | "bgMsgBox" | "textColor" | "bgSendBtn" | "themeColor">;
 

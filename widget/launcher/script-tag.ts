@@ -1,4 +1,4 @@
-import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import type { tagAttributes } from "@/contract/chatbots/embed";
 import type { Language } from "@/contract/limits";
 

@@ -21,7 +21,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Segments } from "@/components/ui/fields/segments";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { Skeleton } from "@/components/ui/skeleton";
-import { alignments, animations } from "@/contract/chatbots/chatbots";
+import { alignments, animations } from "@/contract/chatbots/chatbot-configs";
 import type { Icon } from "@/contract/chatbots/images";
 import { cn } from "@/lib/cn";
 import { ColourFields } from "./colour-fields";

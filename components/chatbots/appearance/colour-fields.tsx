@@ -5,7 +5,7 @@ import { SectionCard } from "@/components/ui/card";
 import { control } from "@/components/ui/fields/control";
 import { FieldFrame } from "@/components/ui/fields/field-frame";
 import { Notice } from "@/components/ui/notice";
-import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import { leastReadable, WELL_READABLE } from "./preview-settings";
 
 /** Warns about low contrast. `ui` holds the valid settings. */

@@ -5,7 +5,7 @@ import {
   colours,
 } from "@/components/chatbots/chatbot-form";
 import { contrast } from "@/components/ui/colour";
-import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import type { PreviewShow, WidgetSettings } from "@/contract/chatbots/widget";
 import type { Template } from "./template";
 

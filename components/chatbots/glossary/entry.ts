@@ -1,4 +1,4 @@
-import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 
 export type Entry = ChatbotConfigs["glossary"][number];
 

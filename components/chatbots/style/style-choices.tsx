@@ -8,7 +8,7 @@ import {
   personalities,
   professions,
   replyLengths,
-} from "@/contract/chatbots/chatbots";
+} from "@/contract/chatbots/chatbot-configs";
 import type { ChatbotForm } from "../chatbot-form";
 
 export function StyleChoices({ form }: { form: ChatbotForm }) {

@@ -4,7 +4,7 @@ import { useChatbot, useUpdateChatbot } from "@/components/chatbots/queries";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { ChipsField } from "@/components/ui/fields/chips-field";
 import { Field } from "@/components/ui/fields/field";
-import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { UnansweredDetail } from "@/contract/conversations/unanswered";
 import { contractResolver } from "@/lib/api/form";
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import {
   type ChannelType,
   channelTypes,

@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };

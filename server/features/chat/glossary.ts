@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { Synonyms } from "@/server/engines/search/query/expand-synonyms";
 
 /** The term itself first. */

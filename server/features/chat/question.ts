@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { AnswerStep } from "@/contract/conversations/answer-explanation";
 import type { Citation } from "@/contract/conversations/chat";
 import type { ErrorCode } from "@/contract/errors";

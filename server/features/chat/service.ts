@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { ConversationChannel } from "@/contract/conversations/channels";
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { AnswerOptions } from "@/server/engines/search/answer/answering";
 
 type Ai = ChatbotConfigs["ai"];

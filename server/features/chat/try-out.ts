@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { chatApi } from "@/contract/conversations/chat";
 import type { Output, Parsed } from "@/contract/endpoint";
 import type { Language } from "@/contract/limits";

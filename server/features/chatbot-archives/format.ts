@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import { newEvaluationCase } from "@/contract/chatbots/evaluations";
 import { kbTypes } from "@/contract/events";
 import { line, optionalText } from "@/contract/fields/patterns";

@@ -4,7 +4,7 @@ import {
   chatbotConfigs,
   type chatbotConfigsChange,
   type ChatbotUi,
-} from "@/contract/chatbots/chatbots";
+} from "@/contract/chatbots/chatbot-configs";
 import type { Language } from "@/contract/limits";
 
 export type ConfigsChange = z.output<typeof chatbotConfigsChange>;

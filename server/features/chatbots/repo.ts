@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { chatbotApi, ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
+import type { chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Parsed } from "@/contract/endpoint";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";

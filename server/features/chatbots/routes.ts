@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { authApi } from "@/contract/accounts/auth";
 import {
-  chatbotApi as api,
   alignments,
   animations,
   creativities,
@@ -9,7 +8,8 @@ import {
   personalities,
   professions,
   replyLengths,
-} from "@/contract/chatbots/chatbots";
+} from "@/contract/chatbots/chatbot-configs";
+import { chatbotApi as api } from "@/contract/chatbots/chatbots";
 import { languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import { RawReply, router } from "@/server/infrastructure/http/route";

@@ -1,4 +1,5 @@
-import { type Chatbot, type chatbotApi, chatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs } from "@/contract/chatbots/chatbot-configs";
+import type { Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
 import type { Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
 import { DEFAULT_LANGUAGE } from "@/contract/limits";

@@ -1,4 +1,5 @@
-import { chatbotApi, type ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { ApiError } from "@/contract/errors";
 import { findTemplate, templates, type Template } from "./templates";
 

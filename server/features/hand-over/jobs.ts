@@ -1,4 +1,4 @@
-import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import { DEFAULT_LANGUAGE, languages, type Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import { layOut } from "@/server/features/notifications/layout";

@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { HandOverOffer, OfficePeriod } from "@/contract/conversations/hand-over";
 import { DEFAULT_TIME_ZONE } from "@/contract/fields/time-zone";
 import type { Language } from "@/contract/limits";

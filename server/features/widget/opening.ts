@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { ChatOpening } from "@/contract/chatbots/widget";
 import type { Deps } from "@/server/deps";
 import { starterQuestions } from "@/server/features/faq/service";

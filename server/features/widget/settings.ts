@@ -1,4 +1,4 @@
-import { chatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { WidgetSettings } from "@/contract/chatbots/widget";
 import type { Env } from "@/server/env";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Chatbot, ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
+import type { Chatbot } from "@/contract/chatbots/chatbots";
 import { evaluationApi, type EvaluationResult } from "@/contract/chatbots/evaluations";
 import type { Input, Output } from "@/contract/endpoint";
 import { call } from "@/lib/api/call";

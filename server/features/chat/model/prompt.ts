@@ -1,4 +1,4 @@
-import type { ChatbotConfigs } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { ModelRequest } from "@/contract/conversations/chat";
 import type { Language } from "@/contract/limits";
 import type { ModelMessage } from "@/server/engines/ai/model";

@@ -1,7 +1,7 @@
 import { Readable, PassThrough } from "node:stream";
 import { callbackify } from "node:util";
 import { ZipFile } from "yazl";
-import { chatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import { ApiError } from "@/contract/errors";
 import type { Ctx } from "@/server/deps";
 import { listCases } from "@/server/features/evaluations/cases";

@@ -1,4 +1,4 @@
-import type { ChatbotConfigs, ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotConfigs, ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import { imageLimits } from "@/contract/chatbots/images";
 import { ApiError } from "@/contract/errors";
 import type { Deps } from "@/server/deps";

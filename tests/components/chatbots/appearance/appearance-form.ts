@@ -1,7 +1,8 @@
 import { useForm } from "react-hook-form";
 import type { Template } from "@/components/chatbots/appearance/template";
 import type { ChatbotForm, ChatbotFormValues } from "@/components/chatbots/chatbot-form";
-import { type ChatbotUi, newChatbot } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
+import { newChatbot } from "@/contract/chatbots/chatbots";
 import { contractResolver } from "@/lib/api/form";
 import { look } from "@/tests/factories";
 

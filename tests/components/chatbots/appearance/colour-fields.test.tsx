@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { ColourFields } from "@/components/chatbots/appearance/colour-fields";
 import { usePreviewSettings } from "@/components/chatbots/appearance/preview-settings";
-import type { ChatbotUi } from "@/contract/chatbots/chatbots";
+import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
 import type { Language } from "@/contract/limits";
 import { look } from "@/tests/factories";
 import { open } from "@/tests/screen";

@@ -9,7 +9,7 @@ import {
   personalities,
   professions,
   replyLengths,
-} from "@/contract/chatbots/chatbots";
+} from "@/contract/chatbots/chatbot-configs";
 import type { Language } from "@/contract/limits";
 import { chatbot } from "../../../factories";
 import { open } from "../../../screen";

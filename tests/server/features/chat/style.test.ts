@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type ChatbotConfigs, chatbotConfigs } from "@/contract/chatbots/chatbots";
+import { type ChatbotConfigs, chatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import { chatApi } from "@/contract/conversations/chat";
 import { openModel } from "@/server/engines/ai/model";
 import {

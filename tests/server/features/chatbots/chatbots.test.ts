@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { organizationApi } from "@/contract/accounts/organizations";
-import { chatbotApi, chatbotConfigs } from "@/contract/chatbots/chatbots";
+import { chatbotConfigs } from "@/contract/chatbots/chatbot-configs";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { openPlatform, type Person, type TestPlatform } from "../../../platform";
 import { makeChatbot, setWebsite } from "../../journey";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { authApi } from "@/contract/accounts/auth";
-import { chatbotApi, type chatbotConfigsChange } from "@/contract/chatbots/chatbots";
+import type { chatbotConfigsChange } from "@/contract/chatbots/chatbot-configs";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { demoApi } from "@/contract/chatbots/demo";
 import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
