@@ -22,9 +22,9 @@ import { Steps } from "@/components/ui/steps";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { SkeletonRows, Table, Td, Th, Tr } from "@/components/ui/tables/table";
 import { Tabs } from "@/components/ui/tabs";
-import { BaseSection } from "./base-section";
-import { GallerySection, Row } from "./gallery-section";
-import { OverlaySection } from "./overlay-section";
+import { BaseSection } from "./sections/base-section";
+import { GallerySection, Row } from "./sections/gallery-section";
+import { OverlaySection } from "./sections/overlay-section";
 
 const rows: readonly { id: number; tone: Tone; status: "success" | "live" | "failed" }[] = [
   { id: 12_480, tone: "success", status: "success" },

@@ -21,8 +21,7 @@ import { propertiesOf } from "@/lib/kb-type-properties";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 import { Checklist } from "./checklist";
 import { concernsOf, type Concern } from "./concerns";
-import { OpenRequests } from "./open-requests";
-import { RecentChatbots, RecentKnowledgeBases } from "./recent";
+import { OpenRequests, RecentChatbots, RecentKnowledgeBases } from "./lists";
 import { stepsOf } from "./steps";
 
 const RECENT_COUNT = 5;

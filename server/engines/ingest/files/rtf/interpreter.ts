@@ -1,7 +1,17 @@
 import { BlockList } from "../block-list";
 import { ExtractFailure } from "../document";
-import { codePageOf, decodeBytes, DEFAULT_CODE_PAGE, SYMBOL_CHARSET } from "./charsets";
-import { Lexer, type Token, characters, hiddenFromOld, silentGroups, symbols } from "./lexer";
+import {
+  codePageOf,
+  decodeBytes,
+  DEFAULT_CODE_PAGE,
+  SYMBOL_CHARSET,
+  Lexer,
+  type Token,
+  characters,
+  hiddenFromOld,
+  silentGroups,
+  symbols,
+} from "./lexer";
 import { plainFormat, type ParagraphFormat, Story } from "./story";
 import { styleOf, type StyleSheet } from "./styles";
 
