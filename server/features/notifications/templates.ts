@@ -1,17 +1,23 @@
 import type { Language } from "@/contract/limits";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import { layOut } from "./layout";
+import { type Content, layOut } from "./layout";
 import { mailWordings } from "./translations";
 
 export type Recipient = { email: string; firstName: string; language: Language };
 
+type Letter = Omit<Content, "to" | "language">;
+
+/** With a greeting. */
+function layOutFor({ email, firstName, language }: Recipient, letter: Letter): Mail {
+  const greeting = fill(mailWordings[language].greeting, { name: firstName });
+  return layOut({ ...letter, to: email, language, paragraphs: [greeting, ...letter.paragraphs] });
+}
+
 export function activationMail(recipient: Recipient, url: string, hours: number): Mail {
   const words = mailWordings[recipient.language];
-  return layOut({
-    to: recipient.email,
-    language: recipient.language,
+  return layOutFor(recipient, {
     subject: words.activationSubject,
-    paragraphs: [fill(words.greeting, { name: recipient.firstName }), words.activationText],
+    paragraphs: [words.activationText],
     action: { label: words.activationAction, url },
     note: fill(words.activationNote, { hours }),
   });
@@ -19,11 +25,9 @@ export function activationMail(recipient: Recipient, url: string, hours: number)
 
 export function resetMail(recipient: Recipient, url: string, minutes: number): Mail {
   const words = mailWordings[recipient.language];
-  return layOut({
-    to: recipient.email,
-    language: recipient.language,
+  return layOutFor(recipient, {
     subject: words.resetSubject,
-    paragraphs: [fill(words.greeting, { name: recipient.firstName }), words.resetText],
+    paragraphs: [words.resetText],
     action: { label: words.resetAction, url },
     note: fill(words.resetNote, { minutes }),
   });
@@ -31,11 +35,9 @@ export function resetMail(recipient: Recipient, url: string, minutes: number): M
 
 export function passwordChangedMail(recipient: Recipient, url: string): Mail {
   const words = mailWordings[recipient.language];
-  return layOut({
-    to: recipient.email,
-    language: recipient.language,
+  return layOutFor(recipient, {
     subject: words.passwordChangedSubject,
-    paragraphs: [fill(words.greeting, { name: recipient.firstName }), words.passwordChangedText],
+    paragraphs: [words.passwordChangedText],
     action: { label: words.passwordChangedAction, url },
     note: words.passwordChangedNote,
   });
@@ -73,11 +75,9 @@ export function invitationMail({ email, language, organizationName, ...invited }
 
 export function emailChangeMail(recipient: Recipient, url: string, hours: number): Mail {
   const words = mailWordings[recipient.language];
-  return layOut({
-    to: recipient.email,
-    language: recipient.language,
+  return layOutFor(recipient, {
     subject: words.emailChangeSubject,
-    paragraphs: [fill(words.greeting, { name: recipient.firstName }), words.emailChangeText],
+    paragraphs: [words.emailChangeText],
     action: { label: words.emailChangeAction, url },
     note: fill(words.emailChangeNote, { hours }),
   });
@@ -85,27 +85,23 @@ export function emailChangeMail(recipient: Recipient, url: string, hours: number
 
 export function emailChangeNotice(recipient: Recipient, url: string): Mail {
   const words = mailWordings[recipient.language];
-  return layOut({
-    to: recipient.email,
-    language: recipient.language,
+  return layOutFor(recipient, {
     subject: words.emailChangeNoticeSubject,
-    paragraphs: [fill(words.greeting, { name: recipient.firstName }), words.emailChangeNoticeText],
+    paragraphs: [words.emailChangeNoticeText],
     action: { label: words.passwordChangedAction, url },
     note: words.emailChangeNoticeNote,
   });
 }
 
 export function twoFactorMail(
-  { email, firstName, language }: Recipient,
+  recipient: Recipient,
   template: "twoFactorEnabled" | "twoFactorDisabled",
   url: string,
 ): Mail {
-  const words = mailWordings[language];
-  return layOut({
-    to: email,
-    language,
+  const words = mailWordings[recipient.language];
+  return layOutFor(recipient, {
     subject: words[`${template}Subject`],
-    paragraphs: [fill(words.greeting, { name: firstName }), words[`${template}Text`]],
+    paragraphs: [words[`${template}Text`]],
     action: { label: words.passwordChangedAction, url },
     note: words.twoFactorNote,
   });
@@ -121,11 +117,9 @@ export function webhookDisabledMail(
   const { host } = new URL(webhook.url);
   const text =
     webhook.disabledReason === "gone" ? words.webhookDisabledGone : words.webhookDisabledText;
-  return layOut({
-    to: recipient.email,
-    language: recipient.language,
+  return layOutFor(recipient, {
     subject: fill(words.webhookDisabledSubject, { host }),
-    paragraphs: [fill(words.greeting, { name: recipient.firstName }), fill(text, { host })],
+    paragraphs: [fill(text, { host })],
     action: { label: words.webhookDisabledAction, url },
     note: words.webhookDisabledNote,
   });
@@ -147,12 +141,9 @@ export function trainingDoneMail(recipient: Recipient, training: Training, url: 
   const words = mailWordings[recipient.language];
   const { title, crawl } = training;
   const [subject, text] = resultOf(words, training);
-  return layOut({
-    to: recipient.email,
-    language: recipient.language,
+  return layOutFor(recipient, {
     subject: fill(subject, { title }),
     paragraphs: [
-      fill(words.greeting, { name: recipient.firstName }),
       fill(text, { title, searchable: training.searchable }),
       ...countsOf(words, training),
     ],

@@ -1,6 +1,6 @@
 import { Download, ListChecks, Plus, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CsvImportButton } from "@/components/shell/forms/csv-import-button";
 import { FormDialog } from "@/components/shell/forms/form-dialog";
 import { LoadFailed } from "@/components/shell/page/load-failed";
@@ -86,27 +86,45 @@ function TaskDialog({ chatbotId, task, onClose }: TaskDialogProps) {
   }
 }
 
-type ProposalsDialogProps = { chatbotId: string; onClose: () => void };
+type AddCasesDialogProps = {
+  title: string;
+  description?: string;
+  chatbotId: string;
+  cases: NewEvaluationCase[];
+  onClose: () => void;
+  children: ReactNode;
+};
 
-function ProposalsDialog({ chatbotId, onClose }: ProposalsDialogProps) {
+function AddCasesDialog({ chatbotId, cases, ...dialog }: AddCasesDialogProps) {
   const t = useTranslations("ChatbotEdit");
-  const { data, error, isFetching, refetch } = useProposals(chatbotId);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const add = useAddCases();
-  const cases = data?.filter(({ question }) => !left.has(question)) ?? [];
   return (
     <FormDialog
-      title={t("evaluation.proposeTitle")}
-      description={t("evaluation.proposeText")}
       saveLabel={t("evaluation.importApply", { count: cases.length })}
       isDisabled={cases.length === 0}
       isBusy={add.isPending}
       error={add.error}
       onSubmit={(event) => {
         event.preventDefault();
-        add.mutate({ params: { chatbotId }, body: { cases } }, { onSuccess: onClose });
+        add.mutate({ params: { chatbotId }, body: { cases } }, { onSuccess: dialog.onClose });
       }}
-      onClose={onClose}
+      {...dialog}
+    />
+  );
+}
+
+type ProposalsDialogProps = { chatbotId: string; onClose: () => void };
+
+function ProposalsDialog({ chatbotId, onClose }: ProposalsDialogProps) {
+  const t = useTranslations("ChatbotEdit");
+  const { data, error, isFetching, refetch } = useProposals(chatbotId);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const cases = data?.filter(({ question }) => !left.has(question)) ?? [];
+  return (
+    <AddCasesDialog
+      title={t("evaluation.proposeTitle")}
+      description={t("evaluation.proposeText")}
+      {...{ chatbotId, cases, onClose }}
     >
       {!data && error && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
@@ -119,7 +137,7 @@ function ProposalsDialog({ chatbotId, onClose }: ProposalsDialogProps) {
           onChange={() => setLeft(toggled(left, proposal.question))}
         />
       ))}
-    </FormDialog>
+    </AddCasesDialog>
   );
 }
 
@@ -203,22 +221,10 @@ const SHOWN_AT_MOST = 100;
 /** Previews an import and its rejected rows before it is applied. */
 function ImportDialog({ chatbotId, rows, onClose }: ImportDialogProps) {
   const t = useTranslations("ChatbotEdit");
-  const add = useAddCases();
   const valid = rows.flatMap(({ row, read }) => (read ? { row, read } : []));
   const cases = valid.map(({ read }) => read);
   return (
-    <FormDialog
-      title={t("evaluation.importTitle")}
-      saveLabel={t("evaluation.importApply", { count: cases.length })}
-      isDisabled={cases.length === 0}
-      isBusy={add.isPending}
-      error={add.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate({ params: { chatbotId }, body: { cases } }, { onSuccess: onClose });
-      }}
-      onClose={onClose}
-    >
+    <AddCasesDialog title={t("evaluation.importTitle")} {...{ chatbotId, cases, onClose }}>
       {rows.length === 0 && <p className="text-sm">{t("evaluation.importNothing")}</p>}
       <InvalidRows rows={rows.filter(({ read }) => !read)} />
       <ul className="divide-y divide-line text-sm">
@@ -234,7 +240,7 @@ function ImportDialog({ chatbotId, rows, onClose }: ImportDialogProps) {
           {t("evaluation.more", { count: cases.length - SHOWN_AT_MOST })}
         </p>
       )}
-    </FormDialog>
+    </AddCasesDialog>
   );
 }
 
