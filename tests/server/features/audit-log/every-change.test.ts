@@ -4,7 +4,7 @@ import { type Case, cases, namesEstate } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { credentialsFor, makeEstate, send } from "../../infrastructure/http/endpoint-cases";
 import { openServices } from "../channels/journey";
-import { prepared } from "./prepared-cases";
+import { isDestructive, isStreamed, prepared } from "./prepared-cases";
 
 const marker = "MARKED-51c9";
 const { fetcher } = openServices();
@@ -19,9 +19,6 @@ afterAll(async () => {
 
 const isPerson = ({ e }: Case) => e.access === "user" || e.access === "any";
 const recorded = cases.filter(({ e }) => actionOf(e) !== undefined);
-
-/** Their bodies are streams: `audit-log.test.ts` sends them. */
-const streamed = ["Uploads create", "Uploads cancel", "Pictures upload", "Chatbot archives import"];
 
 const actionsOf = async (organizationId: string) => {
   const rows = await platform.deps.db
@@ -41,12 +38,7 @@ test("the contract names every recorded action, and each has a subject", () => {
     expect([action, subjectOf(action).at]).toEqual([action, expect.any(String)]);
 });
 
-/** Calls after which others would not find what they name. */
-const isDestructive = ({ name, e }: Case) =>
-  e.method === "DELETE" ||
-  /removeMany|accept|transferOwnership|logout|leave|Password|cancel/.test(name);
-
-const recordedOfPersons = recorded.filter((one) => isPerson(one) && !streamed.includes(one.name));
+const recordedOfPersons = recorded.filter((one) => isPerson(one) && !isStreamed(one));
 
 test("every call that changes something is recorded once, and without secrets", async () => {
   const secrets: string[] = [];

@@ -1,5 +1,6 @@
 import { limits } from "@/contract/limits";
 import { newId } from "@/server/infrastructure/db/id";
+import type { Case } from "@/tests/endpoint-parts";
 import type { Estate } from "@/tests/estate";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
@@ -80,3 +81,12 @@ export const prepared: Record<string, Prepare> = {
     await suggestions.where("id", "=", estate.suggestionId).execute();
   },
 };
+
+/** Tests of their features send them: their bodies are streams. */
+export const isStreamed = ({ name }: Case) =>
+  ["Uploads create", "Uploads cancel", "Pictures upload", "Chatbot archives import"].includes(name);
+
+/** Calls after which others would not find what they name. */
+export const isDestructive = ({ name, e }: Case) =>
+  e.method === "DELETE" ||
+  /removeMany|accept|transferOwnership|logout|leave|Password|cancel/.test(name);

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { type Case, cases, isChanging, isGuarded, namesEstate } from "@/tests/endpoint-parts";
+import { openPlatform, type TestPlatform } from "@/tests/platform";
+import { isDestructive, isStreamed, prepared } from "../../features/audit-log/prepared-cases";
+import { openServices } from "../../features/channels/journey";
+import { credentialsFor, makeEstate, send } from "./endpoint-cases";
+
+type Made = Awaited<ReturnType<typeof makeEstate>>;
+
+const { fetcher } = openServices();
+let platform: TestPlatform;
+let tables: string[];
+let shared: Made;
+/** Rows of another organisation with one of everything, which join the one that is called. */
+let twins: string[];
+let home: string;
+
+beforeAll(async () => {
+  platform = await openPlatform({ fetcher });
+  shared = await makeEstate(platform, "Shared");
+  home = (await makeEstate(platform, "Twin")).estate.organizationId;
+  await platform.finishJobs();
+  // Those named "organization…" hold one row for each organisation. Entries of the audit log contain its id as text.
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where column_name = 'organization_id' and table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not like 'organization%' and table_name != 'audit_entries'
+  `.execute(platform.deps.db);
+  tables = rows.map(({ name }) => name);
+  twins = await rowsOf(home);
+});
+afterAll(async () => {
+  await platform.close();
+  await fetcher.close();
+});
+
+const asText = (name: string) => sql`${sql.lit(name)} || ' ' || row_to_json(one)::text`;
+const tableOf = (row: string) => row.slice(0, row.indexOf(" "));
+
+async function rowsOf(organizationId: string): Promise<string[]> {
+  const found = await Promise.all(
+    tables.map((name) =>
+      sql<{ row: string }>`
+        select ${asText(name)} as row from ${sql.table(name)} as one
+        where organization_id = ${organizationId}::uuid
+      `.execute(platform.deps.db),
+    ),
+  );
+  return found.flatMap(({ rows }) => rows.map(({ row }) => row));
+}
+
+const inOrganization = (organizationId: string) =>
+  twins.map((row) => row.replaceAll(home, organizationId));
+
+/** Without the checks of foreign keys, which would allow no order of the tables. */
+const moveTwins = (from: string, to: string) =>
+  platform.deps.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const rows = inOrganization(from);
+    for (const name of new Set(rows.map(tableOf)))
+      await sql`
+        update ${sql.table(name)} as one set organization_id = ${to}::uuid
+        where organization_id = ${from}::uuid and ${asText(name)} = any(${rows}::text[])
+      `.execute(tx);
+    await sql`set local session_replication_role = origin`.execute(tx);
+  });
+
+async function besideTwins<T>({ estate }: Made, act: () => Promise<T>): Promise<T> {
+  await moveTwins(home, estate.organizationId);
+  const result = await act();
+  await moveTwins(estate.organizationId, home);
+  return result;
+}
+
+async function answerTo(one: Case, { estate, person, token }: Made) {
+  const parts = await prepared[one.name]?.({ platform, person, estate, marker: "Prepared" });
+  const ready = parts ? { ...one, partsOf: () => parts } : one;
+  const { statusCode, body } = await platform.inject(
+    send(ready, estate, credentialsFor(one, person, token)),
+  );
+  return { statusCode, body: body.replace(/"requestId":"[^"]+"/, "") };
+}
+
+/** Answers with the size of the organisation or times, and a call that starts work. */
+const isOfMoment = ({ name }: Case) =>
+  ["Organisations get", "Chatbot archives export", "Suggested questions generate"].includes(name);
+
+test("what a call names is read in the same way if the organisation has more of its kind", async () => {
+  const reading = cases.filter(
+    (one) =>
+      isGuarded(one) && !isChanging(one) && namesEstate(one, shared.estate) && !isOfMoment(one),
+  );
+  const read = async () => {
+    const answers: Record<string, { statusCode: number; body: string }> = {};
+    for (const one of reading) answers[one.name] = await answerTo(one, shared);
+    return answers;
+  };
+  const alone = await read();
+  const refused = Object.keys(alone).filter((name) => alone[name]?.statusCode !== 200);
+  expect(refused).toEqual(["Knowledge bases download"]); // A page is no file.
+  expect(await besideTwins(shared, read)).toEqual(alone);
+}, 60_000);
+
+const changing = cases.filter((one) => isGuarded(one) && isChanging(one) && !isStreamed(one));
+
+const twinsIn = async (organizationId: string) => {
+  const rows = new Set(await rowsOf(organizationId));
+  return inOrganization(organizationId).filter((row) => rows.has(row));
+};
+
+/** The rows of the twins that a call changes or deletes. */
+async function rowsHitBy(one: Case, made: Made): Promise<string[]> {
+  const { organizationId } = made.estate;
+  await platform.deps.db.deleteFrom("rateLimits").execute();
+  const before = await twinsIn(organizationId);
+  await answerTo(one, made);
+  await platform.finishJobs();
+  const left = new Set(await twinsIn(organizationId));
+  return before.filter((row) => !left.has(row));
+}
+
+test("a call changes nothing of its kind that it does not name", async () => {
+  const hit: [string, string[]][] = [];
+  await besideTwins(shared, async () => {
+    for (const one of changing.filter((each) => !isDestructive(each)))
+      hit.push([one.name, await rowsHitBy(one, shared)]);
+  });
+  expect(hit).toEqual(hit.map(([name]) => [name, []]));
+}, 300_000);
+
+test.each(changing.filter(isDestructive).map((one) => [one.name, one] as const))(
+  "%s deletes nothing that it does not name",
+  async (_, one) => {
+    await platform.deps.db.deleteFrom("rateLimits").execute();
+    const own = await makeEstate(platform, "Own");
+    await platform.finishJobs();
+    expect(await besideTwins(own, () => rowsHitBy(one, own))).toEqual([]);
+  },
+);
