@@ -54,14 +54,16 @@ function renderSource({ index, title, url, filename, page }: Citation, syntax: S
   return url ? syntax.link(label, url) : syntax.escape(label);
 }
 
-/** At most `limit` characters each, cut at paragraphs or lines if possible. */
+/** Splits a text into pieces of at most `limit` characters, at a paragraph, a line or a word if possible. */
 export function splitText(text: string, limit: number): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > limit) {
     const head = rest.slice(0, limit);
-    const at = [head.lastIndexOf("\n\n"), head.lastIndexOf("\n")].find((end) => end > limit / 4);
-    const end = at ?? limit;
+    const at = ["\n\n", "\n", " "].map((gap) => head.lastIndexOf(gap));
+    // Services refuse half of a surrogate pair.
+    const last = head.isWellFormed() ? limit : limit - 1;
+    const end = at.find((position) => position > limit / 4) ?? last;
     pieces.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }

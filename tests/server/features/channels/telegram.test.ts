@@ -232,6 +232,19 @@ test("stores one turn and sends one reply if the process dies after the turn was
   expect((await desk.conversations({ channel: "telegram" }))[0]).toMatchObject({ turns: 1 });
 });
 
+test("a reply that Telegram cannot take now is sent again by itself", async () => {
+  const busy = { ok: false, error_code: 502, description: "Bad Gateway" };
+  platform.services.failures.set("telegram.sendMessage", { status: 502, body: busy });
+  const chat = { from: { ...from, id: 12 }, chat: { id: 12, type: "private" } };
+  await post(update("When does the shop close on Saturdays?", chat));
+  while (sent().length === 0) await new Promise((turn) => setImmediate(turn));
+  platform.services.failures.clear();
+  await platform.finishJobs();
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]?.body).toEqual(sent()[0]?.body);
+  expect((await desk.channels()).channels[0]).toMatchObject({ error: null, failedReplies: 0 });
+});
+
 test("names a token that Telegram refuses", async () => {
   const refused = { status: 401, body: { ok: false, description: "Unauthorized" } };
   platform.services.failures.set("telegram.getMe", refused);
