@@ -100,8 +100,11 @@ const aiNotice = z
     path: ["isLawConfirmed"],
   });
 
-/** When evaluation runs start by themselves. */
-const evaluationConfigs = z.object({
+/**
+ * When evaluation runs start by themselves.
+ * @public The client names a type after it.
+ */
+export const evaluationConfigs = z.object({
   runAfterTraining: z.boolean().default(false),
   /** Before the console saves settings. */
   checkBeforeSaving: z.boolean().default(false),
