@@ -2,10 +2,7 @@ type Child = Node | string | false | undefined;
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/**
- * Creates an element. Strings become text nodes, never markup. `true` sets an attribute without a
- * value.
- */
+/** Strings become text nodes, never markup. `true` sets an attribute without a value. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -17,7 +14,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Removes attributes that are undefined or false. */
+/** Undefined and false remove an attribute. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) element.removeAttribute(name);
@@ -45,10 +42,7 @@ export function icon(path: string): SVGSVGElement {
   return drawing;
 }
 
-/**
- * Adds rules to a shadow root as a constructable style sheet, which every content security policy
- * allows.
- */
+/** As a constructable style sheet, which every content security policy allows. */
 export function addStyle(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -5,7 +5,6 @@ import type { Memory } from "./memory";
 /** Events of `Antwort.on`. */
 export type WidgetEvent = "open" | "close" | "message" | "answer";
 
-/** The chatbot on the page, and its language. */
 export type WidgetContext = {
   settings: WidgetSettings;
   /** Without a trailing slash. */
@@ -16,13 +15,10 @@ export type WidgetContext = {
   emit: (event: WidgetEvent) => void;
 };
 
-/** What the launcher provides to the chat. */
 export type ChatHost = WidgetContext & {
   /** The element in the shadow root around bubble and window. */
   root: HTMLElement;
-  /** Adds rules to the shadow root. */
   addStyle: (css: string) => void;
-  /** Called when the visitor closes the window. */
   close: () => void;
 };
 

@@ -14,7 +14,6 @@ const texts = { de: de.Widget, en: en.Widget };
 class AntwortPreview extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
 
-  /** Renders the preview again. */
   show(shown: PreviewShow): void {
     this.#root.adoptedStyleSheets = [sheetOf(shown.settings.templateId)];
     this.#root.replaceChildren(drawn(shown));

@@ -17,7 +17,6 @@ type MailedCardProps = {
   children: ReactNode;
 };
 
-/** Says where the mail with a link went. */
 export function MailedCard({ email, link, onOther, children }: MailedCardProps) {
   const t = useTranslations();
   return (

@@ -50,11 +50,11 @@ export const useDeleteConversations = () =>
 /** Returns the receipt. */
 export const useEraseVisitor = () => useApiMutation(api.eraseVisitor, reads);
 
-/** Returns the URL of an export with the filtered conversations. */
+/** With the filtered conversations. */
 export const exportOf = (filter: ConversationFilter, format: "csv" | "json"): string =>
   addressOf(api.export, { query: { ...filter, format } });
 
-/** Returns the URL of an export with a visitor's data. */
+/** With all data of a visitor. */
 export const visitorExportOf = (visitorId: string): string =>
   addressOf(api.exportVisitor, { params: { id: visitorId } });
 

@@ -4,10 +4,9 @@ import { useItemMessages } from "@/lib/hooks/use-item-messages";
 
 type KbType = KnowledgeBase["dto"]["kbType"];
 
-/** Type of the knowledge base on the screen. */
 export const KbTypeContext = createContext<KbType>("Web");
 
 export const useAreFiles = (): boolean => use(KbTypeContext) === "File";
 
-/** Messages for pages or files, depending on the knowledge base. */
+/** About pages or files. */
 export const useKbMessages = () => useItemMessages(use(KbTypeContext));

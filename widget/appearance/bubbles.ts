@@ -1,4 +1,4 @@
-/** Bubble styles of the templates; all are 60 px wide. */
+/** All are 60 px wide. */
 const shapes: Record<string, string> = {
   pure: "border-radius:20px",
   night: `border-radius:22px;background:linear-gradient(150deg,var(--theme),var(--deep));
@@ -47,6 +47,6 @@ transition:transform .2s cubic-bezier(.16,1,.3,1);-webkit-tap-highlight-color:tr
 const STILL =
   "@media(prefers-reduced-motion:reduce){[data-animation] .bubble.bubble.bubble{animation:none;transition:none}}";
 
-/** The bubble's styles, which load before the rest of the template. */
+/** They load before the rest of the template. */
 export const bubbleOf = (templateId: string): string =>
   `${BUBBLE}.bubble{${shapes[templateId] ?? shapes["pure"]}}${STILL}`;

@@ -8,7 +8,7 @@ import { createWidget, type Widget } from "./widget";
 
 export type LauncherSettings = WidgetSettings & { apiKey: string };
 
-/** Adds a chatbot to the page once, however often its tag occurs. Errors never reach the page. */
+/** Once, however often the tag occurs. Errors never reach the page. */
 export function launch(settings: LauncherSettings, apiUrl: string, chatUrl: string): void {
   try {
     if (pageWindow().Antwort) return;
@@ -81,7 +81,6 @@ function openByItself(widget: Widget, memory: Memory, { ui }: LauncherSettings):
 export type PageApi = {
   open: () => void;
   close: () => void;
-  /** Hides bubble and window. */
   hide: () => void;
   show: () => void;
   /** Returns a function that removes the listener. */
@@ -90,7 +89,7 @@ export type PageApi = {
 
 type ListenerRegistry = Pick<PageApi, "on"> & { emit: (event: WidgetEvent) => void };
 
-/** Listeners by event. One that throws does not affect the others. */
+/** One that throws does not affect the others. */
 function listeners(): ListenerRegistry {
   const all = new Set<{ event: WidgetEvent; listener: () => void }>();
   return {
@@ -107,5 +106,4 @@ function listeners(): ListenerRegistry {
   };
 }
 
-/** The page's `window` with our property. */
 const pageWindow = (): Window & { Antwort?: PageApi } => window;

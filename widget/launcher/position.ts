@@ -9,7 +9,6 @@ const CLICK_TOLERANCE = 6;
 
 export const placeOf = (alignment: Alignment): number => places[alignment];
 
-/** Returns the side of a position on the edge. */
 export function alignmentOf(place: number): Alignment {
   if (place < 1 / 3) return "left";
   return place > 2 / 3 ? "right" : "center";
@@ -23,7 +22,7 @@ type Movable = {
   move: (place: number, isKept: boolean) => void;
 };
 
-/** Moves the bubble along its edge by dragging or the arrow keys. */
+/** By dragging or the arrow keys. */
 export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable): void {
   let grip: { x: number; place: number } | undefined;
   let hasMoved = false;

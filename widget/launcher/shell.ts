@@ -17,11 +17,11 @@ export type Shell = {
   /** The element around everything in the shadow root. */
   root: HTMLElement;
   bubble: Bubble;
-  /** Shows a message beside the bubble; an empty text hides it. */
+  /** An empty text hides it. */
   hint: (text: string) => void;
 };
 
-/** Creates the bubble in a shadow root, out of reach of the page's styles. */
+/** Out of reach of the page's styles. */
 export function createShell(context: WidgetContext, tag: TagSettings): Shell {
   const { settings, apiUrl, language } = context;
   const element = document.createElement("antwort-widget");
@@ -136,5 +136,5 @@ font:14px/1.45 system-ui,sans-serif;box-shadow:0 4px 24px rgb(0 0 0/.25)}
 @media print{.antwort{display:none}}
 `;
 
-/** The styles that the page needs before the chat is opened. */
+/** Needed before the chat is opened. */
 const launcherCss = (templateId: string): string => bubbleOf(templateId) + PLACES;

@@ -7,7 +7,6 @@ import { launcherTexts } from "./texts";
 
 type WidgetOptions = {
   tag: TagSettings;
-  /** Loads the chat on demand. */
   loadChat: () => Promise<OpenChat>;
 };
 
@@ -46,7 +45,7 @@ export function createWidget(context: WidgetContext, { tag, loadChat }: WidgetOp
   };
 }
 
-/** Opens and closes the window, which is created when it is first opened. */
+/** The window is created when it is first opened. */
 function createWindowToggle(
   { memory, emit, language }: WidgetContext,
   shell: Shell,

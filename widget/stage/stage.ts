@@ -15,7 +15,7 @@ import { volatileMemory } from "../memory";
 /** The widget and the settings it was created from. */
 type Standing = { widget: Widget; made: string; token: string | undefined; context: WidgetContext };
 
-/** Renders what the console sends and reports back. Messages of others are ignored. */
+/** Messages of others are ignored. */
 export function openStage(): void {
   const consoles = (document.documentElement.dataset["consoles"] ?? "").split(" ");
   const report = (message: StageReport) => {
@@ -51,7 +51,7 @@ const isShow = (data: unknown): data is StageShow =>
 
 type Report = (message: StageReport) => void;
 
-/** Creates the widget. The same token continues the conversation. */
+/** The same token continues the conversation. */
 function put(
   show: StageShow,
   made: string,
@@ -107,7 +107,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 .card i:nth-child(2){width:90%;background:var(--bar)}
 `;
 
-/** Renders a neutral page without text. Returns a function that switches its theme. */
+/** Without text. Returns a function that switches its theme. */
 function createSamplePage(page: Document): (pageTheme: StageShow["pageTheme"]) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);

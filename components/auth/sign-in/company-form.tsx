@@ -17,7 +17,6 @@ const resolver = contractResolver(
 
 type CompanyFormProps = { next: string; onPassword: () => void };
 
-/** Leads to the sign-in page of the person's company. */
 export function CompanyForm({ next, onPassword }: CompanyFormProps) {
   const t = useTranslations("Auth");
   const { start, submit, register, error } = useCompanyForm(next);

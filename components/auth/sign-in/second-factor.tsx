@@ -15,7 +15,6 @@ import { SubmitButton } from "../submit-button";
 
 type SignInCodeProps = { token: string; next: string; onOther: () => void };
 
-/** Asks for the second factor after the right password. */
 export function SignInCode({ token, next, onOther }: SignInCodeProps) {
   const t = useTranslations();
   const [code, setCode] = useState("");

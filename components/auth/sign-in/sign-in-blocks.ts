@@ -1,4 +1,3 @@
-/** Why a sign-in of a known person is rejected. */
 export type Block = "disabled" | "waiting" | "resetRequired";
 
 /** By error code. */

@@ -73,7 +73,6 @@ type ChatServiceCardProps = {
 
 const forms = { telegram: TelegramForm, slack: SlackForm };
 
-/** A chat service: its form, or what is connected. */
 export function ChatServiceCard({ chatbotId, type, channel }: ChatServiceCardProps) {
   const t = useTranslations("Channels");
   const [isReplacing, setReplacing] = useState(false);

@@ -109,7 +109,6 @@ const fieldOf: FieldOfCode<ChatbotFormValues> = { NAME_EXISTS: "name", KB_NOT_FO
 
 const isNoWebsite = ({ code }: CallError) => code === "WEBSITE_REQUIRED";
 
-/** Shows API errors at their field. */
 export function useSubmitChatbot(form: ChatbotForm, { onCreated, onStep }: Outlets) {
   const [isWebsiteMissing, setIsWebsiteMissing] = useState(false);
   const create = useCreateChatbot((error) => isNoWebsite(error) || isAtField(fieldOf)(error));

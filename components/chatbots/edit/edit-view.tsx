@@ -60,7 +60,6 @@ export function EditView({ chatbot }: { chatbot: Chatbot }) {
   );
 }
 
-/** Marks tabs with unsaved changes. */
 function useGroups(forms: TabForms) {
   const t = useTranslations("ChatbotEdit");
   return editGroups.map((group) => ({
@@ -111,7 +110,6 @@ function DemoLink({ id }: { id: string }) {
 }
 
 type UnsavedTabsGuardProps = {
-  /** Tabs with unsaved changes. */
   unsaved: readonly FormTab[];
   onSave: (tabs: readonly FormTab[], guard: UnsavedChangesGuard) => unknown;
   isBusy: boolean;

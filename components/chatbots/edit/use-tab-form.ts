@@ -9,9 +9,7 @@ export type TabForm = {
   form: ChatbotForm;
   isDirty: boolean;
   changes: () => ChatbotChange;
-  /** Resets the form to the saved chatbot. */
   resetTo: (saved: Chatbot) => void;
-  /** Restores the saved values. */
   discard: () => void;
 };
 

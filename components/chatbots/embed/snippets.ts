@@ -25,7 +25,6 @@ export function isRight(option: NumberOption, typed: string): boolean {
 
 const isNumber = (option: string): option is NumberOption => option in numberOptions;
 
-/** Drops invalid options. */
 export const validOptions = (typed: TagOptions): TagOptions =>
   Object.fromEntries(
     Object.entries(typed).filter(

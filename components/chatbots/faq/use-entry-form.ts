@@ -41,7 +41,6 @@ function useSaveEntry({ chatbotId, category, onClose }: Omit<Edited, "entry">) {
   const add = useAddEntries();
   const update = useUpdateEntries();
   const params = { chatbotId };
-  /** Notifies if the knowledge bases hold no answer. */
   const close = (saved: FaqEntry | undefined) => {
     if (saved?.answer === "") toasts.show({ kind: "warning", title: t("noAnswerFound") });
     onClose();

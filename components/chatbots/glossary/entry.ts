@@ -7,7 +7,7 @@ export const ENTRIES_AT_MOST = 500;
 /** Normalizes case and surrounding spaces for comparison. */
 export const keyOf = (term: string): string => term.trim().toLocaleLowerCase();
 
-/** Returns the indexes of entries whose term occurs more than once. */
+/** Indexes of entries whose term occurs more than once. */
 export function duplicatesOf(entries: readonly Entry[]): ReadonlySet<number> {
   const places = new Map<string, number[]>();
   for (const [index, { term }] of entries.entries()) {
@@ -17,6 +17,6 @@ export function duplicatesOf(entries: readonly Entry[]): ReadonlySet<number> {
   return new Set([...places.values()].filter((same) => same.length > 1).flat());
 }
 
-/** Returns the message key of the first error. */
+/** The message key of the first error. */
 export const faultOf = (entry: Entry): string | undefined =>
   chatbotConfigs.shape.glossary.element.safeParse(entry).error?.issues[0]?.message;

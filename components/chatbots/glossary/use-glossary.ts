@@ -5,7 +5,6 @@ import { duplicatesOf, type Entry } from "./entry";
 
 const NAME = "configs.glossary";
 
-/** Which entries are visible. */
 export type Only = "all" | "duplicates" | "faulty";
 
 /** The glossary of a form and its visible entries. */
@@ -30,7 +29,6 @@ export function useGlossary(form: ChatbotForm) {
   };
   return {
     entries,
-    /** Indexes of the visible entries. */
     shown,
     duplicates,
     faults,

@@ -167,7 +167,6 @@ function ConversationSelection(props: ConversationSelectionProps) {
   );
 }
 
-/** Sets the status of conversations and notifies of the number changed. */
 function useMarkMany(onDone: () => void) {
   const t = useTranslations("Conversations");
   const toasts = useToasts();

@@ -4,9 +4,9 @@ import type { WidgetContext } from "../../host";
 import { dataOf, send } from "./calls";
 import { Failure } from "./failure";
 
-/** Tokens for calls, kept in memory only. */
+/** Kept in memory only. */
 export type Access = {
-  /** A token that is presumably valid. */
+  /** Presumably valid. */
   token: () => Promise<string>;
   /** A replacement for a rejected token. @throws {Failure} */
   renewed: (refusal: Failure) => Promise<string>;
@@ -66,7 +66,7 @@ async function named(cause: unknown, { apiUrl, apiKey }: WidgetContext): Promise
   return isReachable ? new Failure("ORIGIN_NOT_ALLOWED", 403, { cause }) : cause;
 }
 
-/** A token provided by the console. `onRefused` is called when it is rejected. */
+/** `onRefused`: the token was rejected. */
 export const givenAccess = (token: string, onRefused: (refusal: Failure) => void): Access => ({
   token: () => Promise.resolve(token),
   renewed(refusal) {

@@ -17,7 +17,7 @@ type Api = typeof chatApi;
 type OnNote = (note: Note) => void;
 type Opening = () => Promise<Omit<InitialState, "messages" | "request">>;
 
-/** Backend of the API host. The conversation is stored, so that it survives a reload. */
+/** The conversation is stored, so that it survives a reload. */
 export class ApiBackend implements Backend {
   readonly #context: WidgetContext;
   readonly #access: Access;
@@ -81,7 +81,6 @@ export class ApiBackend implements Backend {
     return response && dataOf<Api["get"]>(response);
   }
 
-  /** Path of the stored conversation. */
   #path(): string | undefined {
     const { conversationId } = this.#context.memory.recall();
     return conversationId && `/conversations/${encodeURIComponent(conversationId)}`;

@@ -10,7 +10,6 @@ export type AnswerListener = {
   note: (note: Note) => void;
 };
 
-/** Initial state of a conversation. */
 export type InitialState = ChatOpening & {
   /** Earlier messages, oldest first. */
   messages: Conversation["messages"];
@@ -18,15 +17,13 @@ export type InitialState = ChatOpening & {
   request: Conversation["handOver"];
 };
 
-/** Result of an answer. */
 export type Answered = Pick<ChatEvents["done"], "waitsForPerson" | "offersPerson"> & { id: string };
 
 export type PersonRequest = { email: string; message: string };
 
-/** Answers questions. Every call can throw `Failure`. */
+/** Every call can throw `Failure`. */
 export type Backend = {
   begin: () => Promise<InitialState>;
-  /** Streams the answer. */
   ask: (text: string, listener: AnswerListener, signal: AbortSignal) => Promise<Answered>;
   rate: (messageId: string, rating: 1 | -1, comment?: string) => Promise<void>;
   /** Requires the visitor's consent. */
@@ -35,6 +32,6 @@ export type Backend = {
   read: () => Promise<Pick<Conversation, "messages" | "handOver"> | undefined>;
   /** The next question starts a new conversation. */
   restart: () => void;
-  /** Deletes the conversation on the server and in the browser. */
+  /** On the server and in the browser. */
   remove: () => Promise<void>;
 };

@@ -32,7 +32,6 @@ export async function send(apiUrl: string, call: Call): Promise<Response> {
   return response;
 }
 
-/** Returns `data` of an answer. */
 export async function dataOf<E extends Endpoint>(response: Response): Promise<Output<E>> {
   // Safe: the API host validates its answers.
   const { data } = (await response.json()) as { data: Output<E> };

@@ -10,7 +10,7 @@ type ConnectionProps = {
   backend: Backend;
   log: Log;
   composer: Composer;
-  /** Returns the notice of a failed attempt, with a retry button unless the failure is final. */
+  /** With a retry button unless the failure is final. */
   explain: (cause: unknown, retry: () => void) => { notice: HTMLElement; isFinal: boolean };
   onChange: () => void;
   /** Connected; `question` was typed in the meantime. */
@@ -23,7 +23,6 @@ export class Connection {
   readonly #dots = el("div", { class: "typing" });
   #initialState: InitialState | undefined;
   #isConnecting = false;
-  /** The notice of the last failure. */
   #notice: HTMLElement | undefined;
   #pending: { question: string; message: PendingMessage } | undefined;
 
@@ -61,7 +60,6 @@ export class Connection {
     if (this.#initialState) this.#props.onOpen(this.#initialState, this.#takePending());
   }
 
-  /** Retries after a failure. */
   async reopen(): Promise<void> {
     if (this.#notice) await this.open();
   }
@@ -77,7 +75,6 @@ export class Connection {
     else void this.open();
   }
 
-  /** Moves the pending question back into the input. */
   withdraw(): void {
     if (!this.#pending) return;
     const { question } = this.#pending;

@@ -15,7 +15,6 @@ import { Connection } from "./connection";
 import { Failure } from "./failure";
 import { HandOver } from "./hand-over";
 
-/** Connects view and backend of one conversation. */
 export class ConversationController {
   readonly head;
   readonly log;
@@ -220,7 +219,7 @@ export class ConversationController {
     void this.#answer(question, view);
   }
 
-  /** Shows a failure, with a retry button unless it is final. */
+  /** With a retry button unless the failure is final. */
   #failureNotice(cause: unknown, again?: () => void): HTMLElement {
     const failure = toFailure(cause);
     if (failure !== cause) console.warn("Antwort:", cause);

@@ -1,6 +1,6 @@
 import { networkFailure } from "./failure";
 
-/** An event of a `text/event-stream`, its data lines joined. */
+/** Data lines are joined. */
 export type StreamedEvent = { event: string; data: string };
 
 /** The API host sends a keep-alive every 15 seconds. */

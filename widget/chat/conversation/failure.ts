@@ -13,7 +13,6 @@ export class Failure extends Error {
 export const networkFailure = (cause?: unknown): Failure =>
   new Failure("NetworkError", 0, { cause });
 
-/** Reads the error code of an answer. */
 export async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => undefined);
   return new Failure(codeIn(body) ?? "INTERNAL", response.status);

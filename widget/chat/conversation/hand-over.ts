@@ -22,7 +22,6 @@ type HandOverProps = {
 /** Polling interval while a person answers and the page is visible, in milliseconds. */
 const POLL_MS = 5_000;
 
-/** Requests for a person, and the person's replies. */
 export class HandOver {
   readonly #props: HandOverProps;
   readonly #texts: WidgetTexts;
@@ -94,7 +93,7 @@ export class HandOver {
     this.#change();
   }
 
-  /** Renders a reply; announces the first one. */
+  /** Announces the first reply. */
   replyView({ id, text }: Pick<Conversation["messages"][number], "id" | "text">): HTMLElement[] {
     const message = personMessage(text, this.#props.context);
     const parts = this.#isAnnounced ? [message] : [notice(this.#texts.personJoined), message];
@@ -103,7 +102,7 @@ export class HandOver {
     return parts;
   }
 
-  /** Polls for replies. Returns a function that stops it. */
+  /** Returns a function that stops it. */
   watch(): () => void {
     const read = () => void this.#read();
     const timer = setInterval(read, POLL_MS);

@@ -9,13 +9,11 @@ import { createRating } from "./rating";
 
 type AnswerProps = {
   context: WidgetContext;
-  /** Called with the rating of an answer. */
   rate: (id: string, rating: 1 | -1, comment?: string) => Promise<void>;
   /** Keeps the end of the log visible while the answer grows. */
   follow: (change: () => void) => void;
 };
 
-/** An answer while it is written: typing indicator, text, sources and rating. */
 export class AnswerView {
   readonly element: HTMLElement;
   readonly #props: AnswerProps;
@@ -41,7 +39,6 @@ export class AnswerView {
     this.#citations = citations;
   }
 
-  /** The answer is complete. */
   finish(id: string, rating: 1 | -1 | null = null): void {
     if (this.#citations.length > 0) this.#end(sourceList(this.#citations, this.#texts));
     this.#end(
@@ -54,7 +51,7 @@ export class AnswerView {
     );
   }
 
-  /** Ends an incomplete answer with a notice. */
+  /** With a notice. */
   interrupt(notice: HTMLElement): void {
     this.#end(notice);
   }

@@ -67,7 +67,7 @@ export class Composer {
     this.#grow();
   }
 
-  /** Shows why a question was rejected; an empty text hides the message. */
+  /** An empty text hides it. */
   showMessage(text: string): void {
     this.#message?.remove();
     this.#message = text ? notice(text) : undefined;

@@ -4,7 +4,7 @@ import { SPEECH } from "../../icons";
 import { picture } from "../../picture";
 import { texts } from "../texts";
 
-/** A question as plain text. */
+/** As plain text. */
 export const ownMessage = (text: string, { language }: WidgetContext): HTMLElement =>
   el(
     "div",
@@ -25,7 +25,7 @@ export function botMessage(box: HTMLElement, { settings, apiUrl }: WidgetContext
   );
 }
 
-/** A person's message as plain text. */
+/** As plain text. */
 export function personMessage(text: string, { language }: WidgetContext): HTMLElement {
   const { person } = texts[language];
   return el(

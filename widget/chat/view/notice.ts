@@ -2,7 +2,6 @@ import { el } from "../../dom";
 
 export type Action = { label: string; act: () => void };
 
-/** A system message with actions. */
 export function notice(text: string, ...actions: Action[]): HTMLElement {
   return el("div", { class: "notice" }, el("span", {}, text), ...actions.map(button));
 }
@@ -13,7 +12,7 @@ function button({ label, act }: Action): HTMLButtonElement {
   return element;
 }
 
-/** A button with an icon; its label is a tooltip. */
+/** The label is its tooltip. */
 export function iconButton(drawing: SVGSVGElement, label: string, act: () => void) {
   const element = el("button", { type: "button", "aria-label": label, title: label }, drawing);
   element.addEventListener("click", act);

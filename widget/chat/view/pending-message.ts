@@ -9,7 +9,6 @@ export type PendingMessage = {
   fail: () => void;
 };
 
-/** A question that waits for the connection. */
 export function pendingMessage(question: string, context: WidgetContext): PendingMessage {
   const { pending, notSent } = texts[context.language];
   const status = el("div", { class: "status" }, pending);
