@@ -1,0 +1,84 @@
+import { newId } from "@/server/infrastructure/db/id";
+import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
+import { makeChatbot } from "../../journey";
+
+const LEFT_OUT = 2;
+const WANTED = 5;
+let platform: TestPlatform;
+let ada: Person;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  ada = await platform.signUp();
+  for (const person of [ada, await platform.signUp()]) await fill(person);
+});
+afterAll(() => platform.close());
+
+/** Knowledge bases, chatbots and unanswered questions: those that are wanted, and others. */
+async function fill(person: Person) {
+  const { db } = platform.deps;
+  const { organizationId } = person.user;
+  const names = [
+    ...Array.from({ length: WANTED }, (_, at) => `Wanted ${at}`),
+    ...Array.from({ length: LEFT_OUT }, (_, at) => `Other ${at}`),
+  ];
+  for (const title of names) {
+    const kbType = title.startsWith("Wanted") ? "File" : "Web";
+    const kb = { id: newId(), organizationId, kbType, kbStatus: "Ready", title };
+    await db.insertInto("knowledgeBases").values(kb).execute();
+    const { chatbot } = await makeChatbot(platform, person, [kb.id], {}, title);
+    const group = { id: newId(), organizationId, chatbotId: chatbot.id };
+    const state = title.startsWith("Wanted") ? "open" : "ignored";
+    await db
+      .insertInto("unansweredGroups")
+      .values({ ...group, state })
+      .execute();
+    const question = { organizationId, chatbotId: chatbot.id, groupId: group.id, text: title };
+    const rows = ["refused", "uncertain"].map((reason) => ({ ...question, reason }));
+    const [askedAt, conversation] = [new Date(), { id: newId(), organizationId }];
+    await db
+      .insertInto("conversations")
+      .values({ ...conversation, chatbotId: chatbot.id, visitorId: newId(), locale: "en" })
+      .execute();
+    for (const row of rows) {
+      const message = { id: newId(), organizationId, conversationId: conversation.id };
+      await db
+        .insertInto("messages")
+        .values({ ...message, role: "assistant", text: title })
+        .execute();
+      await db
+        .insertInto("unansweredQuestions")
+        .values({ ...row, answerId: message.id, askedAt })
+        .execute();
+    }
+  }
+}
+
+async function pageOf(path: string, query: object) {
+  const { body, statusCode } = await platform.inject({
+    url: `/v1/${path}`,
+    query: { pageSize: "3", ...query },
+    headers: { cookie: ada.cookie },
+  });
+  expect([body, statusCode]).toEqual([body, 200]);
+  return JSON.parse(body) as { data: unknown[]; meta: { total: number } };
+}
+
+test.each([
+  ["knowledge-bases", {}, WANTED + LEFT_OUT],
+  ["knowledge-bases", { search: "wanted" }, WANTED],
+  ["knowledge-bases", { kbType: "File" }, WANTED],
+  ["chat-bots", {}, WANTED + LEFT_OUT],
+  ["chat-bots", { search: "wanted" }, WANTED],
+  ["unanswered", { state: "open" }, WANTED],
+])("%s: each page has the total of all, and each row is on one page: %j", async (...given) => {
+  const [path, query, total] = given;
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(total / 3) }, (_, at) =>
+      pageOf(path, { ...query, page: String(at + 1) }),
+    ),
+  );
+  expect(pages.map(({ meta }) => meta.total)).toEqual(pages.map(() => total));
+  const rows = pages.flatMap(({ data }) => data.map((row) => JSON.stringify(row)));
+  expect(new Set(rows).size).toBe(total);
+});
