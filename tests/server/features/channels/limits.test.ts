@@ -1,0 +1,84 @@
+import { channelApi } from "@/contract/conversations/channels";
+import { channelJobs } from "@/server/features/channels/jobs";
+import {
+  type ChannelPlatform,
+  makeDesk,
+  openChannelPlatform,
+  postHook,
+  slackHeaders,
+  slackKeys,
+} from "./journey";
+
+let platform: ChannelPlatform;
+let desk: Awaited<ReturnType<typeof makeDesk>>;
+let url: string;
+let events = 0;
+
+beforeAll(async () => {
+  platform = await openChannelPlatform();
+  desk = await makeDesk(platform, {
+    aiNotice: { isHidden: true, isLawConfirmed: true, text: "" },
+    messageLimits: { perVisitor: 1, reachedText: "That was your question for today." },
+  });
+  const body = { type: "slack", ...slackKeys } as const;
+  const { webhookUrl } = await desk.person(channelApi.connect, { params: desk.params, body });
+  url = new URL(webhookUrl ?? "").pathname;
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  platform.services.posted.length = 0;
+  platform.services.failures.clear();
+});
+
+async function ask(user: string, text: string) {
+  events += 1;
+  const event = { type: "message", channel_type: "im", channel: `D${user}`, user, text };
+  const body = JSON.stringify({
+    type: "event_callback",
+    team_id: "T01",
+    event_id: `Ev${events}`,
+    event: { ...event, ts: `1715600000.00${events}` },
+  });
+  expect((await postHook(platform, { url, headers: slackHeaders(body), body })).statusCode).toBe(
+    200,
+  );
+  await platform.finishJobs();
+  return platform.services.posted
+    .filter(({ method }) => method === "slack.chat.postMessage")
+    .map((posted) => String(posted.body["text"]));
+}
+
+const question = "How long does delivery within Germany take?";
+
+test("who has asked as often as the chatbot allows reads its text, and others are answered", async () => {
+  const [answer, ...more] = await ask("U1", question);
+  expect(answer).toMatch(/^Delivery within Germany takes three working days/);
+  expect(more).toEqual([]);
+  expect((await ask("U1", question)).at(-1)).toBe("That was your question for today.");
+  expect((await ask("U2", question)).at(-1)).toBe(answer);
+});
+
+test("a reply that could not be sent in all tries is counted as failed", async () => {
+  const busy = { ok: false, error: "service_unavailable" };
+  platform.services.failures.set("slack.chat.postMessage", { status: 200, body: busy });
+  await ask("U3", question);
+  expect((await desk.channels()).channels).toMatchObject([
+    { failedReplies: 1, error: "Slack: service_unavailable" },
+  ]);
+});
+
+test("of a message that could not be answered in all tries, no text is kept", async () => {
+  const { db } = platform.deps;
+  await ask("U4", question);
+  const newest = db.selectFrom("channelMessages").select(["id", "organizationId"]);
+  const { id, organizationId } = await newest
+    .orderBy("createdAt", "desc")
+    .executeTakeFirstOrThrow();
+  // As before its first try.
+  const waiting = { state: "received", body: JSON.stringify({ text: question }) };
+  await db.updateTable("channelMessages").set(waiting).where("id", "=", id).execute();
+  const job = { organizationId, messageId: id };
+  await channelJobs["channels.answer"].onExhausted(platform.deps, job);
+  const row = db.selectFrom("channelMessages").select(["state", "body"]).where("id", "=", id);
+  expect(await row.executeTakeFirst()).toEqual({ state: "failed", body: null });
+});
