@@ -121,6 +121,7 @@ async function visitAll(options: CrawlOptions, visitor: Visitor): Promise<Ending
   }
   const { open } = await frontier.counts();
   if (open === 0 && !progress.isFull) return { ended: "complete" };
-  if (progress.pages >= pageQuota) return { ended: "planLimit", left: "CRAWL_PLAN_LIMIT" };
+  const isQuotaUsed = pageQuota < options.maxPages && progress.pages >= pageQuota;
+  if (isQuotaUsed) return { ended: "planLimit", left: "CRAWL_PLAN_LIMIT" };
   return { ended: "limit", left: "CRAWL_LIMIT_REACHED" };
 }

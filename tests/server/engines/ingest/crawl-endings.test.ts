@@ -68,6 +68,17 @@ test("a site with just as many pages as are wanted is complete", async () => {
   expect(result).toMatchObject({ ended: "complete", taken: 2 });
 });
 
+test.each([
+  [2, "limit", "CRAWL_LIMIT_REACHED"],
+  [1, "planLimit", "CRAWL_PLAN_LIMIT"],
+])("names the limit that ends a crawl of two pages with a quota of %i", async (...given) => {
+  const [pageQuota, ended, left] = given;
+  const site = { "/": page("Start", "/a", "/b"), "/a": page("A"), "/b": page("B") };
+  const { result, outcomes } = await crawlSite(site, { maxPages: 2, pageQuota });
+  expect(result).toMatchObject({ ended, taken: pageQuota });
+  expect(outcomes["/b"]).toBe(left);
+});
+
 test("limits the received bytes of a crawl, oversized pages included", async () => {
   const large = page("A".repeat(300_000));
   const endless = page("B".repeat(600_000));

@@ -145,6 +145,19 @@ test("training and the pages that are gone are announced, and that a training fa
   ]);
 });
 
+test("a website that reaches its own limit of pages says so, and not that the plan is used up", async () => {
+  const shop = await serveShop();
+  const { person } = platform.desk;
+  const { dto } = await trainWebsite(platform, person, shop.base, { maxPages: 2 });
+  const events = await received();
+  const { kbId: knowledgeBaseId } = dto;
+  expect(of(events, "training.completed")).toMatchObject([{ data: { ended: "limit", new: 2 } }]);
+  expect(of(events, "limit.reached")).toMatchObject([
+    { data: { limit: "pages", value: 2, knowledgeBaseId } },
+  ]);
+  await shop.close();
+});
+
 test("an endpoint gets the events it subscribes to only, and none while it is disabled", async () => {
   const { person } = platform.desk;
   const change = (body: object) => person(webhookApi.update, { ...byId(webhookId), body });
