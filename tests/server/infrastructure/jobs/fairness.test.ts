@@ -114,6 +114,22 @@ describe("when all slots are taken", () => {
     await jobs?.idle();
   });
 
+  test("the organisation with the most slots yields first, and its longest job", async () => {
+    const older = await queue("kb.crawl", 2);
+    await held.starts(2);
+    clockMs += 1;
+    const organizationId = newId();
+    await queue("kb.crawl", 1, organizationId);
+    await held.starts(3);
+    clockMs += 1;
+    const others = await queue("kb.crawl", 3, organizationId);
+    await held.starts(6);
+    clockMs += sliceMs;
+    const [late = ""] = await queue("kb.crawl", 1);
+    await held.starts(7);
+    expect(held.running.toSorted()).toEqual([...older, ...others, late].toSorted());
+  });
+
   test("runs a new job before one that has yielded", async () => {
     const organizationId = newId();
     const [first = "", ...others] = await startShare(organizationId);
