@@ -37,10 +37,14 @@ async function composeAnswer(
   const { kind, ...parsed } = await parseQuestion(deps, question);
   const isQuestion = kind === "question" || kind === "otherLanguage";
   const completedQuestion = completedText(parsed.completed);
-  const asked = { text: completedQuestion, language, synonyms: namesIn(configs.glossary) };
+  const own = await findAnswer(deps.db, question, {
+    text: question.text,
+    readings: readingsOf(question.text, parsed),
+    language,
+    synonyms: namesIn(configs.glossary),
+  });
+  if (own) return { ...fixedReply(own, "faq", onText), kind, completedQuestion: own.reading };
   const common = { kind, completedQuestion };
-  const own = await findAnswer(deps.db, question, asked);
-  if (own) return { ...fixedReply(own, "faq", onText), ...common };
   const address = isQuestion && (await addressReply(deps.db, question));
   if (address) return { ...fixedReply(address, "pages", onText), ...common };
   if (isQuestion) {
@@ -52,6 +56,12 @@ async function composeAnswer(
     ? { ...reply, ...common, answered: false, confidence: 0 }
     : { ...reply, ...common };
 }
+
+/** A message that is merely brief may be a question of its own ("Who is the owner?"). */
+const readingsOf = (text: string, { completed, reading }: ParsedQuestion): string[] => [
+  completedText(completed),
+  ...(completed.isAssumed && !reading ? [text] : []),
+];
 
 function fixedReply(
   { text, citations }: Pick<Reply, "text" | "citations">,

@@ -16,36 +16,53 @@ import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
 import { citationsOf } from "./sources";
 
+/** The entry that matches, and the reading of the message that it matches. */
+type OwnAnswer = { text: string; citations: Citation[]; reading: string };
+
 export async function findAnswer(
   db: Db,
   { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
   asked: Asked,
-): Promise<{ text: string; citations: Citation[] } | undefined> {
+): Promise<OwnAnswer | undefined> {
   const entries = await repo.listEnabled(db, organizationId, chatbotId);
   if (entries.length === 0) return undefined;
   const same = sameQuestion(asked, entries);
   if (!same) return undefined;
-  const sources = await citationsOf(db, organizationId, [same.id]);
-  return { text: same.answer, citations: sources.get(same.id) ?? [] };
+  const { entry, reading } = same;
+  const sources = await citationsOf(db, organizationId, [entry.id]);
+  return { text: entry.answer, citations: sources.get(entry.id) ?? [], reading };
 }
 
-/** `language` is used if the words do not determine it. */
-type Asked = { text: string; language: Language; synonyms: Synonyms };
+type Asked = {
+  /** The message as typed. Its words may be those of an entry, whatever was said before. */
+  text: string;
+  /** What the message may mean, the most likely first. */
+  readings: readonly string[];
+  /** Used if the words do not determine the language. */
+  language: Language;
+  synonyms: Synonyms;
+};
 
 /**
  * The same words in any order and form, and the same type of question word. One word more or less is another question
  * ("to Austria").
  */
 function sameQuestion<Entry extends { question: string }>(
-  { text, language, synonyms }: Asked,
+  { text, readings, language, synonyms }: Asked,
   entries: readonly Entry[],
-): Entry | undefined {
-  const lang = guessLanguage(text) ?? language;
-  const words = wordsOf(text);
-  const literal = entries.find(({ question }) => wordsOf(question) === words);
-  if (literal) return literal;
-  const asked = meaningOf(text, lang, synonyms);
-  return entries.find(({ question }) => means(asked, meaningOf(question, lang, synonyms)));
+): { entry: Entry; reading: string } | undefined {
+  for (const reading of [text, ...readings]) {
+    const words = wordsOf(reading);
+    const entry = entries.find(({ question }) => wordsOf(question) === words);
+    if (entry) return { entry, reading };
+  }
+  for (const reading of readings) {
+    const lang = guessLanguage(reading) ?? language;
+    const asked = meaningOf(reading, lang, synonyms);
+    const entry = entries.find(({ question }) => means(asked, meaningOf(question, lang, synonyms)));
+    if (entry) return { entry, reading };
+  }
+  return undefined;
 }
 
 const wordsOf = (text: string): string => allWords(text).join(" ");

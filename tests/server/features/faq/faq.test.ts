@@ -206,6 +206,19 @@ test("a question in the glossary's other words is the same question", async () =
 });
 
 test.each([
+  ["Who is the boss?", "Who is the boss?"],
+  ["Who is the boss?", "Who’s your boss?"],
+  ["How long does it take?", "How long does it take?"],
+])("knows the question %s in the middle of a conversation: %s", async (question, text) => {
+  const { id: categoryId } = await create("Company");
+  await add(categoryId, { question, answer });
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+  const say = (said: string) => bot(chatApi.ask, { params: { id }, body: { text: said } });
+  await say("How much does delivery to Austria cost?");
+  expect(await say(text)).toMatchObject({ text: answer, answered: true });
+});
+
+test.each([
   ["How long does the delivery take?", "How long does the delivery to Austria take?"],
   ["How long does the delivery take?", "How much does the delivery cost?"],
   ["How long does the delivery take?", "Why does the delivery take long?"],
