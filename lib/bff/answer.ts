@@ -21,8 +21,10 @@ export const refuse = (code: ErrorCode): Response => fail(code, errors[code]);
 
 export const unreachable = (): Response => fail("NetworkError", 502);
 
-const fail = (message: string, status: number) =>
-  Response.json(
-    { meta: { message, requestId: crypto.randomUUID() } },
-    { status, headers: { "cache-control": "no-store" } },
+function fail(message: string, status: number): Response {
+  const requestId = crypto.randomUUID();
+  return Response.json(
+    { meta: { message, requestId } },
+    { status, headers: { "cache-control": "no-store", "x-request-id": requestId } },
   );
+}

@@ -100,11 +100,13 @@ const CALL_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 function refuse({ url }: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const status = errors[code];
   const forCall = isCall(url);
-  const envelope = { meta: { message: code, requestId: crypto.randomUUID() } };
+  const requestId = crypto.randomUUID();
+  const envelope = { meta: { message: code, requestId } };
   response
     .writeHead(status, {
       "content-type": `${forCall ? "application/json" : "text/plain"}; charset=utf-8`,
       "cache-control": "no-store",
+      "x-request-id": requestId,
       ...(code === "METHOD_NOT_ALLOWED" && { allow: forCall ? CALL_METHODS : "GET, HEAD" }),
     })
     .end(forCall ? JSON.stringify(envelope) : STATUS_CODES[status]);

@@ -112,7 +112,9 @@ test.each([
 ])("rejects a change from %s", async (_, headers) => {
   const answer = await forward(postFrom(headers));
   expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ meta: { message: "FORBIDDEN" } });
+  const requestId = answer.headers.get("x-request-id");
+  expect(await answer.json()).toEqual({ meta: { message: "FORBIDDEN", requestId } });
+  expect(requestId).not.toBeNull();
   expect(api.requests).toHaveLength(0);
 });
 
