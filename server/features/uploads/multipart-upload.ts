@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
-import { ApiError, type ErrorCode } from "@/contract/errors";
+import { ApiError, type ErrorCode, KB_TYPE_MISMATCH } from "@/contract/errors";
 import { fileSizeMap, type Uploaded } from "@/contract/knowledge-bases/uploads";
 import { limits } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
@@ -69,6 +69,8 @@ class MultipartUpload {
     for await (const part of parts) {
       if (part.type === "file") await this.#receiveFile(part);
       else if (part.fieldname === "fileSizeMap") await this.#receiveSizes(part.value);
+      // The part of a website.
+      else if (part.fieldname === "data") throw new ApiError(KB_TYPE_MISMATCH);
     }
     if (!this.#sizes) throw new ApiError("FILE_SIZE_MAP_MALFORMED");
     for (const sent of this.#sizes.keys()) this.#reject(sent, "FILE_UPLOAD_FAILED");

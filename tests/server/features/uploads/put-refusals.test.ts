@@ -64,6 +64,7 @@ test.each<[string, Buffer[]]>([
   ["FILE_SIZE_MAP_MALFORMED", [mapOf({ "a.txt": -1 }), aFile]],
   ["FILE_SIZE_MAP_MALFORMED", [mapOf({ "other.txt": 4 }), aFile]],
   ["FILE_SIZE_MAP_MALFORMED", [mapOf({ "a.txt": 4 }), part("files", "text", "__proto__")]],
+  ["KBTYPE_MISSMATCH", [part("data", JSON.stringify({ includeFiles: true }))]],
   ["FILE_MAX_SIZE_EXCEEDED", [mapOf({ "a.txt": limits.uploadBytes, "b.txt": 1 }), aFile]],
   ["EMPTY_FILE_SELECTION", [mapOf({})]],
   ["FILE_UPLOAD_FAILED", [mapOf({ "a.txt": 3 }), aFile]],
