@@ -26,9 +26,12 @@ const startOidc = async () => (await oidc()).start;
 const finishOidc = async () => (await oidc()).finish;
 const acceptTerms = async () => (await oidc()).acceptTerms;
 
+/** Calls that start when a page opens. */
+const followed = { isShown: true, isRepeatable: true };
+
 export const useStartCompanySignIn = () => useUncachedMutation(startOidc);
 
-export const useCompleteSignIn = () => useUncachedMutation(finishOidc, { isShown: true });
+export const useCompleteSignIn = () => useUncachedMutation(finishOidc, followed);
 
 export const useAcceptTerms = () => useUncachedMutation(acceptTerms);
 
@@ -42,18 +45,18 @@ export const useSignIn = () => useUncachedMutation(loadLogin);
 
 export const useRegister = () => useUncachedMutation(register);
 
-export const useActivate = () => useUncachedMutation(activate, { isShown: true });
+export const useActivate = () => useUncachedMutation(activate, followed);
 
 export const useResendLink = () => useUncachedMutation(resend);
 
 export const useForgotPassword = () => useUncachedMutation(forgot);
 
-export const useCheckReset = () => useUncachedMutation(checkReset, { isShown: true });
+export const useCheckReset = () => useUncachedMutation(checkReset, followed);
 
 export const useResetPassword = () => useUncachedMutation(reset);
 
-export const useShowInvitation = () => useUncachedMutation(showInvitation, { isShown: true });
+export const useShowInvitation = () => useUncachedMutation(showInvitation, followed);
 
 export const useAcceptInvitation = () => useUncachedMutation(accept);
 
-export const useConfirmEmail = () => useUncachedMutation(confirmEmail, { isShown: true });
+export const useConfirmEmail = () => useUncachedMutation(confirmEmail, followed);

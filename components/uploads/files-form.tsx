@@ -52,7 +52,9 @@ export function NewFilesForm() {
       <SectionCard
         title={t("sectionFiles")}
         description={t("sectionFilesHint")}
-        footer={<Button busy={isBusy}>{t(count > 0 ? "createAndUpload" : "create")}</Button>}
+        footer={
+          <Button busy={isBusy || isDone}>{t(count > 0 ? "createAndUpload" : "create")}</Button>
+        }
       >
         <DropZone
           isCompact={count > 0}

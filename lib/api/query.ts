@@ -4,9 +4,11 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Endpoint, Input } from "@/contract/endpoint";
 import { call, callPage } from "./call";
 import type { CallError } from "./call-error";
+import { joinRunning } from "./join-running";
 
 /** The endpoint is the cache key. */
 export function apiQuery<E extends Endpoint>(e: E, input: Input<E>) {
@@ -58,11 +60,12 @@ export function useApiMutation<E extends Endpoint>(
   { isSecret, isShown, sequence }: Options = {},
 ) {
   const cache = useQueryClient();
+  const [send] = useState(() => joinRunning((input: Input<E>) => call(e, input)));
   return useMutation({
     ...(isSecret && { gcTime: 0 }),
     ...(isShown && { meta: { isShown } }),
     ...(sequence && { scope: { id: sequence } }),
-    mutationFn: (input: Input<E>) => call(e, input),
+    mutationFn: send,
     onSuccess: () =>
       Promise.all(stale.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
   });

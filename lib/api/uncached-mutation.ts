@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Endpoint, Input, Output } from "@/contract/endpoint";
 import { type CallError, notifyFailure, toCallError } from "./call-error";
 import { useErrorSinks } from "./error-sinks";
@@ -16,27 +16,36 @@ type State<E extends Endpoint> = {
 
 const idle = { isPending: false, isSuccess: false, data: null, error: null };
 
-/** `isShown`: the screen shows the error. */
-type Options = { isShown?: boolean };
+type Options = {
+  /** The screen shows the error. */
+  isShown?: boolean;
+  /** The screen offers to repeat a slow call. Otherwise a call with the input of the running one is ignored. */
+  isRepeatable?: boolean;
+};
 
 /** For public pages that must stay small: contract, zod and caller load on submit. */
 export function useUncachedMutation<E extends Endpoint>(
   load: () => Promise<E>,
-  { isShown = false }: Options = {},
+  { isShown = false, isRepeatable = false }: Options = {},
 ) {
   const sinks = useErrorSinks();
   const [state, setState] = useState<State<E>>(idle);
+  const running = useRef<string>(undefined);
   const mutate = useCallback(
     (input: Input<E>, { onSuccess, onError }: Outcome<E> = {}) => {
+      const key = JSON.stringify(input);
+      if (!isRepeatable && key === running.current) return;
+      running.current = key;
       setState({ ...idle, isPending: true });
       void send(load, input).then(({ data, error }) => {
+        running.current = undefined;
         setState({ ...idle, isSuccess: !error, data, error });
         if (!error) return onSuccess?.(data);
         notifyFailure(error, sinks, { isShown });
         onError?.(error);
       });
     },
-    [load, sinks, isShown],
+    [load, sinks, isShown, isRepeatable],
   );
   return { ...state, mutate };
 }

@@ -54,5 +54,7 @@ export function useWebsiteForm(onCreated: (kb: KnowledgeBase) => void) {
     return send();
   };
   const hasChanges = form.formState.isDirty && !create.isSuccess;
-  return { form, submit, isBusy: create.isPending, hasChanges };
+  // Until the page of the new knowledge base has loaded, a click must not send the form again.
+  const isBusy = create.isPending || create.isSuccess;
+  return { form, submit, isBusy, hasChanges };
 }

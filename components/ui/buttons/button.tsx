@@ -1,3 +1,5 @@
+"use client";
+
 import type { ComponentProps, MouseEvent } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/cn";
@@ -5,7 +7,10 @@ import { buttonStyle, type ButtonStyle } from "./button-style";
 
 type ButtonProps = ComponentProps<"button"> & ButtonStyle & { busy?: boolean };
 
-/** A busy button shows a spinner, keeps width and focus, and ignores clicks. */
+/**
+ * A busy button shows a spinner, keeps width and focus, and ignores clicks. A form is not sent by the second click of a
+ * double click, which comes before the form can make its button busy.
+ */
 export function Button({
   variant,
   size,
@@ -20,7 +25,9 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={cn(buttonStyle({ variant, size }), className)}
-      {...(busy ? { onClick: swallow } : onClick && { onClick })}
+      onClick={
+        busy ? swallow : (event) => (isRepeatedSubmit(event) ? swallow(event) : onClick?.(event))
+      }
       {...rest}
     >
       {busy && (
@@ -34,5 +41,9 @@ export function Button({
     </button>
   );
 }
+
+/** `detail` counts the clicks of a pointer at one place in quick succession. */
+const isRepeatedSubmit = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): boolean =>
+  detail > 1 && currentTarget.type === "submit" && currentTarget.form !== null;
 
 const swallow = (event: MouseEvent) => event.preventDefault();

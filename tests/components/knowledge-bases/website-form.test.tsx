@@ -45,6 +45,15 @@ test("sends full addresses, then shows the training", async () => {
   });
 });
 
+test("creates one knowledge base, however often the button is clicked", async () => {
+  const { api, user, visited } = openForm();
+  await fillIn(user);
+  await user.dblClick(screen.getByRole("button", { name: "Create and train" }));
+  await waitFor(() => expect(visited).toEqual([`/knowledge-base/web/${idOf(1)}`]));
+  await send(user);
+  expect(api.sent(create)).toHaveLength(1);
+});
+
 test.each(["no address", "ftp://example.com", "https://user:pass@example.com", "example"])(
   "rejects %s at the field",
   async (address) => {

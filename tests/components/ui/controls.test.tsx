@@ -37,6 +37,23 @@ test("ignores clicks while busy and keeps the focus", async () => {
 });
 
 test.each([
+  ["submit", 1],
+  ["button", 2],
+] as const)("a double click on a %s button counts %i times", async (type, times) => {
+  const calls: string[] = [];
+  const press = () => void calls.push("press");
+  const { user } = open(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Button type={type} onClick={press}>
+        Go
+      </Button>
+    </form>,
+  );
+  await user.dblClick(screen.getByRole("button"));
+  expect(calls).toHaveLength(times);
+});
+
+test.each([
   [3, 12, "3", "25"],
   [0, 0, "0", "0"],
   [15, 12, "12", "100"],

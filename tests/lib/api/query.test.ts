@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { waitFor } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { createCache } from "@/lib/api/cache";
@@ -39,6 +39,24 @@ test("invalidates the given queries for every input", async () => {
   await result.current.remove.mutateAsync({ params: { id } });
   await waitFor(() => expect(api.sent(chatbotApi.list)).toHaveLength(4));
   expect(api.sent(knowledgeBaseApi.list)).toHaveLength(1);
+});
+
+test("sends a form once that a double click submits twice", async () => {
+  const api = fakeApi();
+  const line = Promise.withResolvers<void>();
+  api.on(chatbotApi.remove, () => line.promise.then(() => Response.json({ data: { ok: true } })));
+  const { result } = openHook(() => useApiMutation(chatbotApi.remove));
+  const finished: string[] = [];
+  const submit = (name: string) =>
+    result.current.mutate({ params: { id } }, { onSuccess: () => void finished.push(name) });
+  act(() => submit("first"));
+  act(() => submit("second"));
+  line.resolve();
+  await waitFor(() => expect(finished).toEqual(["second"]));
+  expect(api.sent(chatbotApi.remove)).toHaveLength(1);
+  act(() => submit("third"));
+  await waitFor(() => expect(finished).toEqual(["second", "third"]));
+  expect(api.sent(chatbotApi.remove)).toHaveLength(2);
 });
 
 test("invalidates nothing after a failure", async () => {

@@ -37,6 +37,21 @@ test("reports an error once and clears it on the next attempt", async () => {
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
 });
 
+test("ignores a second submit of the same input while the first is running", async () => {
+  const api = fakeApi();
+  const line = Promise.withResolvers<Response>();
+  api.on(resendVerification, () => line.promise);
+  const { result } = openHook(() => useUncachedMutation(load));
+  const given: unknown[] = [];
+  const onSuccess = (data: unknown) => void given.push(data);
+  act(() => result.current.mutate(input, { onSuccess }));
+  act(() => result.current.mutate(input, { onSuccess }));
+  line.resolve(Response.json({ data: { ok: true } }));
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(given).toEqual([{ ok: true }]);
+  expect(api.sent(resendVerification)).toHaveLength(1);
+});
+
 test("does not report an error that the screen shows", async () => {
   fakeApi().refuse(resendVerification, "MAINTENANCE_MODE", { status: 503 });
   const { result, toasts } = openHook(() => useUncachedMutation(load, { isShown: true }));
