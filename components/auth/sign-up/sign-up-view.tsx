@@ -46,7 +46,8 @@ export function SignUpForm() {
     <FormProvider {...form}>
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <FormFailure error={create.error} except={fieldOf} />
-        <SignUpFields form={form} />
+        <NameFields autoFocus />
+        <AccountFields form={form} />
         <NewPasswordFields label={t("password")} repeatLabel={t("passwordRepeat")} />
         <Consents />
         <SubmitButton busy={create.isPending || create.isSuccess} className="mt-2">
@@ -76,12 +77,12 @@ function useSignUpForm() {
   return { create, form, submit };
 }
 
-function SignUpFields({ form: { register, formState } }: { form: SignUpFormState }) {
+// A component of its own, so that fields register in the order of the screen.
+function AccountFields({ form: { register, formState } }: { form: SignUpFormState }) {
   const t = useTranslations("Auth");
   const { errors } = formState;
   return (
     <>
-      <NameFields autoFocus />
       <Field
         isOptional
         autoComplete="organization"

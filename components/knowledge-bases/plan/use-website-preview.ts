@@ -9,7 +9,7 @@ export type WebsitePreview = {
   current: PlanPreview | undefined;
   /** Previews a new address on blur, unless its preview was cancelled. */
   onBlur: () => void;
-  /** Marks an invalid address. */
+  /** Validates the address, and previews a valid one. */
   start: () => void;
   /** Fills in an address and previews it. */
   startAt: (address: string) => void;
@@ -36,9 +36,9 @@ export function useWebsitePreview({ control, ...form }: WebsiteForm): WebsitePre
     void pointerReleased().then(() => begin(at));
   };
   const start = () => {
+    void form.trigger("baseUrl", { shouldFocus: true });
     const at = address();
-    if (at === undefined) return void form.trigger("baseUrl", { shouldFocus: true });
-    if (!current?.isBusy) begin(at);
+    if (at !== undefined && !current?.isBusy) begin(at);
   };
   const startAt = (at: string) => {
     form.setValue("baseUrl", at, { shouldDirty: true, shouldValidate: true });

@@ -104,12 +104,13 @@ test.each([
   expect(api.sent(userApi.register)).toEqual([]);
 });
 
-test("names the field that is missing", async () => {
+test("names the fields that are missing, and focuses the first of them", async () => {
   fakeApi();
   const { user } = open(<SignUpView side={<AuthSide of="signUp" />} />);
   await send(user);
   expect(await screen.findByText("First name is required.")).toBeVisible();
   expect(screen.getByText("Last name is required.")).toBeVisible();
+  expect(field("First name")).toHaveFocus();
 });
 
 test("calls a rejected password that meets every rule easy to guess", async () => {

@@ -45,6 +45,17 @@ test("previews nothing before an address is entered", async () => {
   expect(api.sent(crawlApi.plan)).toEqual([]);
 });
 
+test("clears the error of an address that Enter previews after it was corrected", async () => {
+  const api = fakeApi();
+  api.answer(crawlApi.plan, plan());
+  const { user } = open(<NewWebsiteForm />);
+  await user.click(screen.getByRole("button", { name: "Preview" }));
+  await waitFor(() => expect(address()).toBeInvalid());
+  await user.type(address(), "example.com{Enter}");
+  expect(await screen.findByText("Example shop")).toBeVisible();
+  await waitFor(() => expect(address()).toBeValid());
+});
+
 test("previews a website once when the address loses the focus", async () => {
   const { api, user } = await look();
   expect(await screen.findByText("Example shop")).toBeVisible();
