@@ -1,9 +1,34 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { Person } from "./person";
 import { product } from "./product";
 import { languagesOf } from "./words";
+
+/** Whether the focused element is under the header of the page or the bar with "Save". */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest(".sticky")) return false;
+    const { left, top, bottom } = focused.getBoundingClientRect();
+    return [top + 1, bottom - 1].some((y) =>
+      document.elementFromPoint(left + 4, y)?.closest(".sticky"),
+    );
+  });
+
+test("a field that receives the focus is not covered by header or save bar", async ({ page }) => {
+  const person = new Person(page, "en", product());
+  await person.joins();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await person.opens("/enterprise-setting");
+  await person.field("Enterprise.website").fill("example.com");
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let presses = 0; presses < 18; presses += 1) {
+      await page.keyboard.press(key);
+      expect(await isCovered(page)).toBe(false);
+    }
+  }
+});
 
 for (const language of languagesOf("en")) {
   test(`an owner enters billing details and corrects a VAT ID: ${language}`, async ({ page }) => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import type { ComponentProps } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { SaveBar } from "@/components/shell/forms/save-bar";
@@ -197,23 +198,34 @@ export function OperatorNotice() {
 
 function AddressFields({ form }: { form: EnterpriseFields }) {
   const t = useTranslations("Enterprise");
-  const { errors } = form.formState;
-  const text = (name: "additionalInfo" | "phone", autoComplete: string) => ({
-    label: t(name),
-    autoComplete,
-    isOptional: true,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
   return (
     <SectionCard title={t("addressSection")} description={t("addressHint")}>
       <StreetFields form={form} />
-      <Field {...text("additionalInfo", "address-line2")} />
+      <AddressLine form={form} name="additionalInfo" autoComplete="address-line2" />
       <PlaceFields form={form} />
       <CountryField isOptional form={form} name="country" autoComplete="country" />
-      <Field {...text("phone", "tel")} type="tel" help={t("phoneHint")} className="sm:max-w-72" />
+      <AddressLine
+        form={form}
+        name="phone"
+        autoComplete="tel"
+        type="tel"
+        help={t("phoneHint")}
+        className="sm:max-w-72"
+      />
     </SectionCard>
   );
+}
+
+type AddressLineProps = Omit<ComponentProps<typeof Field>, "form" | "label" | "name"> & {
+  form: EnterpriseFields;
+  name: "additionalInfo" | "phone";
+};
+
+// A component of its own, so that fields register in the order of the screen.
+function AddressLine({ form: { register, formState }, name, ...field }: AddressLineProps) {
+  const t = useTranslations("Enterprise");
+  const error = formState.errors[name]?.message;
+  return <Field isOptional label={t(name)} error={error} {...field} {...register(name)} />;
 }
 
 function StreetFields({ form: { register, formState } }: { form: EnterpriseFields }) {

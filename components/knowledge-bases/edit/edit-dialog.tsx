@@ -129,20 +129,22 @@ function NextCrawl({ form, baseUrl }: NextCrawlProps) {
 function Source({ form, baseUrl }: NextCrawlProps) {
   const t = useTranslations("KnowledgeBase");
   const preview = usePlanPreview();
+  // Registered before the scope, in the order of the screen.
+  const wiring = form.register("data.baseUrl");
   const scope = useScope(form);
   const { field: subPages } = useController({ control: form.control, name: "data.subPages" });
   const address = typedAddress(useWatch({ control: form.control, name: "data.baseUrl" }) ?? "");
   const current = address !== undefined && address === preview.address ? preview : undefined;
   const start = () => {
-    if (address === undefined) void form.trigger("data.baseUrl", { shouldFocus: true });
-    else preview.start(address);
+    void form.trigger("data.baseUrl", { shouldFocus: true });
+    if (address !== undefined) preview.start(address);
   };
   const errors = form.formState.errors.data;
   const isInvalid = isScopeInvalid(scope) || errors?.subPages !== undefined;
   return (
     <>
       <AddressField
-        wiring={{ ...form.register("data.baseUrl"), error: errors?.baseUrl?.message }}
+        wiring={{ ...wiring, error: errors?.baseUrl?.message }}
         preview={current}
         onPreview={start}
       />

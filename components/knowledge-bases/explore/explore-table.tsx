@@ -41,11 +41,7 @@ export function ExploreTable({ kbId, isLive, failedCount }: ExploreTableProps) {
   const actions = { isLocked: isLive, ...chosen.actions };
   const table = { kbId, body, list, sort, onSort: setSort, selection, selectAll, selectAllBox };
   return (
-    <section
-      ref={top}
-      aria-label={words("pagesTitle")}
-      className="grid scroll-mt-13 grid-cols-1 gap-2"
-    >
+    <section ref={top} aria-label={words("pagesTitle")} className="grid grid-cols-1 gap-2">
       <ExploreToolbar {...search} total={total}>
         {!isLive && <RetryFailed kbId={kbId} count={failedCount} />}
       </ExploreToolbar>

@@ -61,6 +61,15 @@ test("shows an error found while leaving at its field", async () => {
   expect(visited).toEqual([]);
 });
 
+test("focuses the first invalid field of the screen", async () => {
+  const { user } = openForm();
+  await user.type(screen.getByLabelText(/^Phone/), "none");
+  await user.type(screen.getByLabelText(/^Postal code/), "123");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toBeInvalid());
+  expect(screen.getByLabelText(/^Postal code/)).toHaveFocus();
+});
+
 test("shows a rejected VAT ID at its field", async () => {
   const { api, user } = openForm();
   const details = [{ path: "billingVatId", code: "INVALID_VAT_ID" }];
