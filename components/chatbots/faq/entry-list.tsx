@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { FaqCategory, FaqEntry } from "@/contract/chatbots/faq";
 import { cn } from "@/lib/cn";
+import { markdownText } from "@/lib/markdown-text";
 import { useToasts } from "@/lib/toasts";
 import { EntryFields } from "./entry-fields";
 import { useOrderEntries, useDeleteEntryMutation, useRestoreEntry } from "./queries";
@@ -162,7 +163,7 @@ function EntryRow(props: EntryRowProps) {
         <p className="font-medium wrap-anywhere">{question}</p>
         {answer ? (
           <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line text-muted">
-            {answer}
+            {markdownText(answer)}
           </p>
         ) : (
           <p className="text-sm text-warning wrap-anywhere">{t("noAnswer")}</p>

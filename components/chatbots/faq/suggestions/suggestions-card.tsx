@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FaqCategory } from "@/contract/chatbots/faq";
 import type { FaqSuggestion, SuggestionStatus } from "@/contract/chatbots/faq-suggestions";
+import { markdownText } from "@/lib/markdown-text";
 import { useToasts } from "@/lib/toasts";
 import { fits } from "./capacity";
 import {
@@ -163,7 +164,7 @@ function SuggestionRow(props: SuggestionRowProps) {
       <p className="font-medium wrap-anywhere">{question}</p>
       {answer ? (
         <p className="line-clamp-4 text-sm wrap-anywhere whitespace-pre-line text-muted">
-          {answer}
+          {markdownText(answer)}
         </p>
       ) : (
         <p className="text-sm text-warning">{t("suggestions.noAnswer")}</p>

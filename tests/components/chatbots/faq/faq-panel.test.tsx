@@ -50,6 +50,11 @@ test("creates the first category", async () => {
   expect(api.sent(faqApi.createCategory)[0]?.body).toEqual({ name: "Delivery", enabled: true });
 });
 
+test("shows the marks of an answer as text", async () => {
+  openPanel([category(1, { qaList: [entry(1, { answer: "Within **30** days. [1]" })] })]);
+  expect(await screen.findByText("Within 30 days.")).toBeVisible();
+});
+
 test("limits categories and questions to three", async () => {
   const full = { qaList: [entry(1), entry(2), entry(3)] };
   openPanel([category(1, full), category(2), category(3)]);

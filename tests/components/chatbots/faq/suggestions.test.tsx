@@ -89,6 +89,11 @@ test("opens the dialog for a suggestion without answer or room", async () => {
   ]);
 });
 
+test("shows a table as lines of text", async () => {
+  openCard([{ ...suggestion, answer: "| Work | Price |\n| --- | --- |\n| Small | 59 |" }]);
+  expect(await screen.findByText(/Work · Price\s+Small · 59/)).toBeVisible();
+});
+
 test("hides a dismissed suggestion", async () => {
   const { fake, user } = openCard([suggestion]);
   await screen.findByText("Three days.");
