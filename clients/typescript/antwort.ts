@@ -2156,6 +2156,16 @@ export type QuestionsAndAnswersRemoveCategoryInput = {
   categoryId: string;
 };
 
+export type QuestionsAndAnswersRemoveCategoryResult = {
+  /** Format: uuid. */
+  id: string;
+  name: string;
+  enabled: boolean;
+  aiGenerated: boolean;
+  qaList: Array<FaqEntry>;
+  ok: true;
+};
+
 export type QuestionsAndAnswersAddEntriesInput = {
   /** Format: uuid. */
   chatbotId: string;
@@ -3975,15 +3985,15 @@ export function createClient(settings: ClientSettings) {
         ),
 
       /**
-       * Deletes a category with its questions.
+       * Deletes a category with its questions, and returns it.
        *
        * `DELETE /chat-bots-faq/cat/:categoryId`, scope `write`
        */
       removeCategory: (
         input: QuestionsAndAnswersRemoveCategoryInput,
         options: CallOptions = {},
-      ): Promise<Done> =>
-        caller.data<Done>(
+      ): Promise<QuestionsAndAnswersRemoveCategoryResult> =>
+        caller.data<QuestionsAndAnswersRemoveCategoryResult>(
           { method: "DELETE", path: "/chat-bots-faq/cat/:categoryId" },
           input,
           options,

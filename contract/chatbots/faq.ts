@@ -90,9 +90,9 @@ export const faqApi = {
     path: "/chat-bots-faq/cat/:categoryId",
     scope: "write",
     about: { category: "params.categoryId" },
-    summary: "Deletes a category with its questions.",
+    summary: "Deletes a category with its questions, and returns it.",
     params: ofCategory,
-    response: done,
+    response: faqCategory.extend(done.shape),
   }),
   addEntries: endpoint({
     method: "POST",

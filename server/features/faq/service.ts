@@ -64,10 +64,11 @@ export async function updateCategory(
 }
 
 /** @throws {ApiError} FAQ_CATEGORYNOT_FOUND */
-export async function deleteCategory({ db, user }: Ctx, id: string): Promise<Output<Done>> {
-  const removed = await repo.deleteCategory(db, user.organizationId, id);
+export async function deleteCategory(ctx: Ctx, id: string): Promise<Output<Done>> {
+  const category = await getCategory(ctx, id);
+  const removed = await repo.deleteCategory(ctx.db, ctx.user.organizationId, id);
   if (!removed) throw new ApiError("FAQ_CATEGORYNOT_FOUND");
-  return { ok: true };
+  return { ...category, ok: true };
 }
 
 type Done = (typeof faqApi)["removeCategory"];

@@ -134,7 +134,7 @@ test("shows a switch at once, blocks it while saving, and reverts on failure", a
 
 test("asks before a category is deleted with its questions", async () => {
   const { api, user } = openPanel([category(1)]);
-  api.answer(faqApi.removeCategory, { ok: true });
+  api.answer(faqApi.removeCategory, { ...category(1), ok: true });
   await user.click(await screen.findByRole("button", { name: "Delete “Category 1”" }));
   expect(await screen.findByRole("dialog")).toHaveTextContent("One question will also be deleted.");
   api.answer(faqApi.list, []);

@@ -53,7 +53,7 @@ test("categories are made, renamed, switched off and deleted with their question
   const ofAi = { params: { chatbotId }, query: { aiGenerated: "true" as const } };
   expect(await ada(api.list, ofAi)).toEqual([]);
   expect(await categoryNames()).toEqual(["Shipping"]);
-  await ada(api.removeCategory, { params });
+  expect(await ada(api.removeCategory, { params })).toEqual({ ...off, ok: true });
   await expect(ada(api.getCategory, { params })).rejects.toThrow("FAQ_CATEGORYNOT_FOUND");
   await expect(ada(api.removeCategory, { params })).rejects.toThrow("FAQ_CATEGORYNOT_FOUND");
   await expect(ada(api.updateCategory, { params, body: {} })).rejects.toThrow(
