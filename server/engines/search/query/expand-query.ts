@@ -12,6 +12,8 @@ export type ExpansionDraft = {
   names: readonly string[];
   translatedFrom?: Language;
   isTopic?: true;
+  /** A longer member names another concept with its words, and replaces it if a page holds words of that concept. */
+  isShorter?: true;
 };
 
 const MAX_CONCEPTS = 12;
@@ -37,13 +39,25 @@ const languagesOf = ({ lang, isSure }: Question): readonly Language[] =>
 function draftConcepts(question: Question): ExpansionDraft[] {
   const index = conceptIndex();
   const exact = question.words.filter((word) => word.isExactTerm).map(({ surface }) => surface);
-  return matchConcepts(index, question.text, languagesOf(question), new Set(exact))
+  const match = (skipped?: ReadonlySet<number>) =>
+    matchConcepts(index, question.text, languagesOf(question), new Set(exact), skipped);
+  const longest = match();
+  const ofSeveral = longest.filter(({ words }) => new Set(words).size > 1);
+  const taken = new Set(longest.map(({ concept }) => concept));
+  const shorter =
+    ofSeveral.length === 0
+      ? []
+      : match(new Set(ofSeveral.map(({ concept }) => concept)))
+          .filter(({ concept }) => !taken.has(concept))
+          .map((each) => ({ ...each, isShorter: true as const }));
+  return [...longest, ...shorter]
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MAX_CONCEPTS)
-    .map(({ concept, share, words: names }) => ({
+    .map(({ concept, share, words: names, ...rest }) => ({
       terms: index.terms[concept] ?? [],
       share: CONCEPT_WEIGHT * share,
       names,
+      ...("isShorter" in rest && { isShorter: true as const }),
       ...(index.topics.has(concept) && { isTopic: true as const }),
     }));
 }
@@ -93,10 +107,18 @@ export function weighExpansions(
     en: new Set(words.map(({ forms }) => forms.en)),
   };
   const taken = new Set<string>();
+  const heldOf = ({ terms }: ExpansionDraft) =>
+    terms.filter(({ term, lang, key }) => !known[lang].has(term) && count(key) > 0);
+  const named = new Set(
+    drafts.flatMap((draft) =>
+      !draft.isShorter && !draft.translatedFrom && heldOf(draft).length > 0 ? draft.names : [],
+    ),
+  );
   return drafts
-    .flatMap(({ terms, share, names, isTopic }) => {
-      const held = terms.filter(({ term, lang, key }) => !known[lang].has(term) && count(key) > 0);
-      if (held.length === 0) return [];
+    .flatMap((draft) => {
+      const { share, names, isTopic, isShorter } = draft;
+      const held = heldOf(draft);
+      if (held.length === 0 || (isShorter && names.some((name) => named.has(name)))) return [];
       const own = idf(unionCount(held, count, chunkCount), chunkCount);
       return [{ held, weight: share * own, idf: own, names, ...(isTopic && { isTopic }) }];
     })
