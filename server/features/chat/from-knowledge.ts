@@ -62,8 +62,8 @@ async function findParsed(
   const { outcome, holdsMessage } = found.extract;
   const isRight = outcome !== "notFound" && holdsMessage;
   if (reading || !completed.isAssumed || isRight) return found;
-  const alone = await find(deps, question, standalone(question.text));
-  return alone.extract.outcome === "answered" && alone.extract.holdsMessage ? alone : found;
+  const alone = await find(deps, question, standalone(completed.text));
+  return alone.extract.outcome !== "notFound" && alone.extract.holdsMessage ? alone : found;
 }
 
 async function find(

@@ -3,6 +3,7 @@ import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
 import { asksForAddress } from "./company-address";
+import { correctQuestionWords } from "./question-words";
 
 export type EarlierTurn = {
   /** The visitor's question, completed if necessary. */
@@ -14,7 +15,7 @@ export type EarlierTurn = {
 
 /** A question with words of the conversation. */
 export type CompletedQuestion = {
-  /** As typed. */
+  /** As typed, with misspelt question words corrected. */
   text: string;
   /** Words of earlier questions, the most recent first; empty if the question stands alone. */
   carried: readonly string[];
@@ -33,12 +34,13 @@ const MAX_TURNS = 4;
 
 /** Completes a question that depends on an earlier one ("and on Sundays?") from the last turn with a question. */
 export function completeQuestion(
-  text: string,
+  message: string,
   turns: readonly EarlierTurn[],
   fallback: Language,
   today?: Today,
 ): CompletedQuestion {
-  const lang = guessLanguage(text) ?? fallback;
+  const lang = guessLanguage(message) ?? fallback;
+  const text = correctQuestionWords(message, lang);
   const day =
     today && OPENING.test(text) && weekdaysIn(text).size === 0
       ? relativeDay(text, today.now, today.timeZone)
@@ -88,7 +90,7 @@ function completeFromTurns(
     carried: carried.slice(0, MAX_CARRIED),
     kindOf,
     earlier: follows,
-    ...(!isReferring && { isAssumed: true }),
+    ...((!isReferring || WHAT_IF.test(text)) && { isAssumed: true }),
   };
 }
 
@@ -133,9 +135,13 @@ export const completedText = ({
 const CONNECTOR =
   /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;
 
+/** Its pronoun may stand for a thing that was never named: "What if it gets stolen?" */
+const WHAT_IF =
+  /^\W*(?:and |und |but |aber )?(?:what if|what happens (?:if|when)|was (?:ist |passiert )?wenn)(?!\p{L})/iu;
+
 const REFERENCE = {
   en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|there|these)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
-  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
+  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|normal|normalerweise|ungefähr|circa|ca|etwa|hier|maximal|mindestens|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
 };
 
 /** "sie" with a verb in the third person, which is not the polite "Sie": "Wann fängt sie an?" */

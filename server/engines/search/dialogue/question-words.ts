@@ -1,0 +1,73 @@
+import { conceptIndex } from "../query/concept-index";
+import { stem } from "../text/analyzer";
+import { isCommonStem } from "../text/known-words";
+import { LANGUAGES } from "../text/language";
+import { STOP_WORDS } from "../text/stop-words";
+
+/** Words that decide what is asked, and that rules look for as they are spelt. */
+const QUESTION_WORDS =
+  `what when where which who why how much many long time does cost costs price open close
+  was wann wo wer wie warum welche welcher welches wieviel viele lange teuer kostet kosten preis dauert offen geöffnet schließt öffnet bezahlen zahlen`.split(
+    /\s+/,
+  );
+
+/** Spellings that differ from the right word by more than one letter, or equal another word. */
+const SPELLINGS = new Map(
+  Object.entries({
+    wat: { de: "was", en: "what" },
+    wot: { en: "what" },
+    wen: { en: "when" },
+    wan: { de: "wann", en: "when" },
+    wass: { de: "was" },
+    waß: { de: "was" },
+  }),
+);
+
+const MIN_LETTERS = 3;
+const LONGEST = 300;
+const WORD = /\p{L}+/gu;
+/** "dauerts" is "dauert es". */
+const WITH_ES =
+  /(?<!\p{L})(dauert|kostet|geht|macht|hat|ist|wird|passt|kommt|läuft|klappt|reicht|öffnet|schließt|steht|liegt|braucht|wie|wo|wann|ich|ihr|wenn|ob)['’]?s(?!\p{L})/giu;
+
+/**
+ * Corrects question words of a message ("how mcuh", "wan", "wiviel kosstet"), and separates the German "es". Only words
+ * that exist in neither language are corrected.
+ */
+export function correctQuestionWords(text: string, lang: "de" | "en"): string {
+  if (text.length > LONGEST) return text;
+  const separated = lang === "de" ? text.replace(WITH_ES, "$1 es") : text;
+  // A capitalised word within the message is mostly a name.
+  return separated.replace(WORD, (word, at: number) =>
+    at > 0 && word !== word.toLowerCase() ? word : (corrected(word, lang) ?? word),
+  );
+}
+
+function corrected(word: string, lang: "de" | "en"): string | undefined {
+  const lower = word.toLowerCase();
+  const spelling: { de?: string; en?: string } = SPELLINGS.get(lower) ?? {};
+  if (spelling[lang]) return spelling[lang];
+  if (lower.length < MIN_LETTERS || isWord(lower)) return undefined;
+  return QUESTION_WORDS.find((right) => isMisspelt(lower, right));
+}
+
+const isWord = (word: string): boolean =>
+  LANGUAGES.some(
+    (lang) =>
+      STOP_WORDS[lang].has(word) ||
+      isCommonStem(stem(word, lang), lang) ||
+      conceptIndex().singleStems[lang].has(stem(word, lang)),
+  );
+
+/** One letter too many or missing, or two swapped; another letter in long words only. */
+function isMisspelt(word: string, right: string): boolean {
+  const difference = word.length - right.length;
+  if (Math.abs(difference) > 1 || word[0] !== right[0]) return false;
+  let start = 0;
+  while (start < right.length && word[start] === right[start]) start += 1;
+  const rest = (by: number, of: number) => word.slice(start + by) === right.slice(start + of);
+  if (difference === 1) return rest(1, 0);
+  if (difference === -1) return right.length > MIN_LETTERS && rest(0, 1);
+  const isSwapped = word[start] === right[start + 1] && word[start + 1] === right[start];
+  return (isSwapped && rest(2, 2)) || (right.length > 5 && rest(1, 1));
+}

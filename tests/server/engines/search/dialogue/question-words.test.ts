@@ -1,0 +1,21 @@
+import { correctQuestionWords } from "@/server/engines/search/dialogue/question-words";
+
+test.each([
+  ["how mcuh is a pot", "en", "how much is a pot"],
+  ["wen do you open", "en", "when do you open"],
+  ["wat time do you close", "en", "what time do you close"],
+  ["wan macht ihr auf", "de", "wann macht ihr auf"],
+  ["wiviel kosstet der Topf", "de", "wieviel kostet der Topf"],
+  ["wie lange dauerts", "de", "wie lange dauert es"],
+] as const)("corrects the question words of %s", (text, lang, right) => {
+  expect(correctQuestionWords(text, lang)).toBe(right);
+});
+
+test.each([
+  ["more wine for Mandy", "en"],
+  ["do you sell clothes and toys", "en"],
+  ["wen kann ich fragen", "de"],
+  ["habt ihr einen Ofen mit Walnuss", "de"],
+] as const)("leaves the real words of %s alone", (text, lang) => {
+  expect(correctQuestionWords(text, lang)).toBe(text);
+});
