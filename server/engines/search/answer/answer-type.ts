@@ -7,6 +7,8 @@ export type AnswerType = {
   isClear: boolean;
   /** Whether it is a fact of the company that needs no subject: "When are you open?" */
   isOfCompany: boolean;
+  /** Whether yes or no answers it: "Are dogs allowed?" */
+  isYesOrNo: boolean;
   /** What it is about, for the two types that other rules depend on. */
   subject: Subject | undefined;
   /** Whether a word of the question only names the type: "year", "kostet". */
@@ -24,6 +26,7 @@ export function readAnswerType(question: string): AnswerType {
       matches: isNever,
       isClear: false,
       isOfCompany: false,
+      isYesOrNo: false,
       subject: undefined,
       isName: isNever,
     };
@@ -32,9 +35,12 @@ export function readAnswerType(question: string): AnswerType {
   return {
     isKnown: true,
     matches: (statement) =>
-      statement.match(kind.tells)?.some((found) => !asked.includes(found.toLowerCase())) ?? false,
+      statement
+        .match(kind.tells)
+        ?.some((found) => kind.isYesOrNo || !asked.includes(found.toLowerCase())) ?? false,
     isClear: kind.isClear ?? false,
     isOfCompany: kind.isOfCompany ?? false,
+    isYesOrNo: kind.isYesOrNo ?? false,
     subject: kind.subject,
     isName: (word) => kind.words.test(word),
   };
@@ -54,6 +60,8 @@ type Kind = {
   /** A match is unambiguous, such as a price or a telephone number, unlike a capitalised word for a name. */
   isClear?: true;
   isOfCompany?: true;
+  /** An answer may repeat the word of the question: "Are dogs allowed?" */
+  isYesOrNo?: true;
   subject?: Subject;
 };
 
@@ -120,7 +128,7 @@ export const KINDS: readonly Kind[] = [
   {
     asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
     tells:
-      /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/gi,
+      /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/gi,
     words:
       /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|koste[nt]|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
     isClear: true,
@@ -183,5 +191,29 @@ export const KINDS: readonly Kind[] = [
     tells:
       /\bbecause\b|\bdue to\b|\bowing to\b|\bso that\b|\bin order to\b|\bweil\b|\bwegen\b|\baufgrund\b|\bdaher\b|\bum .{1,60} zu\b|\bdamit\b|\bda\b/gi,
     words: /^(?:reasons?|cause|gr[uü]nde?)$/,
+  },
+  {
+    asks: /\b(?:accept|take)\b.{0,30}\b(?:cash|cards?|payments?|paypal|amex|visa|mastercard|cheques?|vouchers?|invoices?)\b|\bpay(?:ing)? (?:\p{Ll}+ )?(?:by|with|in|on|using|via|cash)\b|\b(?:mit|per|in|auf|via|über|am) .{1,40}\b(?:be)?zahl(?:en|t|e)\b|\bbar (?:be)?zahl(?:en|t|e)\b|\b(?:nehm(?:t|en)|akzeptier(?:t|en))\b.{0,30}(?:karte|bargeld|paypal|visa|gutschein|\bbar\b)/iu,
+    tells:
+      /\b(?:cash(?:less)?|cards?|paypal|bank transfer|direct debit|invoice)\b|\p{L}*karten?\b|\bgirocard\b|\b(?:bar(?:geld)?|bargeldlos|vorkasse|lastschrift|überweisung|rechnung)\b/giu,
+    words:
+      /^(?:pay|paying|payments?|accept|take|zahlen?|zahlt|bezahlen?|bezahlt|nehmt|nehmen|akzeptier(?:t|en))$/,
+    isYesOrNo: true,
+  },
+  {
+    asks: /^\W*(?!was|what|which|welche|wer|who).{0,60}(?:\b(?:allowed|permitted|welcome|may (?:i|we|my|our)|dar(?:f|fst)|dürf(?:en|te)|erlaubt|gestattet|zulässig|verboten)\b|\b(?:can|could)\b.{1,60}\b(?:bring|take|come (?:in|along|too))\b|\b(?:kann|können|könnte)\b.{1,60}(?:\b(?:mitbringen|mitnehmen|mitkommen|mit|rein|hinein)\b))/iu,
+    tells:
+      /\b(?:allowed|permitted|welcome|prohibited|forbidden|banned|may|must (?:not|stay|be|remain)|no (?:dogs|pets|animals)|erlaubt|gestattet|zulässig|verboten|untersagt|willkommen|darf|dürfen|müssen (?:leider )?draußen)\b/giu,
+    words:
+      /^(?:allowed|permitted|welcome|bring|take|come|along|too|erlaubt|gestattet|zulässig|verboten|mitbringen|mitnehmen|mitkommen|rein|hinein)$/,
+    isYesOrNo: true,
+  },
+  {
+    asks: /\b(?:is|are)\b.{1,60}\b(?:included?|provided|extra)\b|\bdo(?:es)? .{1,60}\bcost extra\b|\b(?:ist|sind)\b.{1,60}\b(?:dabei|inklusive|inbegriffen|inkludiert|enthalten|vorhanden)\b/iu,
+    tells:
+      /\b(?:included?|includes|inclusive|provided|free|extra|bring your own|dabei|inklusive|inbegriffen|inkludiert|enthalten|kostenlos|gratis|vorhanden)\b/giu,
+    words:
+      /^(?:included?|provided|extra|dabei|inklusive|inbegriffen|inkludiert|enthalten|vorhanden)$/,
+    isYesOrNo: true,
   },
 ];

@@ -4,22 +4,24 @@ import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
 import { readAnswerType } from "./answer-type";
-import {
-  answerabilityFeatures,
-  holdsMessage,
-  isCompanyFact,
-  lacksTopic,
-  namesTopic,
-  probabilityOf,
-} from "./answerability";
+import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
 import { mergeParts } from "./merge-parts";
-import { answersAnother, preferCompared, preferOwnWords, preferTopic } from "./preferred-unit";
+import {
+  answersAnother,
+  preferCompared,
+  preferFact,
+  preferOwnWords,
+  preferPricedRows,
+  preferTopic,
+} from "./preferred-unit";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
+import { holdsMessage, holdsQuestion, isCompanyFact } from "./short-questions";
 import { withoutSiblings } from "./sibling-words";
-import { splitQuestion } from "./split-question";
+import { narrow, splitQuestion } from "./split-question";
+import { lacksTopic, namesTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
 import { unitContext } from "./unit-context";
 import { type PageChunk, unitsOf } from "./units";
@@ -80,7 +82,9 @@ export function rateAnswers(
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
   const rated = rateUnits(question.text, passages, byChunk, options);
   const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));
-  return preferCompared(preferOwnWords(meant, passages), options.form);
+  const type = readAnswerType(question.text);
+  const own = preferFact(preferOwnWords(meant, passages), passages, type);
+  return preferCompared(preferPricedRows(own, passages, type), options.form);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({
@@ -122,7 +126,7 @@ export function answerFromPassages(
   const limits = { maxCharacters, units: sentences, worth };
   const parts = composeReply(question, read, rated, limits);
   const holds = holdsMessage(best, read[best.passageIndex]);
-  if (!holds && repeatsReply(question, parts)) {
+  if (!holds && repeatsReply(question, best, parts)) {
     return { ...NO_ANSWER, confidence: LESS_THAN_THRESHOLD, carried, trace };
   }
   return {
@@ -136,14 +140,15 @@ export function answerFromPassages(
   };
 }
 
-/** Whether the reply before said all of it, although nothing in the question refers to that. */
+/** Whether the reply before said the same, although nothing in the question refers to that. */
 const repeatsReply = (
   { earlier, isAssumed }: CompletedQuestion,
+  { unit }: RatedUnit,
   parts: readonly AnswerPart[],
 ): boolean =>
   isAssumed === true &&
   earlier !== undefined &&
-  parts.every(({ text }) => earlier.reply.includes(text));
+  (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
 
 /** Whether neither the question nor an earlier one names what it is about. */
 export const isUnclear = (
@@ -154,17 +159,19 @@ export const isUnclear = (
 /** A passage that is nearer in meaning may name the topic in other words. */
 const SIMILAR = 0.5;
 const LESS_THAN_THRESHOLD = ANSWERABILITY.threshold - 0.05;
+const MORE_THAN_THRESHOLD = ANSWERABILITY.threshold + 0.05;
 
 /** Whether a unit is about something else than the question. */
 function isElsewhere(
-  { text, kindOf }: CompletedQuestion,
+  question: CompletedQuestion,
   passages: readonly Passage[],
   unit: RatedUnit,
   context: readonly PageChunk[],
 ): boolean {
   const passage = passages[unit.passageIndex];
   if (!passage || (passage.evidence.nearness ?? 0) >= SIMILAR) return false;
-  return lacksTopic(text, passage, unit, pageTextOf(passage, context), readAnswerType(kindOf));
+  const type = readAnswerType(question.kindOf);
+  return lacksTopic(question, passage, unit, pageTextOf(passage, context), type);
 }
 
 /** Whether a unit holds a word for what the question is about. */
@@ -193,10 +200,12 @@ function estimate(
   const isForeign = passage?.lang !== passage?.asked.lang;
   const probability = probabilityOf(features, isForeign, nearness);
   const isFact = passage !== undefined && isCompanyFact(text, best, passage);
-  const most = isElsewhere(question, passages, best, context) ? LESS_THAN_THRESHOLD : 1;
-  const confidence = isFact
-    ? Math.max(probability, ANSWERABILITY.lowConfidence)
-    : Math.min(probability, most);
+  const isOther = !isFact && isElsewhere(question, passages, best, context);
+  const isHeld = passage !== undefined && holdsQuestion(text, best, passage);
+  const least = isFact ? ANSWERABILITY.lowConfidence : isHeld ? MORE_THAN_THRESHOLD : 0;
+  const confidence = isOther
+    ? Math.min(probability, LESS_THAN_THRESHOLD)
+    : Math.max(probability, least);
   const evidence = { ...features, ...(nearness && { nearness }) };
   return { confidence, trace: traceOf(passages, evidence, confidence) };
 }
@@ -258,19 +267,6 @@ function rateHalf(
     ({ chunkId }) => chunkId,
   );
   return rateUnits(half.text, narrowed, units, unitContext(half, passages));
-}
-
-const OTHER_HALF = 0.4;
-
-function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
-  const isOther = ({ surface }: { surface: string }) => others.has(surface);
-  const words = asked.words.map((word) =>
-    isOther(word) ? { ...word, isCarried: true as const } : word,
-  );
-  const idf = asked.idf.map((weight, at) =>
-    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF * weight : weight,
-  );
-  return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }
 
 /** The text around a passage on its page, with its headings. */

@@ -6,6 +6,7 @@ import { type AnswerType, readAnswerType } from "./answer-type";
 import { ownWords } from "./own-words";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
+import { isRelated, withLead } from "./related-units";
 import { columnsAskedFor, rankByPrice, rowSentence, rowTable } from "./rows";
 import { sizeAsked } from "./sibling-rows";
 import { splitQuestion } from "./split-question";
@@ -56,7 +57,8 @@ export function composeAnswer(
     return isRepeated && isWorthIt ? composeAnswer(others, passages, options) : [part];
   }
   const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;
-  const chosen = best.unit.kind === "list" ? [item ?? best] : chooseUnits(rated, options);
+  const related = rated.filter((each) => each === best || isRelated(each, best, passages));
+  const chosen = best.unit.kind === "list" ? [item ?? best] : chooseUnits(related, options);
   return joinParts(chosen, options.maxCharacters);
 }
 
@@ -254,7 +256,11 @@ function joinParts(chosen: readonly RatedUnit[], maxCharacters: number): AnswerP
   const parts: AnswerPart[] = [];
   for (const passageIndex of new Set(chosen.map((each) => each.passageIndex))) {
     const own = chosen.filter((each) => each.passageIndex === passageIndex);
-    const texts = own.toSorted((a, b) => a.position - b.position).map(({ unit }) => unit.text);
+    const [first, ...others] = own.toSorted((a, b) => a.position - b.position);
+    const texts =
+      first && others.length === 0
+        ? [withLead(first.unit)]
+        : own.toSorted((a, b) => a.position - b.position).map(({ unit }) => unit.text);
     const text = texts.map((each) => clip(each, maxCharacters)).reduce(joinTexts, "");
     parts.push({ passageIndex, text });
   }

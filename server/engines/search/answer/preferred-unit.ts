@@ -1,21 +1,35 @@
+import { isFiller } from "../dialogue/fillers";
 import { bit } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import { analyse } from "../text/analyzer";
+import type { AnswerType } from "./answer-type";
 import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 
-const YES_OR_NO = /^(?:yes|no|ja|nein)(?!\p{L})/iu;
+const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
 
-/** Whether "Yes, …" answers another question of a page: one that lacks the rarest word of the message that pages hold. */
-export function answersAnother({ unit, around }: RatedUnit, passage: Passage | undefined): boolean {
+/**
+ * Whether "Yes, …" answers another question of a page: one that lacks the rarest word of the message that pages hold, or
+ * all of its words.
+ */
+export function answersAnother(
+  { unit, around, lead }: RatedUnit,
+  passage: Passage | undefined,
+): boolean {
   if (!passage || unit.kind !== "answer" || !YES_OR_NO.test(unit.text)) return false;
   const { asked, lang } = passage;
   const own = ownWords(passage);
   const { unknown, words } = meaningOf(asked, lang);
   const weights = asked.idf.map((weight, at) => (((own & ~unknown) >> at) & 1 ? weight : 0));
   const most = Math.max(0, ...weights);
-  return most > 0 && (words(around) & bit(weights.indexOf(most))) === 0;
+  if (most > 0 && (words(around) & bit(weights.indexOf(most))) === 0) return true;
+  const plain = asked.words.reduce(
+    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
+    own,
+  );
+  return plain !== 0 && (words(lead) & plain) === 0;
 }
 
 /** The score, as a share of the best unit's, from which a unit with all words of the message comes first. */
@@ -51,6 +65,46 @@ export function preferTopic(
   if (!best || !isElsewhere(best)) return rated;
   const meant = rated.find((each) => each.score >= TOPIC_WORTH * best.score && isNamed(each));
   return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}
+
+/** Prefers the fact of the company if the question asks for nothing else: ways to pay, not what else it offers. */
+export function preferFact(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  { isOfCompany, isName }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  const words = passages[best?.passageIndex ?? 0]?.asked.words ?? [];
+  const isOnlyFact = words.every(({ surface }) => isName(surface) || isFiller(surface));
+  if (!isOfCompany || !isOnlyFact || !best || best.tells) return rated;
+  const telling = rated.find(({ tells, score }) => tells && score >= WORTH * best.score);
+  return telling ? [telling, ...rated.filter((each) => each !== telling)] : rated;
+}
+
+/** The score, as a share of the best unit's, from which a row comes before a price of something else. */
+const ROW_WORTH = 0.9;
+/** The thing that a sentence prices is among its first words. */
+const SUBJECT_WORDS = 2;
+
+/** Prefers the priced rows of what is asked for over "A monitor at your desk costs £12", which prices another thing. */
+export function preferPricedRows(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  { subject }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  const own = ownWords(passage);
+  if (subject !== "price" || !best?.tells || best.unit.row || !passage || own === 0) return rated;
+  const terms = analyse(best.unit.text, passage.lang).slice(0, SUBJECT_WORDS);
+  const isSubject = passage.asked.words.some(
+    ({ forms }, at) => (own & bit(at)) !== 0 && terms.includes(forms[passage.lang]),
+  );
+  const row = rated.find(
+    ({ unit, tells, around, score }) =>
+      unit.row && tells && (own & ~around) === 0 && score >= ROW_WORTH * best.score,
+  );
+  return isSubject || !row ? rated : [row, ...rated.filter((each) => each !== row)];
 }
 
 /** Prefers the rows that a comparison names, if a table has several of them. */

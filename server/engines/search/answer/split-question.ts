@@ -1,3 +1,4 @@
+import type { WeightedQuestion } from "../query/question";
 const OPENING =
   "what|how|when|where|which|who|whom|whose|why|do|does|is|are|can|may|must|until when|since when|from (?:what|which|when)|at what|for how long|wie|was|wann|wo|wohin|woher|welche[rsnm]?|wer|wem|wen|warum|wieso|ab wann|bis wann|ab welche[mnr]|kostet|gibt|kann|können|ist|sind|muss|darf|braucht|brauche";
 
@@ -18,4 +19,19 @@ export function splitQuestion(text: string): readonly string[] {
   const second = text.slice(found.index + found[0].length).trim();
   if (first.length < MIN_PART || second.length < MIN_PART || !ASKS.test(first)) return [text];
   return [first, second];
+}
+
+/** The factor for words of the other half. */
+const OTHER_HALF = 0.4;
+
+/** The question of one half: the words of the other one count little. */
+export function narrow(asked: WeightedQuestion, others: ReadonlySet<string>): WeightedQuestion {
+  const isOther = ({ surface }: { surface: string }) => others.has(surface);
+  const words = asked.words.map((word) =>
+    isOther(word) ? { ...word, isCarried: true as const } : word,
+  );
+  const idf = asked.idf.map((weight, at) =>
+    isOther(words[at] ?? { surface: "" }) ? OTHER_HALF * weight : weight,
+  );
+  return { ...asked, words, idf, total: idf.reduce((sum, weight) => sum + weight, 0) || 1 };
 }

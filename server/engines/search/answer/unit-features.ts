@@ -50,6 +50,8 @@ export type MeasuredUnit = {
   /** Words of the question as bits: in the unit, and in the unit with its lead, headings and title. */
   own: number;
   around: number;
+  /** Words of the question in its introduction. */
+  lead: number;
   /** The share of words that only name the type of answer, if the unit contains this type. */
   implied: number;
   /** Its words for their character 4-grams: see `lettersOf`. */
@@ -94,7 +96,7 @@ export function measureUnits(
     const measured = measure(unit, { ...ofPassage, ...ofUnit }, context);
     // The text after a table does not belong to its last row.
     before = unit.row ? 0 : own;
-    return { unit, passageIndex, position, own, around, ...measured };
+    return { unit, passageIndex, position, own, around, lead, ...measured };
   });
 }
 
@@ -146,7 +148,10 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
   const { share } = meaning;
   const hits = findHits({ terms: said.terms, sentenceOf: NO_SENTENCES }, index);
   const isOneOfMany = context.form.ranksPrices && !unit.row && unit.kind !== "list";
-  const tells = !isOneOfMany && context.answerType.matches(unit.text);
+  // "Only in the hall." answers "Are dogs allowed?", which it follows.
+  const isOfQuestion = unit.kind === "answer" && context.answerType.isYesOrNo;
+  const told = isOfQuestion ? `${unit.lead}\n${unit.text}` : unit.text;
+  const tells = !isOneOfMany && context.answerType.matches(told);
   const around = own | title | headings | lead;
   const implied = tells ? impliedShare(masks.named, own, around, share) : 0;
   const { isNamed, ...rows } = rowFeatures(unit, parts, context);

@@ -1,4 +1,4 @@
-import { ignoredWords } from "@/server/engines/search/answer/answerability";
+import { ignoredWords } from "@/server/engines/search/answer/ignored-words";
 import { readQuestion, weigh } from "@/server/engines/search/query/question";
 
 /** The words of a message that count as its question. */

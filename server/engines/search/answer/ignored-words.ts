@@ -1,0 +1,40 @@
+import { isFiller } from "../dialogue/fillers";
+import { bit } from "../query/evidence";
+import type { WeightedQuestion } from "../query/question";
+import { contentWords } from "../text/analyzer";
+import { splitSentences } from "../text/sentences";
+
+/**
+ * The words of a message that are not part of its question, as bits: filler words, and sentences that only tell a
+ * story.
+ */
+export function ignoredWords(text: string, { words, lang }: WeightedQuestion): number {
+  const story = storyWords(text, (part) => contentWords(part, lang));
+  return words.reduce(
+    (set, { surface, isCarried }, at) =>
+      isFiller(surface) || (!isCarried && story.has(surface)) ? set | bit(at) : set,
+    0,
+  );
+}
+
+/** The number of content words that a question needs: "True?" refers to the sentence before it. */
+const MIN_WORDS = 2;
+
+/** The words of sentences that are no question, if another sentence is one. */
+function storyWords(text: string, wordsOf: (text: string) => string[]): Set<string> {
+  const sentences = splitSentences(text).flatMap(splitCasual);
+  const isAsking = (sentence: string) => sentence.includes("?");
+  if (!sentences.some(isAsking)) return new Set();
+  const own = (sentence: string) => wordsOf(sentence).filter((word) => !isFiller(word));
+  const asks = sentences.map(
+    (sentence, at) =>
+      isAsking(sentence) ||
+      (isAsking(sentences[at + 1] ?? "") && own(sentences[at + 1] ?? "").length < MIN_WORDS),
+  );
+  const story = new Set(sentences.filter((_, at) => !asks[at]).flatMap(wordsOf));
+  for (const word of sentences.filter((_, at) => asks[at]).flatMap(wordsOf)) story.delete(word);
+  return story;
+}
+
+/** Splits a message that may be all in lower case. */
+const splitCasual = (text: string): string[] => text.split(/(?<=\p{L}{2}[.!?]+)\s+/u);

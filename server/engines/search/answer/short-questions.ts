@@ -1,0 +1,61 @@
+import { isFiller } from "../dialogue/fillers";
+import { bit } from "../query/evidence";
+import type { Passage } from "../query/passage";
+import { readAnswerType } from "./answer-type";
+import { ignoredWords } from "./ignored-words";
+import { meaningOf } from "./meaning";
+import { ownWords } from "./own-words";
+import type { RatedUnit } from "./rate-units";
+import { weekdaysIn } from "./weekdays";
+
+/** Whether a unit, with its headings, holds a word of the message itself, if that has one beside the type of answer. */
+export function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
+  const own = (passage?.asked.words ?? []).reduce(
+    (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
+    ownWords(passage),
+  );
+  if (!passage || own === 0) return true;
+  return (meaningOf(passage.asked, passage.lang).words(best.around) & own) !== 0;
+}
+
+/** Whether a word is the day that the unit is about. */
+const isDayOf = (word: string, { features }: RatedUnit): boolean =>
+  features.sameDay > 0 && weekdaysIn(word, true).size > 0;
+
+/**
+ * Whether the question asks for nothing but a fact of the company, and the unit holds that: "When are you open?" and
+ * opening hours. Such questions are too short for the regression.
+ */
+export const isCompanyFact = (text: string, best: RatedUnit, passage: Passage): boolean => {
+  const { isOfCompany, isName } = readAnswerType(text);
+  const { words } = passage.asked;
+  return (
+    isOfCompany &&
+    best.tells &&
+    words.length > 0 &&
+    words.every(
+      ({ surface, isCarried }) =>
+        !isCarried && (isName(surface) || isFiller(surface) || isDayOf(surface, best)),
+    )
+  );
+};
+
+/**
+ * Whether the unit, with its headings, holds every word of a question that stands alone, and the type of answer that it
+ * asks for: "How do I get there by bus?" Such questions have too few words for the regression.
+ */
+export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): boolean {
+  const { asked, lang } = passage;
+  if (asked.words.some(({ isCarried }) => isCarried)) return false;
+  const type = readAnswerType(text);
+  const meaning = meaningOf(asked, lang);
+  // "Kids" says little in a story, but "kids' bikes" are no bikes.
+  const plain = ownWords(passage) & ~(ignoredWords(text, asked) & ~meaning.named);
+  const held = meaning.words(best.around);
+  // A place is described in many ways, and a number may be that of anything.
+  const isTold =
+    !type.isKnown || PLACE.test(text) || ((type.isClear || type.isYesOrNo) && best.tells);
+  return plain !== 0 && (plain & ~held) === 0 && isTold;
+}
+
+const PLACE = /^\W*(?:(?:and|und|ok(?:ay)?|so)\W+)?(?:where|wo)\b/iu;

@@ -1,0 +1,135 @@
+import type { CompletedQuestion } from "../dialogue/complete-question";
+import { bit, wordsIn } from "../query/evidence";
+import type { Passage } from "../query/passage";
+import type { WeightedQuestion } from "../query/question";
+import { stem } from "../text/analyzer";
+import { isCommonStem } from "../text/known-words";
+import { LANGUAGES } from "../text/language";
+import { type AnswerType, readAnswerType } from "./answer-type";
+import { ignoredWords } from "./ignored-words";
+import { meaningOf } from "./meaning";
+import type { RatedUnit } from "./rate-units";
+import { sizeAsked } from "./sibling-rows";
+import { readUnitText } from "./unit-text";
+
+/** Words of the question as bits. */
+type WordsOnPage = {
+  /** Those that are not part of what is asked. */
+  chatter: number;
+  /** The others. */
+  plain: number;
+  /** Those of them that the page does not hold, not even by a concept. */
+  absent: number;
+  common: number;
+};
+
+export function wordsOnPage(
+  text: string,
+  { asked, lang, title }: Passage,
+  best: RatedUnit,
+  pageText: string,
+): WordsOnPage {
+  const meaning = meaningOf(asked, lang);
+  const all = asked.words.reduce((set, _, at) => set | bit(at), 0);
+  const chatter = ignoredWords(text, asked);
+  const plain = all & ~chatter;
+  const index = meaning.indexIn(lang);
+  const { terms } = readUnitText(`${title}\n${pageText}`, lang);
+  const onPage = best.around | wordsIn(terms, index);
+  const { number, common } = wordClasses(asked);
+  return { chatter, plain, absent: plain & ~meaning.words(onPage) & ~number, common };
+}
+
+/** Qualities and verbs that many things share: no answer is found by them. */
+const QUALITY =
+  /^(?:new|neue?[rsnm]?|other|andere[rsnm]?|whole|ganze?[rsnm]?|works?|funktionier(?:t|en)|läuft)$/;
+
+/**
+ * Whether the page holds no word for what the question is about: "What does a saddle cost?" and a page that prices
+ * bells, or "Was kostet ein Kaffee?" and a price of a "Kaffeemaschine".
+ */
+export function lacksTopic(
+  { text, isAssumed }: Pick<CompletedQuestion, "text" | "isAssumed">,
+  passage: Passage,
+  best: RatedUnit,
+  pageText: string,
+  answerType: AnswerType,
+): boolean {
+  const { absent } = wordsOnPage(text, passage, best, pageText);
+  if (lacksProperty(text, passage, best)) return true;
+  const whole = topicOf(text, passage.asked, answerType);
+  const topic = isAssumed ? ownTopic(whole, passage.asked) : whole;
+  const others = passage.asked.words.reduce(
+    (set, { isCompound }, at) =>
+      isCompound && answerType.subject === "price" ? set | bit(at) : set,
+    absent,
+  );
+  return topic !== 0 && (topic & ~others) === 0;
+}
+
+const COUNTED =
+  /\b(?:how (?:many|much)|wie ?viele?n?|(?:what|which) (?=colou?r|size|weight|material|flavou?r|brand)|welche[rsmn]? (?=farbe|größe|gewicht|material|geschmack|marke))\s*(\p{L}{3,})/iu;
+/** Verbs after "how much", and things whose number is often given without a word for them: "up to 6", "sleeps 4". */
+const UNNAMED =
+  /^(?:is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|people|persons?|guests?|adults?|children|kids|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\p{Ll}*|bezahl\p{Ll}*|leute|personen|gäste|erwachsene|kinder|zeit|geld|prozent|mal|mehr|weniger|\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$/iu;
+
+/** A longer question has other words that find its answer. */
+const MOST_WORDS = 2;
+
+/**
+ * Whether a unit lacks the noun whose number or property is asked for, as all pages do: "How many calories do the rolls
+ * have?"
+ */
+function lacksProperty(text: string, { asked, lang }: Passage, { own }: RatedUnit): boolean {
+  const noun = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
+  const isPrice = readAnswerType(text).subject === "price";
+  if (noun === "" || isPrice || lang !== asked.lang || UNNAMED.test(noun)) return false;
+  if (asked.words.length > MOST_WORDS) return false;
+  const at = asked.words.findIndex(({ surface, forms }) =>
+    [surface, forms[asked.lang]].some((each) => each === noun || each === stem(noun, asked.lang)),
+  );
+  const isUnknown = asked.words[at]?.isUnknown ?? false;
+  return isUnknown && (meaningOf(asked, lang).words(own) & bit(at)) === 0;
+}
+
+/** Whether a unit, with its headings, holds a word for what the question is about, and not another word for it. */
+export const namesTopic = (
+  text: string,
+  { asked }: Passage,
+  { around }: RatedUnit,
+  answerType: AnswerType,
+): boolean => (around & topicOf(text, asked, answerType)) !== 0;
+
+/** The words for what the question is about, as bits. */
+function topicOf(text: string, asked: WeightedQuestion, answerType: AnswerType): number {
+  const ignored = ignoredWords(text, asked) | wordClasses(asked).number;
+  return asked.words.reduce((set, { surface }, at) => {
+    const isTopic = !answerType.isName(surface) && !QUALITY.test(surface);
+    return isTopic ? set | (bit(at) & ~ignored) : set;
+  }, 0);
+}
+
+/**
+ * The topic without words of earlier questions if the message has others that pages hold: "Can we fish?" is not about the
+ * boat of the question before.
+ */
+function ownTopic(topic: number, { words }: WeightedQuestion): number {
+  const own = words.reduce(
+    (set, { isCarried, isUnknown, isCompound, surface }, at) =>
+      isCarried || isUnknown || isCompound || sizeAsked(surface) ? set & ~bit(at) : set,
+    topic,
+  );
+  return own === 0 ? topic : own;
+}
+
+const NUMBER = /^(?:\d+|euros?|eur|dollars?|cents?|percent|prozent)$/;
+
+/** Numbers with their units, which an answer need not repeat, and common words of the question, as bits. */
+const wordClasses = ({ words }: WeightedQuestion): { number: number; common: number } => ({
+  number: words.reduce((set, { surface }, at) => (NUMBER.test(surface) ? set | bit(at) : set), 0),
+  common: words.reduce(
+    (set, { forms }, at) =>
+      LANGUAGES.some((lang) => isCommonStem(forms[lang], lang)) ? set | bit(at) : set,
+    0,
+  ),
+});
