@@ -28,7 +28,7 @@ export function isRelated(each: RatedUnit, best: RatedUnit, passages: readonly P
 
 /** As bits. */
 const ALL_WORDS = -1;
-/** Of a longer question, further units hold parts of the answer in other words. */
+/** Further units hold parts of the answer to a longer question in other words. */
 const FEW_WORDS = 3;
 
 /** A few words of a list say little alone: "On board: bed linen and towels". */
