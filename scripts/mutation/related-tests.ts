@@ -54,7 +54,10 @@ export class RelatedTests {
   }
 }
 
-/** The known files that a source imports when it runs, also those it imports on demand. */
+/** Threads and programs are started by the name of their file. */
+const STARTED = /"([\w./-]+)\.tsx?"/g;
+
+/** The known files that a source imports when it runs, imports on demand or starts. */
 function importsOf(path: string, source: string, known: ReadonlySet<string>): Set<string> {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
   const specifiers = [
@@ -65,6 +68,9 @@ function importsOf(path: string, source: string, known: ReadonlySet<string>): Se
       entries.map(({ moduleRequest }) => moduleRequest?.value ?? ""),
     ),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+    ...[...source.matchAll(STARTED)].map(([, name = ""]) =>
+      name.startsWith(".") ? name : `@/${name}`,
+    ),
   ];
   const resolved = specifiers.flatMap((specifier) => {
     const file = specifier.startsWith("@/")

@@ -118,9 +118,22 @@ describe("the tests of a fault", () => {
   });
 });
 
-test("a file that features use is tested by its own tests first, then by those of the features", () => {
+/** Runs `act` with a folder of these files. */
+function withFiles(files: Record<string, string>, act: (related: RelatedTests) => void) {
   const root = mkdtempSync(join(tmpdir(), "antwort-related-"));
-  const files: Record<string, string> = {
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    act(new RelatedTests(root, Object.keys(files)));
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+test("a file that features use is tested by its own tests first, then by those of the features", () => {
+  const files = {
     "server/tokens.ts": "export const newToken = 1;",
     "server/features/users/links.ts": 'import { newToken } from "@/server/tokens"; newToken;',
     "server/app.ts": 'import "./features/users/links";',
@@ -129,19 +142,29 @@ test("a file that features use is tested by its own tests first, then by those o
     "tests/server/db/outage.test.ts": 'import "@/server/app";',
     "tests/server/other.test.ts": "",
   };
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
-    expect(new RelatedTests(root, Object.keys(files)).of("server/tokens.ts")).toEqual([
+  withFiles(files, (related) =>
+    expect(related.of("server/tokens.ts")).toEqual([
       "tests/server/tokens.test.ts",
       "tests/server/features/users/links.test.ts",
       "tests/server/db/outage.test.ts",
-    ]);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+    ]),
+  );
+});
+
+test("a file that runs as a thread or program is tested by the tests of what starts it", () => {
+  const files = {
+    "server/db/worker.ts": 'import "./engine";',
+    "server/db/engine.ts": "export const engine = 1;",
+    "server/db/client.ts": 'new Worker(new URL("./worker.ts", import.meta.url));',
+    "server/main.ts": "",
+    "scripts/programs.ts": 'const args = ["server/main.ts"];',
+    "tests/server/db/client.test.ts": 'import "@/server/db/client";',
+    "tests/scripts/programs.test.ts": 'import "@/scripts/programs";',
+  };
+  withFiles(files, (related) => {
+    expect(related.of("server/db/engine.ts")).toEqual(["tests/server/db/client.test.ts"]);
+    expect(related.of("server/main.ts")).toEqual(["tests/scripts/programs.test.ts"]);
+  });
 });
 
 test("the figures count the first check that notices each fault, in each area and in all", () => {
