@@ -9,7 +9,8 @@ import {
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { withSpan } from "@/server/infrastructure/tracing/span";
-import { smallTalkReply, addressReply } from "./canned-replies";
+import { smallTalkReply } from "./canned-replies";
+import { addressReply } from "./company-facts";
 import { answerFromKnowledge, type ParsedQuestion } from "./from-knowledge";
 import { namesIn } from "./glossary";
 import { rewriteQuestion } from "./model/rewrite-question";

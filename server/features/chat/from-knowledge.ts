@@ -15,6 +15,7 @@ import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";
+import { hoursOrContactReply } from "./company-facts";
 import { namesIn } from "./glossary";
 import { askModel, sumOf } from "./model/model-answer";
 import { type Reading, rewriteQuestion } from "./model/rewrite-question";
@@ -63,7 +64,8 @@ async function findParsed(
   const isRight = outcome !== "notFound" && holdsMessage;
   if (reading || !completed.isAssumed || isRight) return found;
   const alone = await find(deps, question, standalone(completed.text));
-  return alone.extract.outcome !== "notFound" && alone.extract.holdsMessage ? alone : found;
+  const isBetter = alone.extract.outcome !== "notFound" && alone.extract.holdsMessage;
+  return isBetter || outcome === "notFound" ? alone : found;
 }
 
 async function find(
@@ -137,13 +139,28 @@ async function answerFromPages(
 async function unknown(
   { db }: Pick<Deps, "db">,
   question: Question,
-  { passages, extract: { carried, confidence, trace } }: Found,
+  { passages, completed, extract: { carried, confidence, trace } }: Found,
   onText: OnText,
 ): Promise<Reply> {
+  const completedQuestion = completedText(completed);
+  const fact = await hoursOrContactReply(db, question);
+  if (fact) {
+    onText(fact.text);
+    return { ...fact, answered: true, confidence: 1, step: "pages", trace, completedQuestion };
+  }
   const hasSubject = !isUnclear({ text: question.text, carried }, passages);
   const text = await unknownReply(db, question, passages, hasSubject);
   onText(text);
-  return { text, answered: false, confidence, citations: [], step: "refused", trace };
+  const citations: Citation[] = [];
+  return {
+    text,
+    answered: false,
+    confidence,
+    citations,
+    step: "refused",
+    trace,
+    completedQuestion,
+  };
 }
 
 async function extractAnswer(

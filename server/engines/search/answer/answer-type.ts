@@ -1,3 +1,5 @@
+import { PHONE_NUMBER } from "../text/phone";
+
 /** The type of answer that a question asks for. */
 export type AnswerType = {
   /** Whether a statement contains such an answer and does not only repeat the question. */
@@ -9,13 +11,13 @@ export type AnswerType = {
   isOfCompany: boolean;
   /** Whether yes or no answers it: "Are dogs allowed?" */
   isYesOrNo: boolean;
-  /** What it is about, for the two types that other rules depend on. */
+  /** What it is about, for the types that other rules depend on. */
   subject: Subject | undefined;
   /** Whether a word of the question only names the type: "year", "kostet". */
   isName: (word: string) => boolean;
 };
 
-type Subject = "hours" | "price";
+type Subject = "hours" | "contact" | "price";
 
 export function readAnswerType(question: string): AnswerType {
   const kind = KINDS.find(({ asks }) => asks.test(question));
@@ -52,6 +54,12 @@ export const asksForDefinition = (question: string): boolean =>
     question,
   );
 
+const ABOUT_PRICE =
+  /\d|price|cost|\bfees?\b|charge|\bfree\b|included|discount|preis|kost|gebühr|entgelt|gratis|inbegriffen|\binklusive(?! \p{L})|\bfrei(?!\p{L})|rabatt|beitrag/iu;
+
+/** Whether a statement may answer a question for a price: "prices depend on the size" does, "we sell bells" does not. */
+export const isAboutPrice = (statement: string): boolean => ABOUT_PRICE.test(statement);
+
 /** A type of answer with the patterns of its questions and its answers, English and German. */
 type Kind = {
   asks: RegExp;
@@ -76,7 +84,6 @@ const SPAN =
   "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
 
-const PHONE = "(?:\\+|\\b0)\\d[\\d ()/-]{5,20}\\d";
 const MAIL = "[\\w.+-]{1,64}@[\\w-]{1,64}\\.\\w";
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
@@ -96,11 +103,12 @@ export const KINDS: readonly Kind[] = [
   },
   {
     asks: /\b(?:tele)?phone number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b/i,
-    tells: new RegExp(PHONE, "g"),
+    tells: new RegExp(PHONE_NUMBER, "gu"),
     words:
       /^(?:(?:tele)?phone|call|number|hotline|telefon(?:nummer|isch)?|rufnummer|anrufen|erreiche)$/,
     isClear: true,
     isOfCompany: true,
+    subject: "contact",
   },
   {
     asks: /\bpayment (?:methods?|options?|types?)\b|\bways? (?:to|of) pay(?:ing)?\b|\b(?:which|what) (?:credit |debit )?cards\b|\bwelche (?:kredit)?karten\b|\bwomit (?:kann|können|darf|zahle|bezahle)\b|\bhow (?:can|do) (?:i|we) pay\b|\bzahlungs(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)\b|\bwie (?:kann|können|zahle|bezahle) (?:ich|wir)\b.{0,80}zahl/i,
@@ -113,11 +121,12 @@ export const KINDS: readonly Kind[] = [
   },
   {
     asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be-?mail-?adresse\b|\bkontaktdaten\b/i,
-    tells: new RegExp(`${MAIL}|${PHONE}`, "g"),
+    tells: new RegExp(`${MAIL}|${PHONE_NUMBER}`, "gu"),
     words:
       /^(?:contact|details|reach|turn|touch|talk|write|address|erreichen?|kontaktieren?|kontaktdaten|wenden?|schreiben?|e|mail|adresse|emailadresse|kontakt)$/,
     isClear: true,
     isOfCompany: true,
+    subject: "contact",
   },
   {
     asks: /\b(?:what|which) (?:percent|percentage|share|proportion)|\bwie ?viel prozent|\bprozentsatz|\banteil/i,
@@ -128,7 +137,7 @@ export const KINDS: readonly Kind[] = [
   {
     asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
     tells:
-      /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|[€$£]\s?\d|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/gi,
+      /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|(?:[€$£₹¥]|\b(?:chf|eur|usd|gbp|inr|rs\.?|fr\.|sfr\.?):?)\s?\d|\d[.,](?:-|–|—)|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/gi,
     words:
       /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|koste[nt]|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
     isClear: true,

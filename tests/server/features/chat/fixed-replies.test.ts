@@ -14,7 +14,10 @@ let shop: LocalSite;
 beforeAll(async () => {
   shop = await serve((path) =>
     path === "/contact"
-      ? page("Contact", "Call us on 030 123456 or write to help@example.com.")
+      ? page(
+          "Contact",
+          "Call us on 030 123456 or write to help@example.com.</p><p>Mon to Fri<br>09:00 - 18:00</p><p>",
+        )
       : page(
           "Birch and Barrow",
           "We sell garden tools made of birch wood and steel. Delivery costs 5 euros.",
@@ -63,6 +66,24 @@ test("the owner's contact comes before that of the pages; an empty part goes bac
   const asked = await ask(bot, "Can I speak to a human?", "en");
   expect(asked.text).toContain("030 123456");
   expect(asked.text).toContain("team@example.org");
+});
+
+test("a phone number is given though no page calls it one, with its source", async () => {
+  const { bot } = await makeOwn();
+  const { text, answered, citations } = await ask(bot, "What's your phone number?", "en");
+  expect(answered).toBe(true);
+  expect(text).toContain("030 123456");
+  expect(text.endsWith("[1]")).toBe(true);
+  expect(citations).toMatchObject([{ title: "Contact" }]);
+});
+
+test("opening hours are found though no page calls them so", async () => {
+  const { bot } = await makeOwn();
+  const { text, citations } = await ask(bot, "What are your opening hours?", "en");
+  expect(text).toBe(
+    "Our opening hours, as given on the website:\n\n- Mon to Fri: 09:00 - 18:00\n\n[1]",
+  );
+  expect(citations).toMatchObject([{ title: "Contact" }]);
 });
 
 test("a question without a subject is asked back, with the contact", async () => {

@@ -1,0 +1,100 @@
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import {
+  ADDRESS_QUESTION,
+  addressesIn,
+  asksForAddress,
+  type FoundAddress,
+} from "@/server/engines/search/dialogue/company-address";
+import { isFiller } from "@/server/engines/search/dialogue/fillers";
+import { HOURS_QUESTION, hoursIn } from "@/server/engines/search/dialogue/opening-hours";
+import { type Passage, search } from "@/server/engines/search/query/search";
+import { contentWords } from "@/server/engines/search/text/analyzer";
+import { chatWordings } from "@/server/features/chatbots/canned-phrases";
+import type { Db } from "@/server/infrastructure/db/database";
+import { cite, pageKey, plainTitle } from "./citations";
+import { contactList, findContact } from "./contact";
+import type { Question, Reply } from "./question";
+
+type FactReply = Pick<Reply, "text" | "citations">;
+
+const PASSAGES = 30;
+
+/**
+ * If the message asks for an address and for nothing else. Pages rarely say "address" beside it, so that the words of
+ * the question find other pages.
+ */
+export async function addressReply(db: Db, question: Question): Promise<FactReply | undefined> {
+  const { text, organizationId, language, earlier = [] } = question;
+  if (!asksForAddress(text, earlier.length === 0)) return undefined;
+  const found = addressesIn(await findPassages(db, question, ADDRESS_QUESTION), language);
+  const keys = [...new Set(found.map(({ passage }) => pageKey(passage)))];
+  const firsts = keys.flatMap((key) => found.find(({ passage }) => pageKey(passage) === key) ?? []);
+  const citations = await cite(
+    db,
+    organizationId,
+    firsts.map(({ passage, address }) => ({ passage, excerpt: address })),
+  );
+  const lines = found.flatMap((one) => {
+    const mark = keys.indexOf(pageKey(one.passage)) + 1;
+    return citations.some(({ index }) => index === mark) ? `${named(one, found)} [${mark}]` : [];
+  });
+  if (lines.length === 0) return undefined;
+  const { address } = chatWordings[language].replies;
+  const list = lines.map((line) => `- ${line}`).join("\n");
+  return {
+    text: lines.length === 1 ? `${address} ${lines[0]}` : `${address}\n\n${list}`,
+    citations,
+  };
+}
+
+/** The title of the page tells several addresses apart. */
+const named = ({ address, passage }: FoundAddress, all: readonly FoundAddress[]): string =>
+  all.length === 1 ? address : `${plainTitle(passage.title)}: ${address}`;
+
+/** Pages rarely say "opening hours" beside "Mon to Fri, 9 am to 6 pm": for questions that found nothing. */
+export async function hoursOrContactReply(
+  db: Db,
+  question: Question,
+): Promise<FactReply | undefined> {
+  const subject = subjectOf(question);
+  if (subject === "hours") return hoursReply(db, question);
+  return subject === "contact" ? contactReply(db, question) : undefined;
+}
+
+/** What a message asks for, if it is nothing but a fact of the company. */
+function subjectOf({ text, language }: Question) {
+  const { isOfCompany, isName, subject } = readAnswerType(text);
+  const isOnlyThat = contentWords(text, language).every((word) => isName(word) || isFiller(word));
+  return isOfCompany && isOnlyThat ? subject : undefined;
+}
+
+async function hoursReply(db: Db, question: Question): Promise<FactReply | undefined> {
+  const { language, organizationId } = question;
+  const found = hoursIn(await findPassages(db, question, HOURS_QUESTION), language);
+  if (!found) return undefined;
+  const { lines, passage } = found;
+  const citations = await cite(db, organizationId, [{ passage, excerpt: lines.join("\n") }]);
+  if (citations.length === 0) return undefined;
+  const list = lines.map((line) => `- ${line}`).join("\n");
+  return { text: `${chatWordings[language].replies.hours}\n\n${list}\n\n[1]`, citations };
+}
+
+/** Without a source if the owner has set all parts. */
+async function contactReply(db: Db, question: Question): Promise<FactReply | undefined> {
+  const { language, organizationId } = question;
+  const { sources, ...contact } = await findContact(db, question);
+  const list = contactList(contact, language);
+  if (list === "") return undefined;
+  const cited = sources.map((passage) => ({ passage, excerpt: list }));
+  const citations = await cite(db, organizationId, cited);
+  const marks = citations.map(({ index }) => `[${index}]`).join(" ");
+  const { contact: opening } = chatWordings[language].replies;
+  return { text: [opening, list, marks].filter(Boolean).join("\n\n"), citations };
+}
+
+const findPassages = (
+  db: Db,
+  { organizationId, kbIds, language }: Question,
+  question: string,
+): Promise<Passage[]> =>
+  search(db, { organizationId, kbIds, question, lang: language, limit: PASSAGES });

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import {
+  type Contact,
+  CONTACT_QUESTION,
+  contactIn,
+} from "@/server/engines/search/dialogue/contact";
+import { type Passage, search } from "@/server/engines/search/query/search";
+import { chatWordings } from "@/server/features/chatbots/canned-phrases";
+import type { Db } from "@/server/infrastructure/db/database";
+import type { Question } from "./question";
+
+export type CompanyContact = Contact & { page?: string };
+
+/** `sources`: the passages of the parts that the owner has not set. */
+type FoundContact = CompanyContact & { sources: Passage[] };
+
+type ContactOptions = Pick<Question, "organizationId" | "kbIds" | "language"> & {
+  configs: Pick<Question["configs"], "contact">;
+};
+
+const PASSAGES = 8;
+
+/** Parts that the owner has not set are read from the pages. */
+export async function findContact(
+  db: Db,
+  { organizationId, kbIds, language, configs }: ContactOptions,
+): Promise<FoundContact> {
+  const { phone, email, page } = configs.contact ?? {};
+  const own = { ...(phone && { phone }), ...(email && { email }), ...(page && { page }) };
+  if (phone && email && page) return { ...own, sources: [] };
+  const scope = { organizationId, kbIds };
+  const found = await findContactPage(db, scope, language);
+  const question = CONTACT_QUESTION;
+  const passages = await search(db, { ...scope, question, lang: language, limit: PASSAGES });
+  const { sources, ...read } = contactIn(passages, language);
+  const isRead = !(phone && email);
+  return { ...read, ...(found && { page: found }), ...own, sources: isRead ? sources : [] };
+}
+
+/** Of several, the one whose address names the language. */
+async function findContactPage(
+  db: Db,
+  { organizationId, kbIds }: { organizationId: string; kbIds: readonly string[] },
+  language: Question["language"],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("items")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", sql<string>`any(${kbIds}::uuid[])`)
+    .where("pageUrl", "~*", "/[^/?#]*(kontakt|contact)[^/?#]*([/?#]|$)")
+    .orderBy(
+      sql`page_url ~* ${`//([^/]+/${language}([/-]|$)|${language}[.])`} desc, length(page_url)`,
+    )
+    .select("pageUrl")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.pageUrl ?? undefined;
+}
+
+/** Markdown; empty if nothing is known. */
+export function contactList(
+  { phone, email, page }: CompanyContact,
+  language: Question["language"],
+): string {
+  const { replies } = chatWordings[language];
+  const parts = [
+    phone && `- ${replies.phone}: ${phone}`,
+    email && `- ${replies.email}: ${email}`,
+    page && `- ${replies.contactPage}: ${page}`,
+  ];
+  return parts.filter(Boolean).join("\n");
+}

@@ -1,0 +1,49 @@
+import { contactIn } from "@/server/engines/search/dialogue/contact";
+import { hoursIn } from "@/server/engines/search/dialogue/opening-hours";
+import type { Passage } from "@/server/engines/search/query/passage";
+
+const passage = (text: string, title = "Contact", lang = "en"): Passage =>
+  ({ title, headingPath: [], text, lang }) as unknown as Passage; // safe: no other field is read
+
+test.each([
+  ["Tel. 06351 / 12 41 74", "06351 / 12 41 74"],
+  ["Call or text us: 602.620.7206", "602.620.7206"],
+  ["Phone (415) 555-0134", "(415) 555-0134"],
+  ["+43 660 677 9083", "+43 660 677 9083"],
+  ["034 460 44 44 034 435 12 74", "034 460 44 44"],
+  ["IBAN: DE23 5465 1240 0005 3162 78", undefined],
+  ["IBAN AT61 1904 3002 0034 2188", undefined],
+])("the phone number of %j", (text, phone) => {
+  expect(contactIn([passage(text)], "en").phone).toBe(phone);
+});
+
+test("each part of the contact has its passage, those of contact pages first", () => {
+  const [about, contact] = [passage("Fax 030 999999", "About"), passage("Call 030 123456")];
+  const { phone, sources } = contactIn([about, contact], "en");
+  expect(phone).toBe("030 123456");
+  expect(sources).toEqual([contact]);
+});
+
+test.each([
+  ["Mon To Sun\n09:00am - 09:00pm", ["Mon To Sun: 09:00am - 09:00pm"]],
+  [
+    "Mo - Mi 8:00 bis 18:00 Uhr\nSamstag geschlossen",
+    ["Mo - Mi 8:00 bis 18:00 Uhr", "Samstag geschlossen"],
+  ],
+  [
+    "| Monday | 9 am – 5 pm |\n| --- | --- |\n| Sunday | closed |",
+    ["Monday 9 am – 5 pm", "Sunday closed"],
+  ],
+  ["### Monday - Friday: 9:00AM to 6:00PM", ["Monday - Friday: 9:00AM to 6:00PM"]],
+  ["Daily 10:00 – 18:00", ["Daily 10:00 – 18:00"]],
+  ["The course begins at 10:00 am.", []],
+  ["We met on Monday.", []],
+])("the opening hours in %j", (text, lines) => {
+  expect(hoursIn([passage(text)], "en")?.lines ?? []).toEqual(lines);
+});
+
+test("hours of several days on a contact page come before a single time elsewhere", () => {
+  const event = passage("Summer party on Friday 18:00 Uhr", "News");
+  const hours = passage("Mo 9:00 - 12:00\nDi 9:00 - 17:00", "Kontakt", "de");
+  expect(hoursIn([event, hours], "de")?.passage).toBe(hours);
+});
