@@ -3,11 +3,11 @@ import { lacksSubject } from "../dialogue/lacks-subject";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
-import { readAnswerType } from "./answer-type";
+import { type AnswerPart, mergeParts } from "./answer-parts";
+import { isAboutPrice, readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
-import { type AnswerPart, composeAnswer, type ComposeOptions } from "./compose";
-import { mergeParts } from "./merge-parts";
+import { composeAnswer, type ComposeOptions } from "./compose";
 import {
   answersAnother,
   preferCompared,
@@ -126,7 +126,7 @@ export function answerFromPassages(
   const limits = { maxCharacters, units: sentences, worth };
   const parts = composeReply(question, read, rated, limits);
   const holds = holdsMessage(best, read[best.passageIndex]);
-  if (!holds && repeatsReply(question, best, parts)) {
+  if ((!holds && repeatsReply(question, best, parts)) || lacksPrice(question, parts)) {
     return { ...NO_ANSWER, confidence: LESS_THAN_THRESHOLD, carried, trace };
   }
   return {
@@ -149,6 +149,10 @@ const repeatsReply = (
   isAssumed === true &&
   earlier !== undefined &&
   (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
+
+/** Whether the question asks for a price, and the reply says nothing about one. */
+const lacksPrice = ({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean =>
+  readAnswerType(text).subject === "price" && !parts.some((part) => isAboutPrice(part.text));
 
 /** Whether neither the question nor an earlier one names what it is about. */
 export const isUnclear = (

@@ -26,7 +26,7 @@ const isLead = (line: string): boolean =>
 export function blocksOfSection(lines: readonly Line[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   let lead = "";
-  for (const group of groupLines(lines)) {
+  for (const { lines: group, isPriced } of joinPrices(groupLines(lines))) {
     const first = group[0]?.text ?? "";
     const last = blocks.at(-1);
     if (isRow(first)) {
@@ -37,7 +37,7 @@ export function blocksOfSection(lines: readonly Line[]): PageBlock[] {
       if (last?.kind === "list" && lead === "") last.items.push(...items);
       else blocks.push({ kind: "list", items, intro: lead || leadOf(last) });
       lead = "";
-    } else if (group.length === 1 && isLead(first) && !/[,;]$/.test(first) && first.length <= 120) {
+    } else if (!isPriced && isCaption(group)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
       if (lead !== "") blocks.push({ kind: "text", lines: [leadLine(lead, group)], lead: "" });
       lead = first;
@@ -51,6 +51,45 @@ export function blocksOfSection(lines: readonly Line[]): PageBlock[] {
   const end = lines.at(-1);
   if (lead !== "" && end) blocks.push({ kind: "text", lines: [{ ...end, text: lead }], lead: "" });
   return blocks;
+}
+
+const isCaption = ([line, ...others]: readonly Line[]): boolean =>
+  line !== undefined &&
+  others.length === 0 &&
+  isLead(line.text) &&
+  !/[,;]$/.test(line.text) &&
+  line.text.length <= 120;
+
+/** "from £12", "CHF 1'050" */
+const PRICE_LINE =
+  /^(?:(?:ab|from|nur|only) )?(?:(?:[€$£₹¥]|(?:chf|eur|usd|gbp|inr|rs\.?|fr\.)(?!\p{L})) ?\d|\d[\d.,'’]{0,12} ?(?:€|\$|£|(?:chf|eur|euro|usd|gbp)(?!\p{L}))).{0,30}$/iu;
+/** "/ week", "per day" */
+const PRICE_UNIT = /^(?:\/ ?|per |pro |je )\p{L}{1,20}(?!\p{L}).{0,30}$/iu;
+
+type Group = { lines: Line[]; isPriced: boolean };
+
+/** Joins a price that stands alone with what it is for: "One visit a day", "£12", "per day". */
+function joinPrices(groups: readonly Line[][]): Group[] {
+  const joined: Group[] = [];
+  for (const lines of groups) {
+    const before = joined.at(-1);
+    const text = before && withPrice(before, lines);
+    if (text === undefined) joined.push({ lines, isPriced: false });
+    else joined.splice(-1, 1, { lines: [text], isPriced: true });
+  }
+  return joined;
+}
+
+/** Undefined unless a single line is followed by its price, or a price by its unit. */
+function withPrice({ lines, isPriced }: Group, next: readonly Line[]): Line | undefined {
+  const [line] = lines;
+  const [price] = next;
+  if (!line || !price || lines.length > 1 || next.length > 1) return undefined;
+  if (isLead(line.text) && PRICE_LINE.test(price.text))
+    return { ...line, text: `${line.text}, ${price.text}` };
+  if (isPriced && PRICE_UNIT.test(price.text))
+    return { ...line, text: `${line.text} ${price.text}` };
+  return undefined;
 }
 
 const leadLine = (text: string, [first]: readonly Line[]): Line => ({
@@ -82,7 +121,7 @@ function groupLines(lines: readonly Line[]): Line[][] {
   return groups;
 }
 
-/** Adds rows to the table before, or begins a table. */
+/** Adds rows to the table before, which a chunk may continue with its header, or begins a table. */
 function addTable(blocks: PageBlock[], group: readonly Line[], caption: string): void {
   const isRule = ({ text }: Line) => text === HEADER_RULE;
   const header = group[1] && isRule(group[1]) ? cellsOf(group[0]?.text ?? "") : undefined;
@@ -91,7 +130,8 @@ function addTable(blocks: PageBlock[], group: readonly Line[], caption: string):
     .map(({ text, chunkId }) => ({ cells: cellsOf(text), chunkId }));
   const last = blocks.at(-1);
   const width = header?.length ?? rows[0]?.cells.length;
-  if (last?.kind === "table" && caption === "" && last.header.length === width) {
+  const continues = !header || last?.kind !== "table" || isSame(header, last.header);
+  if (last?.kind === "table" && continues && caption === "" && last.header.length === width) {
     last.rows.push(...rows);
     return;
   }
@@ -107,6 +147,9 @@ function addTable(blocks: PageBlock[], group: readonly Line[], caption: string):
     caption,
   });
 }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((cell, column) => cell === other[column]);
 
 /** Most columns below the first row have values of another shape: amounts, times, ticks. */
 function looksLikeHeader([first = [], ...rest]: readonly string[][]): boolean {

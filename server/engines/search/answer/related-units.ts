@@ -3,7 +3,6 @@ import type { Passage } from "../query/passage";
 import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
 import type { RatedUnit } from "./rate-units";
-import type { Unit } from "./units";
 
 /**
  * Whether a further unit belongs to the answer: it follows the best one, it holds a word of the question itself, or it
@@ -30,14 +29,3 @@ export function isRelated(each: RatedUnit, best: RatedUnit, passages: readonly P
 const ALL_WORDS = -1;
 /** Further units hold parts of the answer to a longer question in other words. */
 const FEW_WORDS = 3;
-
-/** A few words of a list say little alone: "On board: bed linen and towels". */
-const BARE = 40;
-
-export function withLead({ kind, text, lead }: Unit): string {
-  const name = lead.replace(/[:.\s]+$/u, "");
-  const isBare = kind === "item" && text.length < BARE && !/[.!?:]/u.test(text);
-  return isBare && name !== "" && name.length < BARE && !name.endsWith("?")
-    ? `${name}: ${text}`
-    : text;
-}

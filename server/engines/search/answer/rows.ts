@@ -130,7 +130,7 @@ function priceOf(row: readonly string[]): number {
   return Number(whole.replace(/\D/gu, "")) + Number(cents) / 100;
 }
 
-/** Several rows of one table, as Markdown. */
+/** Several rows of one table, as Markdown: a list if the columns have no names. */
 export function rowTable(
   table: Table,
   indexes: readonly number[],
@@ -138,6 +138,8 @@ export function rowTable(
 ): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const shown = [0, ...columns];
+  if (shown.every((column) => !table.header[column]))
+    return indexes.map((index) => `- ${rowSentence(table, index, columns)}`).join("\n");
   return [
     line(shown.map((column) => table.header[column] ?? "")),
     line(shown.map(() => "---")),

@@ -9,8 +9,7 @@ const MAX_CANDIDATES = 12;
 /** Shorter beginnings are syllables. */
 const MIN_BEGINNING = 4;
 
-/** Shorter words begin too many others. */
-const MIN_COMPLETED = 5;
+const MIN_COMPLETED = 4;
 
 export type Near = { term: string; distance: number };
 
@@ -92,8 +91,17 @@ export function mostProbable(near: readonly Near[], documentCount: (term: string
   return best;
 }
 
-/** Other spellings of a German word: "muenchen" for "münchen", "strasse" for "straße", and back. */
+const NUMBERS = new Map(
+  [
+    "two three four five six seven eight nine ten eleven twelve",
+    "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  ].flatMap((words) => words.split(" ").map((word, at) => [word, String(at + 2)] as const)),
+);
+
+/** Other spellings: "muenchen" for "münchen", "strasse" for "straße", and back; "2" for "two". */
 export function otherSpellings(word: string): string[] {
+  const number = NUMBERS.get(word);
+  if (number) return [number];
   const spellings = new Set([
     word
       .replace(/ae/g, "ä")

@@ -3,6 +3,7 @@ import { indexTerm } from "../index/segment";
 import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
 import { isCommonStem } from "../text/known-words";
 import { type Language, LANGUAGES } from "../text/language";
+import { normalizeWord } from "../text/normalize";
 import { conceptIndex } from "./concept-index";
 import { type Question, questionWord, type QuestionWord } from "./question";
 
@@ -56,10 +57,12 @@ function guessWord(
     : languages.flatMap((lang) =>
         vocabularies.flatMap((vocabulary) => vocabulary.near(forms[lang], indexTerm(lang, ""))),
       );
+  // The stem of "Zaun" is "zau", which is no part of "Zaunhöhe".
+  const begun = surface.length < MIN_COMPOUND ? normalizeWord(surface) : forms.de;
   const compounds =
     languages.includes("de") && !isFiller(surface)
       ? vocabularies.flatMap((vocabulary) =>
-          vocabulary.completionsOf(forms.de, indexTerm("de", "")).slice(0, MAX_COMPOUNDS),
+          vocabulary.completionsOf(begun, indexTerm("de", "")).slice(0, MAX_COMPOUNDS),
         )
       : [];
   const beginnings = languages.includes("de")
@@ -93,12 +96,12 @@ export function repair(
     if (!guessed) return word;
     const term = mostProbable(guessed.near, count);
     if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
-    const compound = mostFrequent(guessed.compounds, count);
+    const compound = mostFrequent(compoundsFor(word, guessed), count);
     if (compound !== undefined) {
-      const isPriced = PRICE.test(compound);
+      const isOfWord = PRICE.test(compound) || MEASURE.test(compound);
       return {
         ...replace(word, compound),
-        ...(!isPriced && { isCompound: true as const, trust: COMPOUND_TRUST }),
+        ...(!isOfWord && { isCompound: true as const, trust: COMPOUND_TRUST }),
       };
     }
     if (guessed.beginning === undefined) return word;
@@ -113,6 +116,18 @@ const COMPOUND_TRUST = 0.5;
 /** "Versandkosten" are what "Versand" costs. The stem of "kosten" in a compound is "ko". */
 const PRICE =
   /(?:(?<=\p{L}{3})ko|kost(?:en?)?|(?:preis|tarif|geb(?:ü|u|ue)hr|entgelt|pauschal|beitrag|satz|satze|geld|eintritt|kar|tick|ticket|mie|loh|abo)\p{L}{0,2})$/u;
+
+/** "Zaunhöhe" is the height of a "Zaun". */
+const MEASURE =
+  /(?<=\p{L}{3})(?:h(?:ö|o|oe)h|l(?:ä|a|ae)ng|breit|tief|gr(?:ö|o|oe)(?:ß|ss)|gewicht|dau|alt|frist|temperatur|fl(?:ä|a|ae)ch|zahl|numm|farb)\p{L}{0,2}$/u;
+
+/** Shorter words begin too many others. */
+const MIN_COMPOUND = 5;
+
+const compoundsFor = ({ surface }: QuestionWord, { compounds }: Guess): string[] =>
+  surface.length < MIN_COMPOUND
+    ? compounds.filter((compound) => MEASURE.test(compound))
+    : compounds;
 
 /** The compound in most chunks; of equally frequent ones the shortest. */
 const mostFrequent = (terms: readonly string[], count: DocumentCount): string | undefined =>

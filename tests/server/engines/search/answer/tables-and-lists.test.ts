@@ -50,6 +50,16 @@ const pages = [
     "Hours of the chandlery",
     "# Hours of the chandlery\n\n| Day | Hours |\n| --- | --- |\n| Friday | 9 am – 6 pm |\n| Saturday | 10 am – 1 pm |",
   ],
+  [
+    "Laundry",
+    "# Laundry\n\n| Men | Euro |\n| --- | --- |\n| Sailing jacket | €9 |\n| Sweater | €4 |\n\n" +
+      "| Women | Euro |\n| --- | --- |\n| Sailing jacket | €11 |\n| Dress | €8 |",
+  ],
+  [
+    "Office",
+    "# Office\n\n|  |  |  |\n| --- | --- | --- |\n| Monday | 8 am – 12 noon | 1 – 5 pm |\n| Tuesday | Closed |  |\n\n" +
+      "## Commodore\n\nAnn Gray, 1 Quay Street\n\n## Treasurer\n\nPaul Reed, 5 Mill Lane",
+  ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
 
@@ -91,7 +101,7 @@ test("a sentence with one price does not answer a superlative", async () => {
 
 test("a list that is asked for is not replaced by a sentence with an amount", async () => {
   const { text } = await ask("What is included in the price of a mooring?");
-  expect(text).toBe("- Water at the jetty\n- Use of the crane");
+  expect(text).toBe("Included in the price:\n- Water at the jetty\n- Use of the crane");
 });
 
 test("items that hold one word each are no answer, unless the question asks for a list or compares", async () => {
@@ -144,4 +154,26 @@ test("a sentence that denies what the question asks for is evidence for an answe
   expect(await denied("Can a lesson be paid at the harbour?")).toBe(1);
   expect(await denied("Do you have water at the jetty?")).toBe(0);
   expect(await denied("What does a lesson at the harbour cost?")).toBe(0);
+});
+
+test("rows of the same name in several tables are all shown, unless the question names a table", async () => {
+  const both = await ask("How much is a sailing jacket in the laundry?");
+  expect(both.text.split("\n").toSorted()).toEqual([
+    "- Men – Sailing jacket: Euro €9.",
+    "- Women – Sailing jacket: Euro €11.",
+  ]);
+  expect((await ask("How much is a women's sailing jacket?")).text).not.toContain("€9");
+});
+
+test("a table without names of columns is shown as a list", async () => {
+  const { text } = await ask("When is the office open?");
+  expect(text).toBe("- Monday: 8 am – 12 noon, 1 – 5 pm.\n- Tuesday: Closed.");
+});
+
+test("a line that says nothing alone begins with its heading", async () => {
+  expect((await ask("Who is the treasurer?")).text).toMatch(/^Treasurer: Paul Reed, 5 Mill Lane/);
+});
+
+test("a question for a price is not answered without one", async () => {
+  expect((await ask("How much is a lesson with a coach?")).outcome).toBe("notFound");
 });

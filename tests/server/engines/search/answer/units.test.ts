@@ -80,3 +80,25 @@ test("an e-mail address contains no words of its page", () => {
   const { terms } = readUnitText("Write to sailing@club.example before May.", "en");
   expect(terms).toEqual(["write"]);
 });
+
+test("two tables that follow each other keep their headers", () => {
+  const units = unitsOf([
+    chunk("| Men | INR |\n| --- |\n| Shirt | 95 |\n\n| Linen | INR |\n| --- |\n| Sheet | 50 |"),
+  ]);
+  const rows = units.filter(({ kind }) => kind === "row");
+  expect(shown(rows)).toEqual([
+    ["row", "Men: Shirt, INR: 95"],
+    ["row", "Linen: Sheet, INR: 50"],
+  ]);
+});
+
+test("a price that stands alone belongs to the line before it, and begins no list", () => {
+  const units = unitsOf([
+    chunk("Two visits\n\n£20\n\nper day\n\n- Feeding\n- Play\n\nCabin\n\nfrom CHF 1'050\n\n/ week"),
+  ]);
+  const prices = units.filter(({ text }) => /\d/.test(text));
+  expect(shown(prices)).toEqual([
+    ["sentence", "Two visits, £20 per day"],
+    ["sentence", "Cabin, from CHF 1'050 / week"],
+  ]);
+});

@@ -16,6 +16,7 @@ const pages = [
   ["Regen", "Bei Regen erstatten wir die Hälfte der Leihgebühr, auch bei Leihrädern."],
   ["Werkstatt", "Wir holen Räder in der ganzen Stadt. Unser Familienbetrieb besteht seit 1954."],
   ["Fahrten", "Eine Waldwegfahrt dauert eine Stunde. Vor dem Wald liegt ein See."],
+  ["Gehege", "Die Zaunhöhe ist 1,90 m. Bei uns liegen drei Gehege am Wald und 2 am See."],
 ] as const;
 
 beforeAll(async () => {
@@ -51,6 +52,15 @@ test("a separable verb that the pages do not know stays two words", async () => 
 
 test("a word that no page contains means the compound that begins with it", async () => {
   expect(await wordsOf("Wie lange dauert der Waldweg?")).toContain("waldwegfahr");
+});
+
+test("a short word means a compound only if that names a measure of it", async () => {
+  expect(await wordsOf("Wie hoch ist der Zaun?")).toContain("zaunhoh");
+  expect(await wordsOf("Gibt es einen Leih?")).toContain("leih");
+});
+
+test("a number may be written as a word", async () => {
+  expect(await wordsOf("Liegen zwei Gehege am See?")).toContain("2");
 });
 
 test("a filler word does not mean a compound", async () => {

@@ -1,0 +1,96 @@
+import { wordsIn } from "../query/evidence";
+import type { Passage } from "../query/passage";
+import { meaningOf } from "./meaning";
+import { ownWords } from "./own-words";
+import type { RatedUnit } from "./rate-units";
+import { readUnitText } from "./unit-text";
+
+/** A part of an answer, from one passage. */
+export type AnswerPart = { passageIndex: number; text: string };
+
+/** Joins units by passage, the best unit's passage first, in page order. */
+export function joinParts(
+  chosen: readonly RatedUnit[],
+  passages: readonly Passage[],
+  maxCharacters: number,
+): AnswerPart[] {
+  const parts: AnswerPart[] = [];
+  for (const passageIndex of new Set(chosen.map((each) => each.passageIndex))) {
+    const own = chosen.filter((each) => each.passageIndex === passageIndex);
+    const text = own
+      .toSorted((a, b) => a.position - b.position)
+      .map((each) =>
+        clip(labelledText(each, passages[passageIndex], chosen.length === 1), maxCharacters),
+      )
+      .reduce(joinTexts, "");
+    parts.push({ passageIndex, text });
+  }
+  return parts;
+}
+
+/** A list item, which has no full stop, keeps its line. */
+const joinTexts = (before: string, after: string): string =>
+  before === "" || isSentence(before) ? `${before} ${after}`.trim() : `${before}\n${after}`;
+
+export function clip(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const cut = text.slice(0, maxCharacters - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxCharacters / 2)).trimEnd()}…`;
+}
+
+/** One part for each passage, without repetitions, within the limit. */
+export function mergeParts(parts: readonly AnswerPart[], maxCharacters: number): AnswerPart[] {
+  const merged: AnswerPart[] = [];
+  let length = 0;
+  for (const part of parts) {
+    if (merged.some(({ text }) => text.includes(part.text))) continue;
+    if (merged.length > 0 && length + part.text.length > maxCharacters) continue;
+    length += part.text.length;
+    const same = merged.find(({ passageIndex }) => passageIndex === part.passageIndex);
+    if (same) same.text = `${same.text} ${part.text}`;
+    else merged.push({ ...part });
+  }
+  return merged;
+}
+
+/** Longer headings are sentences. */
+const MAX_LABEL = 80;
+
+/** Whether a text ends as a sentence does, unlike a line of an address, a price or a list. */
+export const isSentence = (text: string): boolean => /[.!?…:]["'”’»“)\]]*$/u.test(text);
+
+/** "Solo: within two working days" needs no heading. */
+const HAS_LABEL = /^[^:\n]{1,60}:\s/u;
+
+/** A few words of a list say little alone: "On board: bed linen and towels". */
+const BARE = 40;
+
+/**
+ * The text of a unit, after its heading if only that names what the question is about ("Chair: Ann Gray, 1 High Street"
+ * for "Who is the chair?") or if a single list item says little alone.
+ */
+function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: boolean): string {
+  const { text, kind } = each.unit;
+  const isWhole = kind === "row" || kind === "answer" || isSentence(text) || HAS_LABEL.test(text);
+  if (!passage || isWhole) return text;
+  const isBare = isAlone && kind === "item" && text.length < BARE;
+  const label = labelsOf(each, passage).find(
+    (one) => names(one, text, passage) || (isBare && one.length < BARE && !one.endsWith("?")),
+  );
+  if (!label || text.includes(label)) return text;
+  return kind === "list" ? `${label}:\n${text}` : `${label}: ${text}`;
+}
+
+const labelsOf = ({ unit: { lead } }: RatedUnit, { headingPath }: Passage): string[] =>
+  [lead, headingPath.at(-1) ?? ""]
+    .map((label) => label.replace(/^[^\p{L}\d]+|[\s:]+$/gu, ""))
+    .filter((label) => label !== "" && label.length <= MAX_LABEL && !isSentence(label));
+
+/** Whether a label holds a word of the question that the text lacks. */
+function names(label: string, text: string, passage: Passage): boolean {
+  const index = meaningOf(passage.asked, passage.lang).indexIn(passage.lang);
+  const [named = 0, held = 0] = [label, text].map((one) =>
+    wordsIn(readUnitText(one, passage.lang).terms, index),
+  );
+  return (named & ~held & ownWords(passage)) !== 0;
+}

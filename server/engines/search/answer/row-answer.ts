@@ -1,0 +1,178 @@
+import type { CompletedQuestion } from "../dialogue/complete-question";
+import type { Passage } from "../query/passage";
+import { allWords, stem } from "../text/analyzer";
+import type { Language } from "../text/language";
+import { type AnswerPart, clip } from "./answer-parts";
+import { readAnswerType } from "./answer-type";
+import type { ComposeOptions } from "./compose";
+import { ownWords } from "./own-words";
+import type { QuestionForm } from "./question-form";
+import type { RatedUnit } from "./rate-units";
+import { columnsAskedFor, rankByPrice, rowSentence, rowTable } from "./rows";
+import { sizeAsked } from "./sibling-rows";
+import { splitQuestion } from "./split-question";
+import type { Table } from "./units";
+
+/** The maximum number of rows in an answer: a week. A smaller table is shown whole if the question names no row. */
+const MAX_ROWS = 7;
+/** The same if the reader compares the rows. */
+const MAX_RANKED = 15;
+
+/**
+ * Rows of other tables of the page with the same name and other cells, which the question does not tell apart: shirts of
+ * men and of women.
+ */
+export function namesakesOf(
+  best: RatedUnit,
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+): RatedUnit[] {
+  const page = passages[best.passageIndex];
+  const cellsOf = ({ unit: { row } }: RatedUnit) => row?.table.rows[row.index] ?? [];
+  const nameOf = (each: RatedUnit) => cellsOf(each)[0]?.toLowerCase();
+  const isNamesake = (each: RatedUnit): boolean =>
+    each.unit.row !== undefined &&
+    each.unit.row.table !== best.unit.row?.table &&
+    passages[each.passageIndex]?.itemId === page?.itemId &&
+    nameOf(each) === nameOf(best) &&
+    cellsOf(each).join("\n") !== cellsOf(best).join("\n") &&
+    (best.around & ~each.around & ownWords(page)) === 0;
+  return best.isNamed ? rated.filter(isNamesake) : [];
+}
+
+/** Rows of the same name, each after the name of its table. */
+export function namesakesAnswer(
+  rows: readonly RatedUnit[],
+  passages: readonly Passage[],
+  { question, maxCharacters }: ComposeOptions,
+): AnswerPart {
+  const [first] = rows;
+  const passageIndex = first?.passageIndex ?? 0;
+  const lang = passages[passageIndex]?.lang ?? "en";
+  const lines = rows.flatMap(({ unit: { row } }) => {
+    if (!row) return [];
+    const { table, index } = row;
+    const text = rowSentence(table, index, columnsOf(table, [index], question, lang));
+    return [`- ${[table.caption || table.header[0], text].filter(Boolean).join(" – ")}`];
+  });
+  return { passageIndex, text: clip([...new Set(lines)].join("\n"), maxCharacters) };
+}
+
+export function rowAnswer(
+  best: RatedUnit,
+  rated: readonly RatedUnit[],
+  passages: readonly Passage[],
+  { question, form, maxCharacters }: ComposeOptions,
+): AnswerPart {
+  const { passageIndex } = best;
+  const row = best.unit.row;
+  if (!row) return { passageIndex, text: best.unit.text };
+  const rows = rated.filter(({ unit }) => unit.row?.table === row.table);
+  const asked = ownWords(passages[passageIndex]);
+  const isOneMeant = best.features.rowPrecision === 1 && isNamedApart(best, rows);
+  const isRanked = form.ranksPrices && !isOneMeant;
+  const shown = isRanked
+    ? rankByPrice(row.table, rowsToRank(rows, row.table), question.text).slice(0, MAX_RANKED)
+    : rowsAskedFor(best, rows, row.table, { asked, form });
+  const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
+  if (shown.length > 1) {
+    const most = isRanked ? MAX_RANKED : MAX_ROWS;
+    const isBeginning = (isRanked || asked === 0) && shown.length === most;
+    const isWhole = !isBeginning || row.table.rows.length === most;
+    return { passageIndex, text: clipTable(row.table, shown, columns, { maxCharacters, isWhole }) };
+  }
+  const text = rowSentence(row.table, shown[0] ?? row.index, columns);
+  return { passageIndex, text: clip(text, maxCharacters) };
+}
+
+/** A week of opening hours is longer than other answers. */
+const MORE_FOR_TABLES = 130;
+
+type TableLimits = { maxCharacters: number; isWhole: boolean };
+
+/** Whole rows up to the limit; an ellipsis if rows are left out. */
+function clipTable(
+  table: Table,
+  shown: readonly number[],
+  columns: readonly number[],
+  { maxCharacters, isWhole }: TableLimits,
+): string {
+  const text = rowTable(table, shown, columns);
+  const most = maxCharacters + MORE_FOR_TABLES;
+  if (text.length > most && shown.length > 2)
+    return clipTable(table, shown.slice(0, -1), columns, { maxCharacters, isWhole: false });
+  if (text.length > most) return clip(text, most);
+  return isWhole ? text : `${text}\n\n…`;
+}
+
+/**
+ * The rows of the day asked for, the rows that the question names, or all of a small table. The first rows of a larger
+ * one answer "What are your prices?", which names nothing.
+ */
+function rowsAskedFor(
+  best: RatedUnit,
+  rows: readonly RatedUnit[],
+  table: Table,
+  { asked, form }: { asked: number; form: QuestionForm },
+): number[] {
+  const ofDay = rows.filter(({ features }) => features.sameDay > 0);
+  const named = rows.filter(({ isNamed }) => isNamed);
+  // "Basic or Basic Plus?" names both.
+  const isMeantToo = (each: RatedUnit) => form.compares || isNamedApart(each, named);
+  const others = named.filter((each) => each !== best && isMeantToo(each));
+  const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
+  const isOpen = !isMeant && ofDay.length === 0;
+  const similar = rows.filter(({ features }) => features.rowRecall > 0);
+  const isPart = similar.length > 0 && similar.length < table.rows.length;
+  if (isOpen && isPart) return indexesOf(similar);
+  if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
+    return [...table.rows.keys()].slice(0, MAX_ROWS);
+  const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
+  return indexesOf(chosen);
+}
+
+/** The rows that hold a word of the question, if there are several, or all rows: "the cheapest massage". */
+function rowsToRank(rows: readonly RatedUnit[], table: Table): number[] {
+  const similar = rows.filter(({ features }) => features.rowRecall > 0);
+  return similar.length > 1 ? indexesOf(similar, table.rows.length) : [...table.rows.keys()];
+}
+
+/** The rows with the highest scores, in the order of the table. */
+function indexesOf(rows: readonly RatedUnit[], most = MAX_ROWS): number[] {
+  const indexes = rows.flatMap(({ unit }) => unit.row?.index ?? []);
+  return [...new Set(indexes)].slice(0, most).toSorted((a, b) => a - b);
+}
+
+/** Whether a word of the question is in this row only, and no word is in another row only: a place beside its zone. */
+function isOnlyMatch(best: RatedUnit, rows: readonly RatedUnit[], asked: number): boolean {
+  const without = (each: RatedUnit) =>
+    rows.reduce((set, other) => (other === each ? set : set & ~other.own), each.own & asked);
+  return without(best) !== 0 && rows.every((each) => each === best || without(each) === 0);
+}
+
+/** Whether the question names it by a word that the other named rows lack: not "jacket" beside "new zip for a jacket". */
+const isNamedApart = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
+  named.every(
+    (other) => other === each || (each.own & ~other.own) !== 0 || each.features.sameDay > 0,
+  );
+
+/** The columns that each question of a message asks for. */
+function columnsOf(
+  table: Table,
+  indexes: readonly number[],
+  { text, carried, kindOf }: CompletedQuestion,
+  lang: Language,
+): number[] {
+  const stems = (words: readonly string[]) => new Set(words.map((word) => stem(word, lang)));
+  const columns = splitQuestion(text).flatMap((part) =>
+    columnsAskedFor(table, indexes, {
+      terms: stems(allWords(part)),
+      carried: stems(carried),
+      answerType: readAnswerType(part),
+      inherited: readAnswerType(kindOf),
+      size: sizeAsked(part),
+      lang,
+    }),
+  );
+  return [...new Set(columns)].toSorted((a, b) => a - b);
+}
