@@ -57,7 +57,11 @@ export function mergeParts(parts: readonly AnswerPart[], maxCharacters: number):
 const MAX_LABEL = 80;
 
 /** Whether a text ends as a sentence does, unlike a line of an address, a price or a list. */
-export const isSentence = (text: string): boolean => /[.!?…:]["'”’»“)\]]*$/u.test(text);
+const isSentence = (text: string): boolean => /[.!?…:]["'”’»“)\]]*$/u.test(text);
+
+/** Whether a text is a date, a mark, a name, or the text of a button: "Apply now". */
+export const isFragment = (text: string): boolean =>
+  !isSentence(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) < 3;
 
 /** "Solo: within two working days" needs no heading. */
 const HAS_LABEL = /^[^:\n]{1,60}:\s/u;

@@ -90,19 +90,19 @@ const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 /** The first type whose question pattern matches is meant. */
 export const KINDS: readonly Kind[] = [
   {
-    asks: /\bopening (?:hours|times)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,
+    asks: /\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,
     tells: new RegExp(
       `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b|(?:^|[:|,–-] ?|(?:days?|tags?|wochs?|feiertagen?|feiertage|(?:mo|di|mi|do|fr|sa|so)\\.?) (?:haben wir |ist |bleibt |is |we are )?)(?:closed|geschlossen|ruhetag)\\b|\\bclosed (?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b`,
       "giu",
     ),
     words:
-      /^(?:opening|hours|times|opens?|closed?|closes|öffnungszeit(?:en)?|geöffnet|öffne[nt]|offen|schließ(?:en|t)|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
+      /^(?:opening|business|office|clinic|store|shop|working|hours|times|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
     isClear: true,
     isOfCompany: true,
     subject: "hours",
   },
   {
-    asks: /\b(?:tele)?phone number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b/i,
+    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the )?number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b/i,
     tells: new RegExp(PHONE_NUMBER, "gu"),
     words:
       /^(?:(?:tele)?phone|call|number|hotline|telefon(?:nummer|isch)?|rufnummer|anrufen|erreiche)$/,
@@ -210,11 +210,11 @@ export const KINDS: readonly Kind[] = [
     isYesOrNo: true,
   },
   {
-    asks: /^\W*(?!was|what|which|welche|wer|who).{0,60}(?:\b(?:allowed|permitted|welcome|may (?:i|we|my|our)|dar(?:f|fst)|dürf(?:en|te)|erlaubt|gestattet|zulässig|verboten)\b|\b(?:can|could)\b.{1,60}\b(?:bring|take|come (?:in|along|too))\b|\b(?:kann|können|könnte)\b.{1,60}(?:\b(?:mitbringen|mitnehmen|mitkommen|mit|rein|hinein)\b))/iu,
+    asks: /^\W*(?!was|what|which|welche|wer|who).{0,60}(?:\b(?:allowed|permitted|welcome|may (?:i|we|my|our)|do you (?:allow|permit|welcome)|erlaubt ihr|dar(?:f|fst)|dürf(?:en|te)|erlaubt|gestattet|zulässig|verboten)\b|\b(?:can|could)\b.{1,60}\b(?:bring|take|come (?:in|along|too))\b|\b(?:kann|können|könnte)\b.{1,60}(?:\b(?:mitbringen|mitnehmen|mitkommen|mit|rein|hinein)\b))/iu,
     tells:
       /\b(?:allowed|permitted|welcome|prohibited|forbidden|banned|may|must (?:not|stay|be|remain)|no (?:dogs|pets|animals)|erlaubt|gestattet|zulässig|verboten|untersagt|willkommen|darf|dürfen|müssen (?:leider )?draußen)\b/giu,
     words:
-      /^(?:allowed|permitted|welcome|bring|take|come|along|too|erlaubt|gestattet|zulässig|verboten|mitbringen|mitnehmen|mitkommen|rein|hinein)$/,
+      /^(?:allow(?:ed)?|permit(?:ted)?|welcome|bring|take|come|along|too|erlaubt|gestattet|zulässig|verboten|mitbringen|mitnehmen|mitkommen|rein|hinein)$/,
     isYesOrNo: true,
   },
   {

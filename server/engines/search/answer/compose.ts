@@ -1,6 +1,6 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
-import { type AnswerPart, isSentence, joinParts } from "./answer-parts";
+import { type AnswerPart, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import { ownWords } from "./own-words";
 import type { QuestionForm } from "./question-form";
@@ -102,7 +102,7 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     if (chosen.length === units) break;
     const fits = length + 1 + each.unit.text.length <= maxCharacters;
     const least = each.passageIndex === best?.passageIndex ? worth : WORTH_SAYING;
-    const isWorthIt = each.score >= least * (best?.score ?? 0);
+    const isWorthIt = each.score >= least * (best?.score ?? 0) || explains(each, best);
     const isOther = each.unit.row || each.unit.kind === "list" || isOtherAnswer(each, best);
     const isRepeated = each.features.repeated > 0 && !each.tells;
     const isNeedless = isOther || isRepeated || saysNothing(each);
@@ -111,14 +111,21 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     chosen.push(each);
     length += 1 + each.unit.text.length;
   }
-  return chosen;
+  const said = chosen.filter(
+    (each) => !saysNothing(each) || chosen.some((other) => explains(other, each)),
+  );
+  return said.length > 0 ? said : chosen;
 }
 
-/** Whether a further unit is a date, a mark or a name beside the text. */
-const saysNothing = ({ unit, tells }: RatedUnit): boolean =>
-  !tells && !isSentence(unit.text) && countWords(unit.text) < 3;
+/** Whether a unit is a date, a mark or a name beside the text, or the text of a button. */
+const saysNothing = ({ unit, tells }: RatedUnit): boolean => !tells && isFragment(unit.text);
 
-const countWords = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
+/** Whether it follows a name that says nothing alone: "Riding hall". */
+const explains = (each: RatedUnit, best: RatedUnit | undefined): boolean =>
+  best !== undefined &&
+  isFragment(best.unit.text) &&
+  each.passageIndex === best.passageIndex &&
+  each.position === best.position + 1;
 
 /** Whether it answers another question of a page. Without that question, it would be misunderstood. */
 const isOtherAnswer = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolean =>

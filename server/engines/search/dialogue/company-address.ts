@@ -59,12 +59,14 @@ const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
 
 /** A street and a place with its postal code, as written in Europe and North America. */
 const ADDRESS = new RegExp(
-  `(?<![\\p{L}\\d])(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:\\d{1,5}[a-zA-Z]? ${CITY}|${LANE})${SEPARATOR}${POSTCODE_LAST})`,
+  `(?<![\\p{L}\\d])(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:\\d{1,5}[a-zA-Z]? ${CITY}|${LANE})${SEPARATOR}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
   "gu",
 );
 
 const PAGE =
   /(?<!\p{L})(?:kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|anreise|directions|standort|locations?(?!\p{L})|find us|finden sie uns|about|über uns|ladengeschäft|(?:läden|stores|shops|filialen?|branch(?:es)?|offices?|praxen|home|startseite|lage)(?!\p{L}))|(?<!auf|ein|be|ent|ab|vor|er)laden(?!\p{L})|(?<!work)shop(?!\p{L})|(?:store|praxis|büro|kanzlei)(?!\p{L})/iu;
+
+const LABEL = /(?<!\p{L})(?:adresse|anschrift|address)\s?:/iu;
 
 export type FoundAddress = { address: string; passage: Passage };
 
@@ -79,7 +81,10 @@ export function addressesIn(passages: readonly Passage[], lang: Language): Found
   const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
   const found = passages
     .toSorted((a, b) => place(a) - place(b))
-    .filter(({ title, headingPath }) => PAGE.test([title, ...headingPath].join("\n")))
+    .filter(
+      ({ title, headingPath, text }) =>
+        PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text),
+    )
     .flatMap((passage) =>
       // The authorities, insurers and arbitrators of an imprint follow the company.
       (passage.text.replace(/[*\\]/gu, "").match(ADDRESS) ?? [])

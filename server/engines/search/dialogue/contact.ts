@@ -12,7 +12,7 @@ const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
 const PHONE = new RegExp(PHONE_NUMBER, "u");
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,3}/;
 /** Before a second number in the same line. */
-const NEXT_PHONE = /(?<=(?:\d\D?){9}) (?=0)/u;
+const NEXT_PHONE = /(?<=(?:\d\D?){9}) ?(?:\/ ?| )(?=0)/u;
 
 /** The contact data in the passages, with the passage of each part: those of contact pages in the language come first. */
 export function contactIn(

@@ -56,9 +56,14 @@ const pages = [
       "| Women | Euro |\n| --- | --- |\n| Sailing jacket | €11 |\n| Dress | €8 |",
   ],
   [
-    "Office",
-    "# Office\n\n|  |  |  |\n| --- | --- | --- |\n| Monday | 8 am – 12 noon | 1 – 5 pm |\n| Tuesday | Closed |  |\n\n" +
+    "Hours of the office",
+    "# Hours of the office\n\n|  |  |  |\n| --- | --- | --- |\n| Monday | 8 am – 12 noon | 1 – 5 pm |\n| Tuesday | Closed |  |\n\n" +
       "## Commodore\n\nAnn Gray, 1 Quay Street\n\n## Treasurer\n\nPaul Reed, 5 Mill Lane",
+  ],
+  [
+    "Cabins",
+    "# Cabins\n\n## Lake cabin\n\nA quiet place with a stove. Up to four people sleep here.\n\nView cabin\n\n" +
+      "## Reef cabin\n\nBooked out.\n\n## Sauna\n\nWell-behaved dogs welcome, also by the stove.",
   ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
@@ -176,4 +181,14 @@ test("a line that says nothing alone begins with its heading", async () => {
 
 test("a question for a price is not answered without one", async () => {
   expect((await ask("How much is a lesson with a coach?")).outcome).toBe("notFound");
+});
+
+test("the text of a button is no part of a reply", async () => {
+  const { text } = await ask("How many people sleep in the lake cabin?");
+  expect(text).toContain("Up to four people sleep here.");
+  expect(text).not.toContain("View");
+});
+
+test("a question for a permission is answered by what is welcome", async () => {
+  expect((await ask("Do you allow dogs?")).text).toContain("dogs welcome");
 });

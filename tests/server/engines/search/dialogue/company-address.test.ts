@@ -53,6 +53,7 @@ test.each([
   ["Acme Ltd, 12 High Street, London SW1A 1AA", "12 High Street, London SW1A 1AA"],
   ["Larkfield Lodge, Stowe Lane, Ambleford AM4 7QT. Phone", "Stowe Lane, Ambleford AM4 7QT"],
   ["Visit 20 Oak Avenue, Springfield, IL 62704.", "20 Oak Avenue, Springfield, IL 62704"],
+  ["Address: 416 Central Avenue, 08226 Ocean City", "416 Central Avenue, 08226 Ocean City"],
 ])("the address of %j", (text, address) => {
   expect(addresses(text)).toEqual([address]);
 });
@@ -110,4 +111,10 @@ test("a page in the visitor's language is cited", () => {
 
 test("hostile text ends", () => {
   expect(addresses(`${"Aa ".repeat(20_000)}${"1".repeat(20_000)}`)).toEqual([]);
+});
+
+test("an address that is called so is found on any page", () => {
+  const home = passage("Address: 416 Central Avenue, 08226 Ocean City", "The Mansion");
+  expect(addressesIn([home], "en")).toMatchObject([{ passage: home }]);
+  expect(addressesIn([passage("416 Central Avenue, 08226 Ocean City", "News")], "en")).toEqual([]);
 });
