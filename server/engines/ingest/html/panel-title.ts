@@ -1,9 +1,9 @@
-import { type Element, find, textOf } from "./tree";
+import { type Element, find, type Node, textOf } from "./tree";
 
 const PANELS = new Set(["div", "section", "article", "ul", "ol", "dl", "p", "table"]);
 
-/** Marks of a panel that opens and closes. */
-const MARKS = /[\s+\-–−▾▼▸►⌄›»❯]+$/u;
+/** Marks of a panel that opens and closes. The lookbehind keeps the search linear. */
+const MARKS = /(?<![\s+\-–−▾▼▸►⌄›»❯])[\s+\-–−▾▼▸►⌄›»❯]+$/u;
 
 /** Whether a button is the title of a panel that it opens, such as the question of an accordion. */
 export function isPanelTitle(button: Element): boolean {
@@ -23,20 +23,45 @@ export const headingIn = (button: Element): Element | undefined =>
 
 /** A panel has more text than its title, and most of it is not in links, unlike a menu. */
 function isFollowedByPanel(button: Element): boolean {
-  const siblings = elementsIn(button.parent);
-  const panel = siblings[siblings.indexOf(button) + 1];
-  if (!panel || !PANELS.has(panel.name) || button.textLength < 3) return false;
-  return panel.textLength > button.textLength && panel.linkLength < panel.textLength / 2;
+  return button.parent !== undefined && titlesIn(button.parent).has(button);
 }
 
 /** Whether siblings or their children hold another title. */
-function isOneOfSeveral(button: Element): boolean {
-  const family = [button.parent, button.parent?.parent].flatMap(elementsIn);
-  const nearby = family.flatMap((element) => [element, ...elementsIn(element)]);
-  return nearby.some(
-    (other) => other !== button && other.name === "button" && isFollowedByPanel(other),
-  );
+const isOneOfSeveral = ({ parent }: Element): boolean =>
+  [parent, parent?.parent].some((family) => family !== undefined && titlesBelow(family) > 1);
+
+/** By the array of children, which is replaced when an element loses some: pages may have thousands of buttons. */
+const foundTitles = new WeakMap<Node[], Set<Element>>();
+const counts = new WeakMap<Node[], number>();
+
+/** The buttons among the children that a panel follows. */
+function titlesIn({ children }: Element): Set<Element> {
+  const known = foundTitles.get(children);
+  if (known) return known;
+  const elements = elementsIn(children);
+  const titles = elements.filter((button, at) => isTitleOf(button, elements[at + 1]));
+  const found = new Set(titles);
+  foundTitles.set(children, found);
+  return found;
 }
 
-const elementsIn = (element: Element | undefined): Element[] =>
-  (element?.children ?? []).filter((child) => typeof child !== "string");
+const isTitleOf = (button: Element, panel: Element | undefined): boolean =>
+  panel !== undefined &&
+  button.name === "button" &&
+  button.textLength >= 3 &&
+  PANELS.has(panel.name) &&
+  panel.textLength > button.textLength &&
+  panel.linkLength < panel.textLength / 2;
+
+/** The number of titles among the children and their children. */
+function titlesBelow(element: Element): number {
+  const known = counts.get(element.children);
+  if (known !== undefined) return known;
+  const family = [element, ...elementsIn(element.children)];
+  const count = family.reduce((sum, each) => sum + titlesIn(each).size, 0);
+  counts.set(element.children, count);
+  return count;
+}
+
+const elementsIn = (children: readonly Node[]): Element[] =>
+  children.filter((child) => typeof child !== "string");

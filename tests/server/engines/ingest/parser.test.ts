@@ -44,6 +44,17 @@ test("a page is read as in this process, its robots words and links included", a
   expect(await readPage(html)).toEqual(here);
 });
 
+test.each([
+  ["many buttons", "<button>More</button>".repeat(80_000)],
+  [
+    "a button with a long line",
+    `<button>${"-".repeat(200_000)}?</button><p>${"a ".repeat(200_000)}`,
+  ],
+])("a page with %s is read before the deadline", async (_case, html) => {
+  open({ deadlineMs: 20_000 });
+  expect(await readPage(`${page("Prices")}<div>${html}</div>`)).toMatchObject({ title: "Prices" });
+});
+
 test("a reader is there before the first page, and only one", async () => {
   open();
   const others = countProcesses();
