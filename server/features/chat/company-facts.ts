@@ -85,7 +85,12 @@ async function contactReply(db: Db, question: Question): Promise<FactReply | und
   const { sources, ...contact } = await findContact(db, question);
   const list = contactList(contact, language);
   if (list === "") return undefined;
-  const cited = sources.map((passage) => ({ passage, excerpt: list }));
+  const pages = new Map(sources.map((passage) => [pageKey(passage), passage]));
+  const parts = [contact.phone, contact.email];
+  const cited = [...pages.values()].map((passage) => ({
+    passage,
+    excerpt: parts.find((part) => part && passage.text.includes(part)) ?? list,
+  }));
   const citations = await cite(db, organizationId, cited);
   const marks = citations.map(({ index }) => `[${index}]`).join(" ");
   const { contact: opening } = chatWordings[language].replies;

@@ -33,8 +33,13 @@ export async function findContact(
   const question = CONTACT_QUESTION;
   const passages = await search(db, { ...scope, question, lang: language, limit: PASSAGES });
   const { sources, ...read } = contactIn(passages, language);
-  const isRead = !(phone && email);
-  return { ...read, ...(found && { page: found }), ...own, sources: isRead ? sources : [] };
+  const shown = [!phone && read.phone, !email && read.email].filter((part) => part !== undefined);
+  return {
+    ...read,
+    ...(found && { page: found }),
+    ...own,
+    sources: sources.filter(({ text }) => shown.some((part) => part && text.includes(part))),
+  };
 }
 
 /** Of several, the one whose address names the language. */

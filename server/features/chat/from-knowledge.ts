@@ -143,7 +143,7 @@ async function unknown(
   onText: OnText,
 ): Promise<Reply> {
   const completedQuestion = completedText(completed);
-  const fact = await hoursOrContactReply(db, question);
+  const fact = await hoursOrContactReply(db, { ...question, text: completed.text });
   if (fact) {
     onText(fact.text);
     return { ...fact, answered: true, confidence: 1, step: "pages", trace, completedQuestion };

@@ -12,6 +12,8 @@ const DAYS =
   /(?<!\p{L})(?:mo|di|mi|do|fr|sa|so|mon|tues?|wed|thu|thurs|fri|sat|sun)\.? ?(?:[-–—&/]|to|bis) ?(?:mo|di|mi|do|fr|sa|so|mon|tues?|wed|thu|thurs|fri|sat|sun)(?!\p{L})/iu;
 const TIMES =
   /\d{1,2}(?:[.:]\d{2})? ?(?:[ap]\.?m\.?|uhr)(?!\p{L})|\d{1,2}[.:]\d{2} ?(?:[-–—]|to|bis) ?\d{1,2}[.:]\d{2}/iu;
+/** A single time is that of an event. */
+const SPAN = /\d ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|till|until|bis) ?\d/iu;
 const CLOSED = /(?<!\p{L})(?:closed|geschlossen|ruhetag|on request|auf anfrage)(?!\p{L})/iu;
 const HOURS_PAGE = /öffnung|geöffnet|sprechzeit|hours|opening|timings?(?!\p{L})|kontakt|contact/iu;
 
@@ -23,7 +25,7 @@ export type FoundHours = { lines: string[]; passage: Passage };
 export function hoursIn(passages: readonly Passage[], language: Language): FoundHours | undefined {
   const found = passages
     .map((passage) => ({ passage, lines: linesIn(passage.text) }))
-    .filter(({ lines }) => lines.length > 0);
+    .filter(({ lines }) => lines.some((line) => SPAN.test(line)));
   const place = ({ passage, lines }: FoundHours) =>
     2 * Number(HOURS_PAGE.test([passage.title, ...passage.headingPath].join("\n"))) +
     2 * Number(lines.length > 1) +
@@ -39,9 +41,10 @@ function linesIn(text: string): string[] {
   const found: string[] = [];
   let days = "";
   for (const line of text.split("\n").map(plain).filter(isShort)) {
-    const isTimed = TIMES.test(line) || CLOSED.test(line);
+    const isSpan = TIMES.test(line) && SPAN.test(line);
+    const isTimed = isSpan || CLOSED.test(line);
     if (namesDays(line) && isTimed) found.push(line);
-    else if (isTimed && days !== "" && TIMES.test(line)) found.push(`${days}: ${line}`);
+    else if (isSpan && days !== "") found.push(`${days}: ${line}`);
     days = namesDays(line) && !isTimed ? line : "";
   }
   return [...new Set(found)].slice(0, MOST_LINES);

@@ -77,6 +77,17 @@ test("a phone number is given though no page calls it one, with its source", asy
   expect(citations).toMatchObject([{ title: "Contact" }]);
 });
 
+test("a page is cited once, and only for what the owner has not set", async () => {
+  const sources = async (contact: object) => {
+    const { bot } = await makeOwn({ contact });
+    const { citations } = await ask(bot, "What's your phone number?", "en");
+    return citations.map(({ title, excerpt }) => `${title}: ${excerpt}`);
+  };
+  expect(await sources({})).toEqual(["Contact: 030 123456"]);
+  expect(await sources({ email: "team@example.org" })).toEqual(["Contact: 030 123456"]);
+  expect(await sources({ phone: "+49 341 99" })).toEqual(["Contact: help@example.com"]);
+});
+
 test("opening hours are found though no page calls them so", async () => {
   const { bot } = await makeOwn();
   const { text, citations } = await ask(bot, "What are your opening hours?", "en");
@@ -84,6 +95,7 @@ test("opening hours are found though no page calls them so", async () => {
     "Our opening hours, as given on the website:\n\n- Mon to Fri: 09:00 - 18:00\n\n[1]",
   );
   expect(citations).toMatchObject([{ title: "Contact" }]);
+  expect((await ask(bot, "wen are you open", "en")).text).toBe(text);
 });
 
 test("a question without a subject is asked back, with the contact", async () => {

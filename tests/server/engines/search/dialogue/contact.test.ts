@@ -13,6 +13,8 @@ test.each([
   ["034 460 44 44 034 435 12 74", "034 460 44 44"],
   ["Tel: 0176 31 44 0640 / 0421 367 60 917", "0176 31 44 0640"],
   ["IBAN: DE23 5465 1240 0005 3162 78", undefined],
+  ["Terms of use, last updated 01/02/2024", undefined],
+  ["Stand 01-02-24, Tel. 030/123456", "030/123456"],
   ["IBAN AT61 1904 3002 0034 2188", undefined],
 ])("the phone number of %j", (text, phone) => {
   expect(contactIn([passage(text)], "en").phone).toBe(phone);
@@ -39,6 +41,9 @@ test.each([
   ["Daily 10:00 – 18:00", ["Daily 10:00 – 18:00"]],
   ["The course begins at 10:00 am.", []],
   ["We met on Monday.", []],
+  ["Our next concert is on Saturday at 7 pm", []],
+  ["Last Friday we closed the deal", []],
+  ["Prices on request, every day", []],
 ])("the opening hours in %j", (text, lines) => {
   expect(hoursIn([passage(text)], "en")?.lines ?? []).toEqual(lines);
 });
