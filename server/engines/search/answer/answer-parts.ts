@@ -71,13 +71,13 @@ const BARE = 40;
 
 /**
  * The text of a unit, after its heading if only that names what the question is about ("Chair: Ann Gray, 1 High Street"
- * for "Who is the chair?") or if a single list item says little alone.
+ * for "Who is the chair?") or if it says little alone ("Ann Gray: Chair").
  */
 function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: boolean): string {
   const { text, kind } = each.unit;
   const isWhole = kind === "row" || kind === "answer" || isSentence(text) || HAS_LABEL.test(text);
   if (!passage || isWhole) return text;
-  const isBare = isAlone && kind === "item" && text.length < BARE;
+  const isBare = isFragment(text) || (isAlone && kind === "item" && text.length < BARE);
   const label = labelsOf(each, passage).find(
     (one) => names(one, text, passage) || (isBare && one.length < BARE && !one.endsWith("?")),
   );

@@ -30,8 +30,9 @@ export function composeAnswer(
   const { text, kindOf, earlier } = options.question;
   // The type of an earlier question does not decide: "and is there an express service?"
   const isListed = options.form.asksList && found[0]?.unit.kind === "list";
-  const rated =
-    text === kindOf && !isListed ? preferAnswerType(found, passages, readAnswerType(text)) : found;
+  const rated = preferExact(
+    text === kindOf && !isListed ? preferAnswerType(found, passages, readAnswerType(text)) : found,
+  );
   const [best] = rated;
   if (!best) return [];
   const { row } = best.unit;
@@ -76,6 +77,17 @@ function itemAskedFor(
   return item && others.length === 0 && (named & ~item.around) === 0 ? item : undefined;
 }
 
+const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
+
+/** Of names that say nothing alone, prefers the one with the fewest other words: "President", not "Vice president". */
+function preferExact(rated: readonly RatedUnit[]): readonly RatedUnit[] {
+  const [best] = rated;
+  if (!best || !isName(best.unit)) return rated;
+  const alike = rated.filter(({ unit, own }) => isName(unit) && own === best.own);
+  const [exact] = alike.toSorted((a, b) => a.letters.length - b.letters.length);
+  return exact ? [exact, ...rated.filter((each) => each !== exact)] : rated;
+}
+
 /**
  * Prefers a unit that contains the type of answer, such as a duration for "how long", if it is nearly as good and
  * contains what the question itself names.
@@ -103,7 +115,9 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
     const fits = length + 1 + each.unit.text.length <= maxCharacters;
     const least = each.passageIndex === best?.passageIndex ? worth : WORTH_SAYING;
     const isWorthIt = each.score >= least * (best?.score ?? 0) || explains(each, best);
-    const isOther = each.unit.row || each.unit.kind === "list" || isOtherAnswer(each, best);
+    const isOtherName = best !== undefined && isName(best.unit) && isName(each.unit);
+    const isOther =
+      each.unit.row || each.unit.kind === "list" || isOtherName || isOtherAnswer(each, best);
     const isRepeated = each.features.repeated > 0 && !each.tells;
     const isNeedless = isOther || isRepeated || saysNothing(each);
     if (chosen.length > 0 && (isNeedless || !fits || !isWorthIt || repeats(each.unit, chosen)))

@@ -58,7 +58,7 @@ const pages = [
   [
     "Hours of the office",
     "# Hours of the office\n\n|  |  |  |\n| --- | --- | --- |\n| Monday | 8 am – 12 noon | 1 – 5 pm |\n| Tuesday | Closed |  |\n\n" +
-      "## Commodore\n\nAnn Gray, 1 Quay Street\n\n## Treasurer\n\nPaul Reed, 5 Mill Lane",
+      "## Commodore\n\nAnn Gray, 1 Quay Street\n\n## Treasurer\n\nPaul Reed, 5 Mill Lane\n\n## Tom Hale\n\nDeputy master\n\n## Jane Cole\n\nMaster",
   ],
   [
     "Cabins",
@@ -177,6 +177,7 @@ test("a table without names of columns is shown as a list", async () => {
 
 test("a line that says nothing alone begins with its heading", async () => {
   expect((await ask("Who is the treasurer?")).text).toMatch(/^Treasurer: Paul Reed, 5 Mill Lane/);
+  expect((await ask("Who is the master?")).text).toMatch(/^Jane Cole: Master/);
 });
 
 test("a question for a price is not answered without one", async () => {
