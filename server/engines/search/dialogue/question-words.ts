@@ -59,15 +59,23 @@ const isWord = (word: string): boolean =>
       conceptIndex().singleStems[lang].has(stem(word, lang)),
   );
 
-/** One letter too many or missing, or two swapped; another letter in long words only. */
+/**
+ * A letter doubled or missing, or two swapped; another one, or one too many, in longer words only. "wok", "timer" and
+ * "tim" are words that merely begin like a question word or are its beginning.
+ */
 function isMisspelt(word: string, right: string): boolean {
   const difference = word.length - right.length;
   if (Math.abs(difference) > 1 || word[0] !== right[0]) return false;
   let start = 0;
   while (start < right.length && word[start] === right[start]) start += 1;
   const rest = (by: number, of: number) => word.slice(start + by) === right.slice(start + of);
-  if (difference === 1) return rest(1, 0);
-  if (difference === -1) return right.length > MIN_LETTERS && rest(0, 1);
+  const isLong = right.length > 4;
+  if (difference === 1) {
+    const isDoubled = word[start] === word[start - 1];
+    return rest(1, 0) && (isDoubled || (isLong && start < right.length));
+  }
+  if (difference === -1)
+    return right.length > MIN_LETTERS && rest(0, 1) && (isLong || start < word.length);
   const isSwapped = word[start] === right[start + 1] && word[start + 1] === right[start];
   return (isSwapped && rest(2, 2)) || (right.length > 5 && rest(1, 1));
 }

@@ -5,6 +5,7 @@ test.each([
   ["wen do you open", "en", "when do you open"],
   ["wat time do you close", "en", "what time do you close"],
   ["wan macht ihr auf", "de", "wann macht ihr auf"],
+  ["howw long, wher and whatt prcie", "en", "how long, where and what price"],
   ["wiviel kosstet der Topf", "de", "wieviel kostet der Topf"],
   ["wie lange dauerts", "de", "wie lange dauert es"],
 ] as const)("corrects the question words of %s", (text, lang, right) => {
@@ -15,6 +16,9 @@ test.each([
   ["more wine for Mandy", "en"],
   ["do you sell clothes and toys", "en"],
   ["wen kann ich fragen", "de"],
+  ["is there a wok or a timer", "en"],
+  ["do you have whey, is tim closer to the costa", "en"],
+  ["wow, ist mandy in der wanne", "de"],
   ["habt ihr einen Ofen mit Walnuss", "de"],
 ] as const)("leaves the real words of %s alone", (text, lang) => {
   expect(correctQuestionWords(text, lang)).toBe(text);
