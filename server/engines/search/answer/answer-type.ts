@@ -84,6 +84,12 @@ const SPAN =
   "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
 
+/** The source of a pattern of "Fr. 12.50", unlike "Fr. 9–18 Uhr", which is a Friday. */
+export const FRANCS =
+  "fr\\.\\s?(?!\\d{1,2}(?::|(?:\\.\\d{2})?\\s?(?:uhr|h\\b|(?:[-–—]|bis)\\s?\\d)))\\d";
+const PRICE =
+  /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|(?:[€$£₹¥]|\b(?:chf|eur|usd|gbp|inr|rs\.?|sfr\.?):?)\s?\d|\d[.,](?:-|–|—)(?!\s?\d)|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/;
+
 const MAIL = "[\\w.+-]{1,64}@[\\w-]{1,64}\\.\\w";
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
@@ -113,7 +119,7 @@ export const KINDS: readonly Kind[] = [
   {
     asks: /\bpayment (?:methods?|options?|types?)\b|\bways? (?:to|of) pay(?:ing)?\b|\b(?:which|what) (?:credit |debit )?cards\b|\bwelche (?:kredit)?karten\b|\bwomit (?:kann|können|darf|zahle|bezahle)\b|\bhow (?:can|do) (?:i|we) pay\b|\bzahlungs(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)\b|\bwie (?:kann|können|zahle|bezahle) (?:ich|wir)\b.{0,80}zahl/i,
     tells:
-      /\bpaypal\b|\b(?:credit|debit) cards?\b|\bkreditkarten?\b|\bvisa\b|\binvoice\b|\brechnung\b|\bbank transfer\b|\büberweisung\b|\blastschrift\b|\bcash\b|\bvorkasse\b/gi,
+      /\bpaypal\b|\b(?:credit|debit) cards?\b|\bkreditkarten?\b|\bvisa\b|\binvoice\b|\brechnung\b|\bbank transfer\b|überweisung\b|\blastschrift\b|\bcash\b|\bvorkasse\b/gi,
     words:
       /^(?:pay|paying|payments?|methods?|options?|types?|ways?|cards?|karten?|accept|zahlungs?(?:arten|art|weisen?|methoden?|mittel|möglichkeiten)?|zahlen?|bezahlen?)$/,
     isClear: true,
@@ -136,8 +142,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
-    tells:
-      /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|(?:[€$£₹¥]|\b(?:chf|eur|usd|gbp|inr|rs\.?|fr\.|sfr\.?):?)\s?\d|\d[.,](?:-|–|—)|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/gi,
+    tells: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
     words:
       /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|koste[nt]|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
     isClear: true,
@@ -202,15 +207,15 @@ export const KINDS: readonly Kind[] = [
     words: /^(?:reasons?|cause|gr[uü]nde?)$/,
   },
   {
-    asks: /\b(?:accept|take)\b.{0,30}\b(?:cash|cards?|payments?|paypal|amex|visa|mastercard|cheques?|vouchers?|invoices?)\b|\bpay(?:ing)? (?:\p{Ll}+ )?(?:by|with|in|on|using|via|cash)\b|\b(?:mit|per|in|auf|via|über|am) .{1,40}\b(?:be)?zahl(?:en|t|e)\b|\bbar (?:be)?zahl(?:en|t|e)\b|\b(?:nehm(?:t|en)|akzeptier(?:t|en))\b.{0,30}(?:karte|bargeld|paypal|visa|gutschein|\bbar\b)/iu,
+    asks: /\b(?:accept|take)\b.{0,30}\b(?:cash|cards?|payments?|paypal|amex|visa|mastercard|cheques?|vouchers?|invoices?)\b|\bpay(?:ing)? (?:\p{Ll}+ )?(?:by|with|in|on|using|via|cash)\b|(?<!\p{L})(?:mit|per|in|auf|via|über|am) .{1,40}\b(?:be)?zahl(?:en|t|e)\b|\bbar (?:be)?zahl(?:en|t|e)\b|\b(?:nehm(?:t|en)|akzeptier(?:t|en))\b.{0,30}(?:karte|bargeld|paypal|visa|gutschein|\bbar\b)/iu,
     tells:
-      /\b(?:cash(?:less)?|cards?|paypal|bank transfer|direct debit|invoice)\b|\p{L}*karten?\b|\bgirocard\b|\b(?:bar(?:geld)?|bargeldlos|vorkasse|lastschrift|überweisung|rechnung)\b/giu,
+      /\b(?:cash(?:less)?|cards?|paypal|bank transfer|direct debit|invoice)\b|karten?\b|\bgirocard\b|\b(?:bar(?:geld)?|bargeldlos|vorkasse|lastschrift|rechnung)\b|überweisung\b/giu,
     words:
       /^(?:pay|paying|payments?|accept|take|zahlen?|zahlt|bezahlen?|bezahlt|nehmt|nehmen|akzeptier(?:t|en))$/,
     isYesOrNo: true,
   },
   {
-    asks: /^\W*(?!was|what|which|welche|wer|who).{0,60}(?:\b(?:allowed|permitted|welcome|may (?:i|we|my|our)|do you (?:allow|permit|welcome)|erlaubt ihr|dar(?:f|fst)|dürf(?:en|te)|erlaubt|gestattet|zulässig|verboten)\b|\b(?:can|could)\b.{1,60}\b(?:bring|take|come (?:in|along|too))\b|\b(?:kann|können|könnte)\b.{1,60}(?:\b(?:mitbringen|mitnehmen|mitkommen|mit|rein|hinein)\b))/iu,
+    asks: /^\W*(?!\W|was|what|which|welche|wer|who).{0,60}(?:\b(?:allowed|permitted|welcome|may (?:i|we|my|our)|do you (?:allow|permit|welcome)|erlaubt ihr|dar(?:f|fst)|dürf(?:en|te)|erlaubt|gestattet|zulässig|verboten)\b|\b(?:can|could)\b.{1,60}\b(?:bring|take|come (?:in|along|too))\b|\b(?:kann|können|könnte)\b.{1,60}(?:\b(?:mitbringen|mitnehmen|mitkommen|mit|rein|hinein)\b))/iu,
     tells:
       /\b(?:allowed|permitted|welcome|prohibited|forbidden|banned|may|must (?:not|stay|be|remain)|no (?:dogs|pets|animals)|erlaubt|gestattet|zulässig|verboten|untersagt|willkommen|darf|dürfen|müssen (?:leider )?draußen)\b/giu,
     words:

@@ -1,4 +1,5 @@
 import { HEADER_RULE } from "../chunking/units";
+import { FRANCS } from "./answer-type";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
 export type Line = { text: string; chunkId: string };
@@ -61,8 +62,10 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   line.text.length <= 120;
 
 /** "from £12", "CHF 1'050" */
-const PRICE_LINE =
-  /^(?:(?:ab|from|nur|only) )?(?:(?:[€$£₹¥]|(?:chf|eur|usd|gbp|inr|rs\.?|fr\.)(?!\p{L})) ?\d|\d[\d.,'’]{0,12} ?(?:€|\$|£|(?:chf|eur|euro|usd|gbp)(?!\p{L}))).{0,30}$/iu;
+const PRICE_LINE = new RegExp(
+  `^(?:(?:ab|from|nur|only) )?(?:(?:[€$£₹¥]|(?:chf|eur|usd|gbp|inr|rs\\.?)(?!\\p{L})) ?\\d|${FRANCS}|\\d[\\d.,'’]{0,12} ?(?:€|\\$|£|(?:chf|eur|euro|usd|gbp)(?!\\p{L}))).{0,30}$`,
+  "iu",
+);
 /** "/ week", "per day" */
 const PRICE_UNIT = /^(?:\/ ?|per |pro |je )\p{L}{1,20}(?!\p{L}).{0,30}$/iu;
 

@@ -26,10 +26,20 @@ test.each([
   ["Habt ihr mittwochs geöffnet?", "Mittwoch geschlossen", "Verträge werden geschlossen."],
   ["Are you open on Sunday?", "We are closed on Sundays.", "The case is closed."],
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
+  ["Was kostet das Sieb?", "Sieb: Fr. 12.50", "Sieb: Mo.–Fr. 9–18 Uhr"],
+  ["Was kostet der Kurs?", "Kurs: 80.–", "Kurs: 9.–12. Mai, Fr. 18:30"],
+  ["Kann ich über PayPal zahlen?", "Sie zahlen per Überweisung.", "Sie zahlen danach."],
 ])("%s is answered by %s, not by %s", (question, told, other) => {
   const { matches } = readAnswerType(question);
   expect(matches(told)).toBe(true);
   expect(matches(other)).toBe(false);
+});
+
+test("asks for a permission with or without a mark before it, and for no thing", () => {
+  const isYesOrNo = (question: string) => readAnswerType(question).isYesOrNo;
+  expect(isYesOrNo("– Darf ich Stühle mitbringen?")).toBe(true);
+  expect(isYesOrNo("Was darf ich mitbringen?")).toBe(false);
+  expect(isYesOrNo("– Was darf ich mitbringen?")).toBe(false);
 });
 
 test("ignores answer words that the question contains", () => {

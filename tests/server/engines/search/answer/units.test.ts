@@ -102,3 +102,11 @@ test("a price that stands alone belongs to the line before it, and begins no lis
     ["sentence", "Cabin, from CHF 1'050 / week"],
   ]);
 });
+
+test("hours of a Friday are no price in francs", () => {
+  const units = unitsOf([
+    chunk("Massage\n\nFr. 120.-\n\nDo. 9–18 Uhr\n\nFr. 9–17 Uhr\n\nBis bald."),
+  ]);
+  expect(shown(units)).not.toContainEqual(["sentence", "Do. 9–18 Uhr, Fr. 9–17 Uhr"]);
+  expect(shown(units)).toContainEqual(["sentence", "Massage, Fr. 120.-"]);
+});

@@ -5,6 +5,8 @@ test("abbreviations, initials, ordinals and decimals end no sentence", () => {
     "Dr. A. Schmidt kam am 3. Oktober 1990 um 3.30 Uhr.",
     "Er trank z. B. Tee für 2,50 Euro.",
     "Mr. Smith of Acme Inc. lives in the U.S. and paid $3.50.",
+    "Mo.–Fr. 9–18 Uhr, Sa. 10 Uhr.",
+    "Das kostet Fr. 120.",
     "Really?",
     "“Yes!”",
     "So he said.",
