@@ -171,7 +171,7 @@ export async function lockOwned(db: Db, organizationId: string, kbIds: string[])
   return owned.map(({ id }) => id);
 }
 
-/** The caller has checked whose they are. */
+/** The caller has checked that all of them belong to the organisation. */
 export const connect = (db: Db, organizationId: string, chatbotIds: string[], kbIds: string[]) =>
   db
     .insertInto("chatbotKnowledgeBases")

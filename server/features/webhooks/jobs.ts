@@ -132,7 +132,7 @@ function errorOf(status: number): Answer["error"] {
 const textOf = (body: Buffer): string =>
   body.toString("utf8").slice(0, ANSWER_CHARACTERS).toWellFormed().replaceAll("\0", " ");
 
-/** Not if it accepted other deliveries meanwhile. */
+/** Undefined for an endpoint that accepted other deliveries meanwhile. */
 async function reasonToDisable(tx: Db, row: deliveries.DeliveryToSend, answer: Answer, at: Date) {
   if (answer.status === GONE) return "gone";
   if (answer.error === "disabled") return undefined;

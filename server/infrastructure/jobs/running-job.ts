@@ -26,7 +26,7 @@ export class RunningJob {
         : sliceSeconds * 1_000 * 2 ** -job.priority;
   }
 
-  /** The job yields its slot, or another process has claimed it. */
+  /** Aborts when the job must yield its slot, or another process has claimed it. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }

@@ -41,7 +41,7 @@ export type Storage = {
    */
   write(folder: string, bytes: AsyncIterable<Buffer>, options: WriteOptions): Promise<Stored>;
   /**
-   * The original stays, so that a caller that crashes can do it again.
+   * The original stays, so that a caller that crashes can do it again. It must not be changed.
    * @throws {StorageFull}
    */
   adopt(folder: string, path: string): Promise<Stored>;

@@ -25,7 +25,7 @@ export class Meter extends Transform {
   }
 }
 
-/** An aborted pipeline waits for its source, which may never end. */
+/** Resolves as soon as the signal aborts: an aborted pipeline waits for its source, which may never end. */
 export async function untilAborted(
   pipeline: Promise<void>,
   signal: AbortSignal | undefined,

@@ -40,7 +40,7 @@ const WHOLE_SHARE = 0.5;
 const WHOLE_LENGTH = 2_000;
 
 /**
- * Text that no visitor sees and no click opens.
+ * Deletes text that no visitor sees and no click opens.
  * @param sheets in page order
  * @returns the deleted passages, without closed menus and dialogs
  */

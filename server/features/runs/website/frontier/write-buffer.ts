@@ -23,7 +23,7 @@ export class WriteBuffer<T> {
     this.#weigh = weigh;
   }
 
-  /** @throws the error of an earlier write */
+  /** Waits while the buffer is full. @throws the error of an earlier write */
   async put(...entries: T[]): Promise<void> {
     this.#throwFailure();
     if (entries.length === 0) return;
