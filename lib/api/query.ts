@@ -8,7 +8,6 @@ import { useState } from "react";
 import type { Endpoint, Input } from "@/contract/endpoint";
 import { call, callPage } from "./call";
 import type { CallError } from "./call-error";
-import { joinRunning } from "./join-running";
 
 /** The endpoint is the cache key. */
 export function apiQuery<E extends Endpoint>(e: E, input: Input<E>) {
@@ -69,4 +68,18 @@ export function useApiMutation<E extends Endpoint>(
     onSuccess: () =>
       Promise.all(stale.map((read) => cache.invalidateQueries({ queryKey: [read.path] }))),
   });
+}
+
+/**
+ * Wraps a call: while it is running, the same input returns the running call instead of another one. A double click on
+ * a form's button submits the form twice before the button can be disabled.
+ */
+function joinRunning<I, O>(send: (input: I) => Promise<O>): (input: I) => Promise<O> {
+  const running = new Map<string, Promise<O>>();
+  return (input) => {
+    const key = JSON.stringify(input);
+    const call = running.get(key) ?? send(input).finally(() => running.delete(key));
+    running.set(key, call);
+    return call;
+  };
 }

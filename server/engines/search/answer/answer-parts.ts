@@ -1,12 +1,24 @@
+import type { CompletedQuestion } from "../dialogue/complete-question";
 import { wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
+import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
 import { readUnitText } from "./unit-text";
 
 /** A part of an answer, from one passage. */
 export type AnswerPart = { passageIndex: number; text: string };
+
+export type ComposeOptions = {
+  question: CompletedQuestion;
+  form: QuestionForm;
+  maxCharacters: number;
+  /** The maximum number of units. */
+  units: number;
+  /** The score, as a share of the best unit's, from which further units of the best passage are added. */
+  worth: number;
+};
 
 /** Joins units by passage, the best unit's passage first, in page order. */
 export function joinParts(

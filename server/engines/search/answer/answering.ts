@@ -3,11 +3,11 @@ import { lacksSubject } from "../dialogue/lacks-subject";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
-import { type AnswerPart, mergeParts } from "./answer-parts";
+import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
 import { isAboutPrice, readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
-import { composeAnswer, type ComposeOptions } from "./compose";
+import { composeAnswer } from "./compose";
 import {
   answersAnother,
   preferCompared,
@@ -19,7 +19,7 @@ import {
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
 import { holdsMessage, holdsQuestion, isCompanyFact } from "./short-questions";
-import { withoutSiblings } from "./sibling-words";
+import { withoutSiblings } from "./sibling-rows";
 import { narrow, splitQuestion } from "./split-question";
 import { lacksTopic, namesTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";

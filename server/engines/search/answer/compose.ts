@@ -1,23 +1,12 @@
-import type { CompletedQuestion } from "../dialogue/complete-question";
+import { countBits } from "../query/evidence";
 import type { Passage } from "../query/passage";
-import { type AnswerPart, isFragment, joinParts } from "./answer-parts";
+import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
+import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
-import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
-import { isRelated } from "./related-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import type { Unit } from "./units";
-
-export type ComposeOptions = {
-  question: CompletedQuestion;
-  form: QuestionForm;
-  maxCharacters: number;
-  /** The maximum number of units. */
-  units: number;
-  /** The score, as a share of the best unit's, from which further units of the best passage are added. */
-  worth: number;
-};
 
 /** Default of `worth`. */
 const WORTH_SAYING = 0.5;
@@ -147,3 +136,29 @@ const isOtherAnswer = ({ unit }: RatedUnit, best: RatedUnit | undefined): boolea
 
 const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
   chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));
+
+/**
+ * Whether a further unit belongs to the answer: it follows the best one, it holds a word of the question itself, or it
+ * holds the type of answer, which the best one lacks, or does so with a word of an earlier question. The heading is the
+ * same for all units of a section.
+ */
+function isRelated(each: RatedUnit, best: RatedUnit, passages: readonly Passage[]): boolean {
+  const held = (unit: RatedUnit, words: (passage: Passage) => number) => {
+    const passage = passages[unit.passageIndex];
+    return passage ? meaningOf(passage.asked, passage.lang).words(unit.own) & words(passage) : 0;
+  };
+  const isNext = each.passageIndex === best.passageIndex && each.position === best.position + 1;
+  const completes = !best.tells && each.passageIndex === best.passageIndex;
+  return (
+    isNext ||
+    countBits(ownWords(passages[best.passageIndex])) > FEW_WORDS ||
+    held(best, ownWords) === 0 ||
+    held(each, ownWords) !== 0 ||
+    (each.tells && (completes || held(each, () => ALL_WORDS) !== 0))
+  );
+}
+
+/** As bits. */
+const ALL_WORDS = -1;
+/** Further units hold parts of the answer to a longer question in other words. */
+const FEW_WORDS = 3;

@@ -1,4 +1,7 @@
-import type { Table } from "./units";
+import type { CompletedQuestion } from "../dialogue/complete-question";
+import type { Passage } from "../query/passage";
+import { analyse, stem } from "../text/analyzer";
+import type { Table, Unit } from "./units";
 
 /** The row asked for among rows that differ in a number: "the large one", "und das kleine?". */
 export type SizeAsked = "largest" | "smallest";
@@ -55,4 +58,26 @@ function bySize(
   if (siblings.length < 2 || !pattern.includes("#")) return undefined;
   const sorted = siblings.toSorted((a, b) => numberIn(a) - numberIn(b));
   return size === "largest" ? sorted.at(-1) : sorted[0];
+}
+
+/** Excludes the names of sibling rows: "Germany" no longer counts if the answer is about the Netherlands. */
+export function withoutSiblings(
+  { unit }: { unit: Unit },
+  { text, carried }: CompletedQuestion,
+  [top]: readonly Passage[],
+): readonly string[] {
+  const { row } = unit;
+  if (!row || carried.length === 0) return carried;
+  const lang = top?.asked.lang ?? "en";
+  const own = (row.table.rows[row.index]?.[0] ?? "").toLowerCase();
+  const siblings = row.table.rows
+    .filter((_, at) => at !== row.index)
+    .map(([name = ""]) => name.toLowerCase());
+  const termsOfOwn = analyse(own, lang);
+  const termsOfSiblings = new Set(siblings.flatMap((name) => analyse(name, lang)));
+  // "Erwachsener" of the question is "Erwachsene" in the table.
+  const isOfSibling = (word: string) =>
+    siblings.some((name) => name.includes(word)) || termsOfSiblings.has(stem(word, lang));
+  const isOfOwn = (word: string) => own.includes(word) || termsOfOwn.includes(stem(word, lang));
+  return carried.filter((word) => isOfOwn(word) || text.includes(word) || !isOfSibling(word));
 }

@@ -4,7 +4,6 @@ import type { WeightedQuestion } from "../query/question";
 import { meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
 import { rowFeatures } from "./row-features";
-import { otherSections } from "./sections";
 import type { Masks, Parts, UnitContext } from "./unit-context";
 import { readUnitText } from "./unit-text";
 import type { Unit } from "./units";
@@ -218,4 +217,23 @@ function headingMatch({ headingText, passage, index, meaning }: Parts): number {
   const precision = Math.min(1, countBits(held) / terms.size);
   const recall = Math.min(1, meaning.share(held));
   return (2 * precision * recall) / (precision + recall || 1);
+}
+
+/** The words of the question in a heading of a page, as bits, with the number of words of the heading. */
+type HeadingWords = { heading: string; held: number; count: number };
+
+/**
+ * The words of the other headings of a page that the question names completely; empty if it names the unit's own one.
+ * "Which vaccinations do dogs need?" names the section "Dogs" of a page about vaccinations. Words of the question
+ * itself decide before `carried` ones of earlier questions.
+ */
+function otherSections(
+  headings: readonly HeadingWords[],
+  own: string,
+  carried: number,
+): readonly number[] {
+  const named = headings.filter(({ held, count }) => count > 0 && countBits(held) === count);
+  const fresh = named.filter(({ held }) => (held & ~carried) !== 0);
+  const meant = fresh.length > 0 ? fresh : named;
+  return meant.some(({ heading }) => heading === own) ? [] : meant.map(({ held }) => held);
 }

@@ -2,8 +2,8 @@ import { idAt, idBytes } from "@/server/engines/search/index/chunk-ids";
 import type { SegmentPostings } from "@/server/engines/search/index/postings";
 import { frequency, saturate } from "@/server/engines/search/query/bm25";
 import { bestOfSegments } from "@/server/engines/search/query/candidates";
+import type { Candidate } from "@/server/engines/search/query/candidates";
 import { questionWord, type WeightedQuestion } from "@/server/engines/search/query/question";
-import type { Candidate } from "@/server/engines/search/query/top-candidates";
 
 /** From 0 to 1 at each call (mulberry32). */
 function randomOf(seed: number): () => number {
