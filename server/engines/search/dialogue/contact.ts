@@ -9,8 +9,14 @@ export type Contact = { phone?: string; email?: string };
 export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
 
 const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
-const PHONE = new RegExp(PHONE_NUMBER, "u");
+const PHONE = new RegExp(PHONE_NUMBER, "gu");
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,3}/;
+/** The last label before a number says whose it is; "Tel./Fax" is that of a phone, too. */
+const OTHER_LABEL =
+  "(?<![/&+] ?|und |and )fax|(?:steuer|st|kunden|konto)[.-]{0,2}(?:nr|nummer|id)|ust-?id|konto:|blz|hrb|(?:tax|vat|account|customer) (?:no|nr|number|id|reg)";
+const OTHER = new RegExp(`^(?:${OTHER_LABEL})$`, "iu");
+const LABEL = new RegExp(`tel|phone|fon|mobil|call|ruf|hotline|${OTHER_LABEL}`, "giu");
+const LABEL_REACH = 40;
 /** Before a second number in the same line. */
 const NEXT_PHONE = /(?<=(?:\d\D?){9}) ?(?:\/ ?| )(?=0)/u;
 
@@ -22,17 +28,26 @@ export function contactIn(
   const place = ({ title, headingPath, lang }: Passage) =>
     2 * Number(!CONTACT_PAGE.test([title, ...headingPath].join("\n"))) + Number(lang !== language);
   const sorted = passages.toSorted((one, other) => place(one) - place(other));
-  const first = (pattern: RegExp) =>
+  const first = (find: (text: string) => string | undefined) =>
     sorted
       .flatMap((passage) => {
-        const text = pattern.exec(passage.text)?.[0].trim();
+        const text = find(passage.text)?.trim();
         return text ? [{ text, passage }] : [];
       })
       .at(0);
-  const [phone, email] = [first(PHONE), first(EMAIL)];
+  const [phone, email] = [first(phoneIn), first((text) => EMAIL.exec(text)?.[0])];
   return {
     ...(phone && { phone: phone.text.split(NEXT_PHONE)[0] ?? phone.text }),
     ...(email && { email: email.text }),
     sources: [...new Set([phone, email].flatMap((found) => found?.passage ?? []))],
   };
+}
+
+const phoneIn = (text: string): string | undefined =>
+  [...text.matchAll(PHONE)].find(({ index }) => !isOther(text.slice(0, index)))?.[0];
+
+/** Whether a number is that of a fax, a tax office or an account, by the line before it. */
+function isOther(before: string): boolean {
+  const line = before.slice(Math.max(before.lastIndexOf("\n") + 1, before.length - LABEL_REACH));
+  return OTHER.test(line.match(LABEL)?.at(-1) ?? "");
 }

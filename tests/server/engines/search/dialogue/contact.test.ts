@@ -15,6 +15,14 @@ test.each([
   ["IBAN: DE23 5465 1240 0005 3162 78", undefined],
   ["Terms of use, last updated 01/02/2024", undefined],
   ["Stand 01-02-24, Tel. 030/123456", "030/123456"],
+  ["Fax 030 999999\nTel 030 123456", "030 123456"],
+  ["Tel./Fax: 030 123456", "030 123456"],
+  ["Steuernummer: 045/123/12345, Telefon 030/123456", "030/123456"],
+  ["Steuerberatung, Industriestr. 5, 030/123456", "030/123456"],
+  ["Kundenservice 030/123456", "030/123456"],
+  ["USt-IdNr. 012345678", undefined],
+  ["Telefax: 030 999999", undefined],
+  ["Kontonummer 0123456789", undefined],
   ["IBAN AT61 1904 3002 0034 2188", undefined],
 ])("the phone number of %j", (text, phone) => {
   expect(contactIn([passage(text)], "en").phone).toBe(phone);
