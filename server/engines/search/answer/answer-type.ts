@@ -55,7 +55,7 @@ export const asksForDefinition = (question: string): boolean =>
   );
 
 const ABOUT_PRICE =
-  /\d|price|cost|\bfees?\b|charge|\bfree\b|included|discount|preis|kost|gebühr|entgelt|gratis|inbegriffen|\binklusive(?! \p{L})|\bfrei(?!\p{L})|rabatt|beitrag/iu;
+  /\d|price|cost|\bfees?\b|charge|\bfree\b|included|discount|preis|kost|gebühr|entgelt|gratis|inbegriffen|\binklusive(?! \p{L})|\binkl(?!\p{L})|\bfrei(?!\p{L})|umsonst|rabatt|beitrag|\beuro|pounds?\b|dollar|franken|on (?:request|application)|\bquot(?:es?|ation)\b|estimate|donation|complimentary|auf anfrage|nach (?:aufwand|absprache|vereinbarung)|spende|voranschlag/iu;
 
 /** Whether a statement may answer a question for a price: "prices depend on the size" does, "we sell bells" does not. */
 export const isAboutPrice = (statement: string): boolean => ABOUT_PRICE.test(statement);

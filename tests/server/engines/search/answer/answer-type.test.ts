@@ -1,4 +1,4 @@
-import { readAnswerType, KINDS } from "@/server/engines/search/answer/answer-type";
+import { isAboutPrice, readAnswerType, KINDS } from "@/server/engines/search/answer/answer-type";
 
 test.each([
   ["When are you open on Saturdays?", "Saturday: 9 am – 2 pm", "Saturday is a good day."],
@@ -40,6 +40,19 @@ test("asks for a permission with or without a mark before it, and for no thing",
   expect(isYesOrNo("– Darf ich Stühle mitbringen?")).toBe(true);
   expect(isYesOrNo("Was darf ich mitbringen?")).toBe(false);
   expect(isYesOrNo("– Was darf ich mitbringen?")).toBe(false);
+});
+
+test.each([
+  ["Setup: on request", true],
+  ["Entry is by donation.", true],
+  ["Breakfast is complimentary.", true],
+  ["Das rechnen wir nach Aufwand ab.", true],
+  ["Eine Stunde: zwölf Euro", true],
+  ["Der Aufbau ist auf Anfrage möglich.", true],
+  ["We sell bells.", false],
+  ["Wir haben Glocken vorrätig.", false],
+])("whether %j says something about a price: %j", (statement, isAbout) => {
+  expect(isAboutPrice(statement)).toBe(isAbout);
 });
 
 test("ignores answer words that the question contains", () => {
