@@ -39,7 +39,7 @@ export function namesakesOf(
   return best.isNamed ? rated.filter(isNamesake) : [];
 }
 
-/** Rows of the same name, each after the name of its table. */
+/** Rows of the same name, each after what tells its table apart. */
 export function namesakesAnswer(
   rows: readonly RatedUnit[],
   passages: readonly Passage[],
@@ -48,13 +48,24 @@ export function namesakesAnswer(
   const [first] = rows;
   const passageIndex = first?.passageIndex ?? 0;
   const lang = passages[passageIndex]?.lang ?? "en";
-  const lines = rows.flatMap(({ unit: { row } }) => {
+  const names = tableNames(rows, passages);
+  const lines = rows.flatMap(({ unit: { row } }, at) => {
     if (!row) return [];
     const { table, index } = row;
     const text = rowSentence(table, index, columnsOf(table, [index], question, lang));
-    return [`- ${[table.caption || table.header[0], text].filter(Boolean).join(" – ")}`];
+    return [`- ${[names[at], text].filter(Boolean).join(" – ")}`];
   });
   return { passageIndex, text: clip([...new Set(lines)].join("\n"), maxCharacters) };
+}
+
+/** The captions, the names of the first columns, or the headings: the first of these that differ. */
+function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): string[] {
+  const options = [
+    rows.map(({ unit }) => unit.row?.table.caption || unit.row?.table.header[0] || ""),
+    rows.map(({ unit }) => unit.row?.table.header[0] ?? ""),
+    rows.map(({ passageIndex }) => passages[passageIndex]?.headingPath.at(-1) ?? ""),
+  ];
+  return options.find((names) => new Set(names).size > 1) ?? options[0] ?? [];
 }
 
 export function rowAnswer(

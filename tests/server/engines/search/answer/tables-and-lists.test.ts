@@ -65,6 +65,11 @@ const pages = [
     "# Cabins\n\n## Lake cabin\n\nA quiet place with a stove. Up to four people sleep here.\n\nView cabin\n\n" +
       "## Reef cabin\n\nBooked out.\n\n## Sauna\n\nWell-behaved dogs welcome, also by the stove.",
   ],
+  [
+    "Berths",
+    "# Berths\n\n## Summer\n\n| Berth | Euro |\n| --- | --- |\n| Pontoon | €40 |\n| Buoy | €20 |\n\n" +
+      "## Winter\n\n| Berth | Euro |\n| --- | --- |\n| Pontoon | €15 |\n| Buoy | €10 |",
+  ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
 
@@ -168,6 +173,14 @@ test("rows of the same name in several tables are all shown, unless the question
     "- Women – Sailing jacket: Euro €11.",
   ]);
   expect((await ask("How much is a women's sailing jacket?")).text).not.toContain("€9");
+});
+
+test("rows of tables with equal columns begin with their headings", async () => {
+  const { text } = await ask("How much is a pontoon berth?");
+  expect(text.split("\n").toSorted()).toEqual([
+    "- Summer – Pontoon: Euro €40.",
+    "- Winter – Pontoon: Euro €15.",
+  ]);
 });
 
 test("a table without names of columns is shown as a list", async () => {
