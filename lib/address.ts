@@ -1,6 +1,6 @@
 export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, "");
 
-/** Path and query, decoded. */
+/** Returns the decoded path and query. */
 export function pathOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);
@@ -12,5 +12,5 @@ export function pathOf(address: string): string {
   }
 }
 
-/** The file name, without folders and archives. */
+/** Removes folders and archives from a file name. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 /** Events between unrelated parts of a screen. */
 export type AppEvents = {
-  /** Counted from 0. */
+  /** Opens a step of a wizard, counted from 0. */
   GoToStep: { step: number };
   CompleteAllSteps: { steps: number };
   CustomPaste: { field: string; text: string };

@@ -17,6 +17,6 @@ export function formatBytes(bytes: number, language: Language): string {
   return size.replace("kB", "KB");
 }
 
-/** "50 %" for 0.5. */
+/** Formats 0.5 as "50 %". */
 export const formatShare = (share: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "percent" }).format(share);

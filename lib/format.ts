@@ -18,13 +18,13 @@ export function formatDateIn(iso: string, language: Language, timeZone: string):
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
 }
 
-/** Date and "HH:MM". */
+/** Date and "HH:MM", in a given time zone. */
 export function formatMomentIn(iso: string, language: Language, timeZone: string): string {
   const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   return `${formatDateIn(iso, language, timeZone)} · ${time.format(new Date(iso))}`;
 }
 
-/** The last full day before a time. */
+/** Returns the last full day before a time. */
 export const formatLastDay = (iso: string, language: Language, timeZone: string): string =>
   formatDateIn(new Date(Date.parse(iso) - 1).toISOString(), language, timeZone);
 

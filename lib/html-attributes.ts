@@ -3,15 +3,15 @@ import type { Theme } from "./theme";
 
 type Headers = { get: (name: string) => string | null };
 
-/** Undefined for the system's theme. */
+/** The theme attribute of <html>; undefined for the system's theme. */
 export const themeMark = (theme: Theme): Exclude<Theme, "system"> | undefined =>
   theme === "system" ? undefined : theme;
 
-/** Before the styles have loaded. */
+/** The colour scheme before the styles have loaded. */
 export const colorSchemeOf = (theme: Theme): "light dark" | "light" | "dark" =>
   theme === "system" ? "light dark" : theme;
 
-/** As attributes of <html>; empty in development or without an address. */
+/** Monitoring settings as attributes of <html>; empty in development or without an address. */
 export function monitoringOf(headers: Headers): Record<`data-${string}`, string> {
   const dsn = process.env["SENTRY_DSN"];
   const environment = environmentOf(headers.get("host") ?? "");

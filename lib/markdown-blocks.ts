@@ -104,7 +104,7 @@ function readList(lines: string[], at: number, depth: number): Taken | undefined
   return { block: { kind: "list", isNumbered, start: Number(mark[1] ?? 1), items }, next };
 }
 
-/** True for a numbered item, false for a bullet, undefined otherwise. */
+/** Returns true for a numbered item, false for a bullet, undefined otherwise. */
 function isItem(line: string | undefined): boolean | undefined {
   const mark = ITEM_MARK.exec(line ?? "");
   return mark ? mark[1] !== undefined : undefined;

@@ -23,7 +23,7 @@ const plain = (text: string): Piece => ({
   text: text.replace(BEFORE_UNIT, "\u00A0"),
 });
 
-/** HTML stays text. */
+/** Parses the inline marks of a line. HTML stays text. */
 export function inlinePieces(line: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

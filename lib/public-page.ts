@@ -4,7 +4,7 @@ import { languages, type Language } from "@/contract/limits";
 import { consoleOrigin } from "./bff/settings";
 import { inLanguage, type OpenPage } from "./routes";
 
-/** With the canonical URL, and those in other languages. */
+/** Returns the metadata of a public page: canonical URL, and its URLs in other languages. */
 export function publicPage(
   path: OpenPage,
   language: Language,

@@ -2,7 +2,7 @@
 const BUSY = "input, textarea, select, [contenteditable], [role=dialog], [role=menu]";
 const COVERING = "[role=dialog], [role=menu]";
 
-/** Undefined while somebody types or a dialog is open. */
+/** Returns the key of a single-key shortcut; undefined while somebody types or a dialog is open. */
 export function singleKeyOf(event: KeyboardEvent): string | undefined {
   const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   // Enter activates the focused element.

@@ -1,8 +1,8 @@
 const WORDS_AT_MOST = 8;
 
 /**
- * With a text fragment of the excerpt (https://wicg.github.io/scroll-to-text-fragment/); undefined unless it is a web
- * address.
+ * Returns the address of a cited page with a text fragment of the excerpt
+ * (https://wicg.github.io/scroll-to-text-fragment/); undefined unless it is a web address.
  */
 export function citedAddress(address: string, excerpt: string): string | undefined {
   if (!URL.canParse(address)) return undefined;

@@ -26,7 +26,7 @@ export type ToastStore = {
 
 const SHOWN_AT_MOST = 3;
 
-/** At most three; the oldest is dropped first. */
+/** Holds three toasts at most; the oldest is dropped first. */
 export function createToasts(): ToastStore {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

@@ -14,7 +14,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Undefined and false remove an attribute. */
+/** Removes attributes that are undefined or false. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) element.removeAttribute(name);
@@ -42,7 +42,10 @@ export function icon(path: string): SVGSVGElement {
   return drawing;
 }
 
-/** As a constructable style sheet, which every content security policy allows. */
+/**
+ * Adds rules to a shadow root as a constructable style sheet, which every content security policy
+ * allows.
+ */
 export function addStyle(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

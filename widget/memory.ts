@@ -21,7 +21,7 @@ type Stores = { local: () => Storage; session: () => Storage };
 
 const browserStores: Stores = { local: () => localStorage, session: () => sessionStorage };
 
-/** If the browser refuses, values last as long as the page. */
+/** Opens the storage of a chatbot. If the browser refuses, values last as long as the page. */
 export function openMemory(apiKey: string, stores: Stores = browserStores): Memory {
   const name = `antwort:${apiKey}`;
   let isAllowed = false;

@@ -90,6 +90,6 @@ const useAuditLog = (query: AuditQuery) =>
     refetchOnMount: "always",
   });
 
-/** With the filtered entries. */
+/** Returns the URL of an export with the filtered entries. */
 const exportOf = (filter: AuditQueryFilter, format: "csv" | "json"): string =>
   addressOf(api.export, { query: { ...filter, format } });

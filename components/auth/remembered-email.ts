@@ -2,13 +2,13 @@ type Purpose = "typed" | "activation" | "reset";
 
 const keyOf = (purpose: Purpose, fact: "email" | "time") => `antwort.${fact}.${purpose}`;
 
-/** For the next pages of this tab, with the time. */
+/** Stores an address for the next pages of this tab, with the time. */
 export function rememberEmail(purpose: Purpose, email: string): void {
   window.sessionStorage.setItem(keyOf(purpose, "email"), email);
   window.sessionStorage.setItem(keyOf(purpose, "time"), String(Date.now()));
 }
 
-/** Null on the server. */
+/** Returns the stored address; null on the server. */
 export const rememberedEmail = (purpose: Purpose): string | null =>
   typeof window === "undefined" ? null : window.sessionStorage.getItem(keyOf(purpose, "email"));
 

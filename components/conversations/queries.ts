@@ -50,11 +50,11 @@ export const useDeleteConversations = () =>
 /** Returns the receipt. */
 export const useEraseVisitor = () => useApiMutation(api.eraseVisitor, reads);
 
-/** With the filtered conversations. */
+/** Returns the URL of an export with the filtered conversations. */
 export const exportOf = (filter: ConversationFilter, format: "csv" | "json"): string =>
   addressOf(api.export, { query: { ...filter, format } });
 
-/** With all data of a visitor. */
+/** Returns the URL of an export with a visitor's data. */
 export const visitorExportOf = (visitorId: string): string =>
   addressOf(api.exportVisitor, { params: { id: visitorId } });
 

@@ -19,7 +19,7 @@ type Facts = {
   chatbot: Chatbot | undefined;
 };
 
-/** To the first answer on the organisation's website. */
+/** Returns the steps to the first answer on the organisation's website. */
 export function stepsOf({ organization, knowledgeBase, chatbot }: Facts): Step[] {
   const { website, plan } = organization;
   const { usage } = plan;

@@ -8,5 +8,5 @@ export const KbTypeContext = createContext<KbType>("Web");
 
 export const useAreFiles = (): boolean => use(KbTypeContext) === "File";
 
-/** About pages or files. */
+/** Messages for pages or files, depending on the knowledge base. */
 export const useKbMessages = () => useItemMessages(use(KbTypeContext));

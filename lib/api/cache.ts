@@ -2,7 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { timing } from "@/contract/limits";
 import { CallError, type ErrorSinks, notifyFailure } from "./call-error";
 
-/** A screen shows its own first failed read; `sinks` report failed refreshes and mutations. */
+/**
+ * Creates the query cache. A screen shows its own first failed read; `sinks` report failed
+ * refreshes and mutations.
+ */
 export function createCache(sinks: ErrorSinks): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -19,6 +22,6 @@ export function createCache(sinks: ErrorSinks): QueryClient {
   });
 }
 
-/** Once after a lost connection or an overloaded host, never after a rejection. */
+/** Retries once after a lost connection or an overloaded host, never after a rejection. */
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 1 && error instanceof CallError && (error.status === 0 || error.status >= 502);

@@ -51,7 +51,7 @@ export type FailureFacts = {
 
 export type ErrorSinks = {
   notify: (code: string, more?: FailureFacts) => void;
-  /** On a private page. */
+  /** The session ended on a private page. */
   onSignedOut: () => void;
 };
 

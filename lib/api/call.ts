@@ -52,7 +52,7 @@ async function envelopeOf(e: Endpoint, input: Input<Endpoint>, options: Options)
   throw failure(e, answer, envelope);
 }
 
-/** The raw response, for bodies that are not JSON. @throws {CallError} */
+/** Returns the raw response, for bodies that are not JSON. @throws {CallError} */
 export async function send(
   e: Endpoint,
   input: Input<Endpoint>,

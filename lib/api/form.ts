@@ -3,7 +3,10 @@ import type { z } from "zod";
 import { pointerReleased } from "../pointer-released";
 import type { CallError } from "./call-error";
 
-/** `load` may import the schema with zod on the first validation. */
+/**
+ * Validates a form with a schema of the contract. `load` may import it with zod on the first
+ * validation.
+ */
 export function contractResolver<In extends FieldValues, Out>(
   load: () => z.ZodType<Out, In> | Promise<z.ZodType<Out, In>>,
 ): Resolver<In, unknown, Out> {

@@ -46,7 +46,7 @@ export function apiPagesQuery<E extends Endpoint>(e: E, input: Input<E>) {
 type Options = {
   /** Evicted from the cache when the screen closes. */
   isSecret?: boolean;
-  /** By the form, instead of a toast. */
+  /** Whether the form shows this error instead of a toast. */
   isShown?: (error: CallError) => boolean;
   /** Mutations with the same name run in order. */
   sequence?: string;

@@ -23,7 +23,10 @@ type Options = {
   isRepeatable?: boolean;
 };
 
-/** For public pages that must stay small: contract, zod and caller load on submit. */
+/**
+ * A mutation without the query cache, for public pages that must stay small: contract, zod and
+ * caller load on submit.
+ */
 export function useUncachedMutation<E extends Endpoint>(
   load: () => Promise<E>,
   { isShown = false, isRepeatable = false }: Options = {},

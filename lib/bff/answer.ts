@@ -16,7 +16,7 @@ export function respond({ method }: Request, { statusCode: status, headers, body
   return new Response(null, init);
 }
 
-/** In the API's format. */
+/** Returns an error in the API's format. */
 export const refuse = (code: ErrorCode): Response => fail(code, errors[code]);
 
 export const unreachable = (): Response => fail("NetworkError", 502);

@@ -64,7 +64,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   }
 }
 
-/** For server rendering. Throws unless the API host answers with 200. */
+/** Reads public data during server rendering. Throws unless the API host answers with 200. */
 export async function readFromApiHost(host: string, path: `/v1/${string}`): Promise<unknown> {
   const { statusCode, body } = await agent.request({
     origin: apiHostOf(host),

@@ -49,7 +49,9 @@ const returned = [
   "x-request-id",
 ];
 
-/** Request facts, language, and the token of the session or the caller. */
+/**
+ * Headers for the API host: request facts, language, and the token of the session or the caller.
+ */
 export function headersToSend(
   request: Request,
   token: string | undefined,
@@ -71,7 +73,7 @@ export function headersToSend(
   };
 }
 
-/** The language is the only cookie, because the session stays here. */
+/** Headers for the browser. The language is the only cookie, because the session stays here. */
 export function headersToReturn(answer: AnswerHeaders): Headers {
   const headers = new Headers(pick(returned, (name) => first(answer[name])));
   for (const cookie of setCookies(answer)) {
@@ -80,7 +82,7 @@ export function headersToReturn(answer: AnswerHeaders): Headers {
   return headers;
 }
 
-/** Empty if the cookie is cleared. */
+/** Returns the value of a set cookie; empty if it is cleared. */
 export function cookieSet(answer: AnswerHeaders, name: string): string | undefined {
   const cookie = setCookies(answer).find((text) => text.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1).split(";", 1)[0];

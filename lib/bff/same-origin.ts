@@ -12,6 +12,9 @@ export function isSameOrigin({ headers }: Request): boolean {
   return origin === own || origin === `${new URL(own).protocol}//${headers.get("host")}`;
 }
 
-/** From the console, a link or the address bar, not from another website. */
+/**
+ * Can a navigation to this address come from the console, a link or the address bar, not from
+ * another website?
+ */
 export const isOwnNavigation = (request: Request): boolean =>
   ["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));

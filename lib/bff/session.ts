@@ -9,7 +9,7 @@ export type SessionContent = { token: string };
 export const openSession = (request: Request, answer: Headers) =>
   getIronSession<SessionContent>(webCookies(request, answer), sessionOptions());
 
-/** An empty token ends the session. */
+/** Seals a new session token in the cookie; an empty one ends the session. */
 export async function keepToken(request: Request, answer: Response, token: string): Promise<void> {
   const session = await openSession(request, answer.headers);
   if (!token) return session.destroy();
@@ -22,7 +22,10 @@ type Unsealed = { token: string; endsAt: number };
 const KEPT_SEALS = 5_000;
 const unsealed = new Map<string, Unsealed>();
 
-/** Unsealing is slow, so valid seals are cached; the API host validates the token on every call. */
+/**
+ * Returns the token of the session. Unsealing is slow, so valid seals are cached; the API host
+ * validates the token on every call.
+ */
 export async function tokenOf(request: Request): Promise<string | undefined> {
   const { cookieName, password, ttl } = sessionOptions();
   const seal = cookieOf(request.headers.get("cookie"), cookieName);

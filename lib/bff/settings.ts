@@ -2,7 +2,7 @@ import "server-only";
 import type { SessionOptions } from "iron-session";
 import { environmentOf } from "@/lib/environment";
 
-/** A setting of the environment takes precedence. */
+/** Returns the API host for a console host name; a setting of the environment takes precedence. */
 export function apiHostOf(host: string): string {
   const own = process.env[`API_HOST_${environmentOf(host).toUpperCase()}`];
   return own || process.env["API_HOST"] || `http://127.0.0.1:${process.env["API_PORT"] || 4000}`;

@@ -7,7 +7,7 @@ import type { Answer } from "./api-host";
 import { consoleOrigin } from "./settings";
 
 export type CallSpan = {
-  /** For the API host. */
+  /** Continues the trace at the API host. */
   traceparent: string | undefined;
   /** Ends the span with the body. */
   respond(answer: Answer): void;
@@ -22,7 +22,7 @@ type Tracing = {
 
 let tracing: Promise<Tracing> | undefined;
 
-/** Undefined without a collector in the settings. */
+/** Starts the span of a call, below that of the browser. Undefined without a collector in the settings. */
 export async function startSpan({ method, headers }: Request): Promise<CallSpan | undefined> {
   const endpoint = process.env["OTEL_EXPORTER_OTLP_ENDPOINT"];
   if (!endpoint) return undefined;

@@ -2,9 +2,9 @@
 import next from "next";
 import { createConsoleServer } from "./server";
 
-/** For open calls after SIGTERM, in milliseconds. */
+/** Grace period of open calls after SIGTERM, in milliseconds. */
 const CLOSING_MS = 5_000;
-/** For what still runs afterwards, such as the export of the last spans. */
+/** Time for what still runs afterwards, such as the export of the last spans. */
 const EXIT_MS = 3_000;
 
 const { HOST: hostname = "127.0.0.1", PORT = "3000", NODE_ENV } = process.env;

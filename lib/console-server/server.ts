@@ -44,7 +44,7 @@ const compress = compression({
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** For a stalled request body, in milliseconds. */
+/** How long a request body may stall, in milliseconds. */
 const IDLE_MS = 60_000;
 
 /**
@@ -112,7 +112,10 @@ function refuse({ url }: IncomingMessage, response: ServerResponse, code: ErrorC
     .end(forCall ? JSON.stringify(envelope) : STATUS_CODES[status]);
 }
 
-/** Next.js keeps a forged `x-forwarded-for`, and the API host trusts the last entry. */
+/**
+ * Appends the client address to `x-forwarded-for`. Next.js keeps a forged header, and the API host
+ * trusts the last entry.
+ */
 function appendClientAddress({ headers, socket }: IncomingMessage): void {
   const peer = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   headers["x-forwarded-for"] = [headers["x-forwarded-for"] ?? [], peer].flat().join(", ");

@@ -21,7 +21,7 @@ export async function readRows(text: string): Promise<string[][]> {
 const unguarded = (cell: string) =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
-/** The first one outside of quotes in the first non-empty line. */
+/** Returns the first delimiter outside of quotes in the first non-empty line. */
 function delimiterOf(text: string): string {
   const line = text.split(/[\r\n]+/).find((one) => one.trim() !== "") ?? "";
   return /[,;\t]/.exec(line.replace(/"[^"]*"/g, ""))?.[0] ?? ",";
@@ -31,7 +31,7 @@ function delimiterOf(text: string): string {
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map((text) => text.replace(/[\\|]/g, String.raw`\$&`)).join(SEPARATOR);
 
-/** At unescaped bars; drops empty texts. */
+/** Splits at unescaped bars and drops empty texts. */
 export const splitTexts = (cell: string): string[] =>
   Array.from(cell.matchAll(/(?:\\[\\|]|[^|])+/g), ([part]) =>
     part.replace(/\\([\\|])/g, "$1").trim(),

@@ -1,7 +1,7 @@
-/** In bytes. A glossary of 500 terms with 20 synonyms each is smaller. */
+/** Larger than a glossary of 500 terms with 20 synonyms each, in bytes. */
 const BYTES_AT_MOST = 2 * 1024 ** 2;
 
-/** Undefined if the file is too large or not text. */
+/** Returns undefined if the file is too large or not text. */
 export async function readText(file: File): Promise<string | undefined> {
   if (file.size > BYTES_AT_MOST) return undefined;
   const text = decoded(new Uint8Array(await file.arrayBuffer()));

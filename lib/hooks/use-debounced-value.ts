@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** So that typing does not call the API on every key. */
+/**
+ * Returns the value after it has not changed for a while, so that typing does not call the API on
+ * every key.
+ */
 export function useDebouncedValue<T>(value: T, waitMs = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

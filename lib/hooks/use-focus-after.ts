@@ -8,7 +8,9 @@ type FocusAfter<T> = {
   focusAfter: (change: () => void) => void;
 };
 
-/** The focus would fall to the body otherwise. */
+/**
+ * Moves the focus when a change removes the focused element; otherwise it would fall to the body.
+ */
 export function useFocusAfter<T extends HTMLElement>(): FocusAfter<T> {
   const target = useRef<T>(null);
   const focusAfter = (change: () => void) => {

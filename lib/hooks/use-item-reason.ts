@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Why a page or file was not imported, by its code. */
+/** Returns why a page or file was not imported, by the code of an item. */
 export function useItemReason(): (code: string) => string {
   const t = useTranslations();
   return (code) => {

@@ -8,7 +8,7 @@ type LastPageOptions = {
   showPage: (page: number) => void;
 };
 
-/** Used when the current page no longer exists, for example after a deletion. */
+/** Shows the last page if the current one no longer exists, for example after a deletion. */
 export function useLastPage(options: LastPageOptions): void {
   const { data, isPlaceholderData, page, pageSize, showPage } = options;
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));

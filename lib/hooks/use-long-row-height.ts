@@ -6,7 +6,7 @@ const NARROW = "(width < 40rem)";
 // Row heights of `LongRow` in rem: h-13 and h-24, on a phone h-18 … see its classes.
 const heights = { plain: { wide: 2.75, narrow: 4.5 }, tall: { wide: 3.25, narrow: 6 } };
 
-/** In pixels; depends on width and font size. */
+/** Returns the row height of `LongTable` in pixels; it depends on width and font size. */
 export const useLongRowHeight = ({ isTall = false } = {}): number =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "./use-debounced-value";
 
 export type PagedSearch = {
   typed: string;
-  /** `typed`, debounced. */
+  /** `typed`, debounced; sent to the API. */
   search: string;
   /** From 1. */
   page: number;

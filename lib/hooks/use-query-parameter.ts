@@ -3,7 +3,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 export type QueryParameter = {
   /** Undefined without the parameter. */
   value: string | undefined;
-  /** Undefined removes the parameter. */
+  /** The address with another value; without the parameter if it is undefined. */
   hrefOf: (value: string | undefined) => string;
   /** Replaces the history entry. */
   replace: (value: string | undefined) => void;

@@ -4,7 +4,10 @@ import { useDebouncedValue } from "./use-debounced-value";
 
 const NAME = "search";
 
-/** The search follows the text after a pause, and `keep` writes it to the address. Going back restores the text. */
+/**
+ * Returns the text of a search field, and the search. The search follows the text after a pause,
+ * and `keep` writes it to the address. Going back restores the text.
+ */
 export function useSearchText(keep: (search: string) => void) {
   const kept = useSearchParams().get(NAME) ?? "";
   const [typed, setTyped] = useState(kept);

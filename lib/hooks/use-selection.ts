@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** By id; kept across pages and searches. */
+/** Selected items by id; kept across pages and searches. */
 export type Selection<T> = {
   items: readonly T[];
   has: (id: string) => boolean;

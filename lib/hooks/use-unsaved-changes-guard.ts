@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export type UnsavedChangesGuard = {
   /** A navigation waits for a decision. */
   isAsking: boolean;
-  /** Before an action other than a navigation; `go` performs it. */
+  /** Asks before an action other than a navigation; `go` performs it. */
   ask: (go: () => void) => void;
   stay: () => void;
   leave: () => void;

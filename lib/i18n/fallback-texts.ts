@@ -15,7 +15,7 @@ export const texts: Record<Language, { title: string; description: string; reloa
   },
 };
 
-/** In the cookie's language. */
+/** Returns the texts of the global error page, in the cookie's language. */
 export function fallbackTexts() {
   const cookies = typeof document === "undefined" ? "" : document.cookie;
   const language = languageOf(/(?:^|;\s*)lang=(\w+)/.exec(cookies)?.[1]);

@@ -11,7 +11,7 @@ export const languageOf = (text: string | undefined): Language =>
 /** Set by the middleware to the language of the address. */
 export const LANGUAGE_HEADER = "x-page-language";
 
-/** `?lang=en`, on public pages only, so that links to them are permanent. */
+/** Reads `?lang=en`, on public pages only, so that links to them are permanent. */
 export function languageAsked({ pathname, searchParams }: URL): Language | undefined {
   const asked = searchParams.get("lang") ?? undefined;
   return isOpenPage(pathname) && isLanguage(asked) ? asked : undefined;

@@ -5,7 +5,7 @@ import { MoreMessages } from "./more-messages";
 
 type Namespaces = readonly (keyof Messages)[];
 
-/** The messages of every page. */
+/** Sends the messages of every page to the browser. */
 export async function BaseMessages({ of, children }: { of: Namespaces; children: ReactNode }) {
   return (
     <NextIntlClientProvider messages={pick(await getMessages(), of)}>

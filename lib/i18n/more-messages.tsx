@@ -3,7 +3,7 @@
 import { IntlProvider, useLocale, useMessages, type Messages } from "next-intl";
 import type { ReactNode } from "react";
 
-/** To those of the surrounding provider. */
+/** Adds messages to those of the surrounding provider. */
 export function MoreMessages({
   messages,
   children,

@@ -38,7 +38,7 @@ const liveReads = [kbApi.get, kbApi.list, kbApi.explore];
 /** Queries that only the end of a crawl changes. */
 const endReads = [crawlApi.runs, crawlApi.changes, itemApi.get, itemApi.chunks];
 
-/** Some events may have been missed. */
+/** Invalidates everything that events update, because some may have been missed. */
 export function catchUp(cache: QueryClient): void {
   const reads = [
     ...conversationReads,

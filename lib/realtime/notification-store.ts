@@ -8,7 +8,7 @@ export type NotificationStore = {
 
 const WRITE_AFTER_MS = 250;
 
-/** In the browser's storage under `key`; writes are debounced. */
+/** Keeps notifications in the browser's storage under `key`; writes are debounced. */
 export function createNotificationStore(key: string, storage: Storage): NotificationStore {
   const listeners = new Set<() => void>();
   let state = parse(storage.getItem(key));

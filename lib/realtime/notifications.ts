@@ -6,7 +6,7 @@ type Import = { name: string; stage: string };
 export type ImportRecord = { status: "InProgress" | "Ready"; items: Import[] };
 type Records = Record<string, ImportRecord>;
 
-/** Per knowledge base. */
+/** Running imports per knowledge base. */
 export type Notifications = {
   files: Records;
   web: Records;
@@ -67,7 +67,7 @@ export const onUploadCanceled = (
   { kbId }: EventPayload<"UploadCanceled">,
 ): Notifications => ({ ...state, files: without(state.files, kbId) });
 
-/** For a notification. */
+/** Whether enough imports have finished for a notification. */
 export const isCountFull = (state: Notifications, kbId: string): boolean =>
   (state.finished[kbId] ?? 0) >= limits.finishedImportsNotified;
 

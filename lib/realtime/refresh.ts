@@ -10,7 +10,10 @@ export type Refresh = {
   now: (read: Endpoint) => void;
 };
 
-/** At most once per second and query, and never while it is loading: a crawl sends an event per page. */
+/**
+ * Invalidates queries at most once per second each, and never while they are loading: a crawl sends
+ * an event per page.
+ */
 export function createRefresh(cache: QueryClient): Refresh {
   const waiting = new Set<string>();
   /** Requests of the last second. A repeated one follows after it. */

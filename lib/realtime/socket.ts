@@ -41,7 +41,7 @@ async function open({ url, userId, handlers, onGap }: Connection, signal: AbortS
   signal.addEventListener("abort", () => socket.disconnect());
 }
 
-/** The server rejects an attempt without one. */
+/** Fetches a ticket for each attempt; the server rejects an attempt without one. */
 const ticket = (signal: AbortSignal) =>
   call(systemApi.socketTicket, {}, { signal }).then(
     (data) => data.ticket,

@@ -33,7 +33,7 @@ export type OrganizationCaller = { kind: "organization"; organizationId: string 
 export type ApiKeyHolder = {
   organizationId: string;
   scopes: readonly ApiKeyScope[];
-  /** Null for all chatbots. */
+  /** The only chatbot that the key reaches; null for all. */
   chatbotId: string | null;
   user: SessionUser;
 };
@@ -74,11 +74,11 @@ export type Authentication = {
    * USER_IS_DISABLED if its organisation is disabled
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
-  /** Empty if the organisation has no such thing. */
+  /** The ids of the chatbots that a thing belongs to; empty if the organisation has no such thing. */
   findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
   /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED */
   requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;
-  /** Null if it is invalid; each ticket is valid once. */
+  /** Consumes a socket ticket. Null if it is invalid. */
   redeemTicket(context: Context, ticket: string): Promise<TicketHolder | null>;
   findLiveSessions(context: Context, sessionIds: string[]): Promise<Set<string>>;
 };

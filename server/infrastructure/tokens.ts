@@ -18,7 +18,7 @@ type Signing = {
 export const sign = (payload: Buffer, signing: Signing): Buffer =>
   Buffer.concat([payload, signatureOf(payload, signing)]);
 
-/** Undefined if the signature is wrong. */
+/** The payload of a signed text; undefined if the signature is wrong. */
 export function verified(signed: Buffer, signing: Signing): Buffer | undefined {
   if (signed.length <= signing.bytes) return undefined;
   const payload = signed.subarray(0, -signing.bytes);

@@ -126,5 +126,5 @@ const templates: Record<string, string> = {
   ticket: TICKET,
 };
 
-/** Unknown templates look like Pure. */
+/** Returns the style sheet of a template; unknown ones look like Pure. */
 export const appearanceOf = (templateId: string): string => BASE + (templates[templateId] ?? PURE);

@@ -8,7 +8,7 @@ import { keepFocusIn } from "./view/focus";
 import { FRAME_CSS } from "./view/frame-css";
 import { fitViewport } from "./view/viewport";
 
-/** The chat connects when it is first shown. */
+/** Mounts the window beside the bubble; it connects when it is first shown. */
 export function mountChat(host: ChatHost, backend: Backend): Chat {
   const { root, settings, memory } = host;
   host.addStyle(appearanceOf(settings.templateId) + FRAME_CSS);

@@ -8,7 +8,7 @@ import { createWidget, type Widget } from "./widget";
 
 export type LauncherSettings = WidgetSettings & { apiKey: string };
 
-/** Once, however often the tag occurs. Errors never reach the page. */
+/** Adds a chatbot to the page once, however often its tag occurs. Errors never reach the page. */
 export function launch(settings: LauncherSettings, apiUrl: string, chatUrl: string): void {
   try {
     if (pageWindow().Antwort) return;
@@ -89,7 +89,7 @@ export type PageApi = {
 
 type ListenerRegistry = Pick<PageApi, "on"> & { emit: (event: WidgetEvent) => void };
 
-/** One that throws does not affect the others. */
+/** Listeners by event. One that throws does not affect the others. */
 function listeners(): ListenerRegistry {
   const all = new Set<{ event: WidgetEvent; listener: () => void }>();
   return {

@@ -22,7 +22,7 @@ type Movable = {
   move: (place: number, isKept: boolean) => void;
 };
 
-/** By dragging or the arrow keys. */
+/** Moves the bubble along its edge by dragging or the arrow keys. */
 export function makeMovable(bubble: HTMLElement, { room, place, move }: Movable): void {
   let grip: { x: number; place: number } | undefined;
   let hasMoved = false;

@@ -56,7 +56,7 @@ export function readTag(tag: Element | null): TagSettings {
 const isCorner = (text: string | undefined): text is ChatbotUi["alignment"] =>
   text === "left" || text === "center" || text === "right";
 
-/** `de-AT` becomes `de`. */
+/** Maps a language tag such as `de-AT` to one of ours. */
 export function languageOf(tag: string): { language?: Language } {
   const [language] = tag.toLowerCase().split(/[-_]/);
   return language === "de" || language === "en" ? { language } : {};

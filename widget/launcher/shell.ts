@@ -17,11 +17,11 @@ export type Shell = {
   /** The element around everything in the shadow root. */
   root: HTMLElement;
   bubble: Bubble;
-  /** An empty text hides it. */
+  /** Shows a message beside the bubble; an empty text hides it. */
   hint: (text: string) => void;
 };
 
-/** Out of reach of the page's styles. */
+/** Creates the bubble in a shadow root, out of reach of the page's styles. */
 export function createShell(context: WidgetContext, tag: TagSettings): Shell {
   const { settings, apiUrl, language } = context;
   const element = document.createElement("antwort-widget");

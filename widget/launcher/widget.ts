@@ -45,7 +45,7 @@ export function createWidget(context: WidgetContext, { tag, loadChat }: WidgetOp
   };
 }
 
-/** The window is created when it is first opened. */
+/** Opens and closes the window, which is created when it is first opened. */
 function createWindowToggle(
   { memory, emit, language }: WidgetContext,
   shell: Shell,

@@ -51,7 +51,7 @@ const isShow = (data: unknown): data is StageShow =>
 
 type Report = (message: StageReport) => void;
 
-/** The same token continues the conversation. */
+/** Creates the widget. The same token continues the conversation. */
 function put(
   show: StageShow,
   made: string,
@@ -107,7 +107,7 @@ body{margin:0;min-height:100vh;background:var(--page);overflow:hidden}
 .card i:nth-child(2){width:90%;background:var(--bar)}
 `;
 
-/** Without text. Returns a function that switches its theme. */
+/** Renders a neutral page without text. Returns a function that switches its theme. */
 function createSamplePage(page: Document): (pageTheme: StageShow["pageTheme"]) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);

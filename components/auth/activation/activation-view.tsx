@@ -21,7 +21,7 @@ type ActivationViewProps = {
   isExpired?: boolean;
 };
 
-/** Without a link it asks the person to open the email. */
+/** Activates an account by its link. Without a link it asks the person to open the email. */
 export function ActivationView({ token, isExpired }: ActivationViewProps) {
   const t = useTranslations("AuthLinks");
   const { data, error, retry } = useFollowLink(useActivate(), token);

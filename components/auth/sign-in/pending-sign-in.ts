@@ -10,7 +10,7 @@ export type PendingSignIn = {
 export const keepSignIn = (pending: PendingSignIn): void =>
   sessionStorage.setItem(KEY, JSON.stringify(pending));
 
-/** Once, and only in the window that has begun it. */
+/** Returns the sign-in that this window has begun, once. */
 export function takeSignIn(): PendingSignIn | undefined {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

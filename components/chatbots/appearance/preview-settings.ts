@@ -14,7 +14,7 @@ type Colours = Pick<ChatbotUi, (typeof colours)[number]>;
 const isColour = (text: string | undefined): text is string =>
   text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
 
-/** By the template's values. */
+/** Replaces invalid values by the template's. */
 function complete(typed: Partial<ChatbotUi> | undefined, template: ChatbotUi): ChatbotUi {
   const ui = { ...template, ...typed };
   for (const name of colours) if (!isColour(ui[name])) ui[name] = template[name];
@@ -23,7 +23,7 @@ function complete(typed: Partial<ChatbotUi> | undefined, template: ChatbotUi): C
   return ui;
 }
 
-/** While the form is being edited. */
+/** The settings to preview while the form is being edited. */
 export function usePreviewSettings(
   form: ChatbotForm,
   templates: readonly [Template, ...Template[]],
@@ -50,7 +50,7 @@ export function usePreviewSettings(
 
 type OpeningConfigs = Pick<ChatbotConfigsChange, "welcomeMessage" | "aiNotice">;
 
-/** Before the first question. */
+/** The state of the preview before the first question. */
 export const previewOpening = (configs: OpeningConfigs | undefined): PreviewShow["opening"] => ({
   welcomeMessage: configs?.welcomeMessage ?? "",
   aiNotice: configs?.aiNotice?.isHidden ? null : (configs?.aiNotice?.text ?? ""),

@@ -4,13 +4,13 @@ import type { ChatbotForm, ChatbotFormValues } from "../chatbot-form";
 export type Draft = { typed: ChatbotFormValues; step: number; reached: number };
 
 export type DraftStore = {
-  /** Undefined if it is missing or unreadable. */
+  /** Returns undefined if the stored draft is missing or unreadable. */
   read: () => Draft | undefined;
   write: (draft: Draft) => void;
   clear: () => void;
 };
 
-/** One per person, in this browser. */
+/** Stores one draft per person in this browser. */
 export function draftStore(userId: string, storage: Storage): DraftStore {
   // Increase the number if the shape changes, so that older drafts are ignored.
   const key = `antwort.chatbot-draft.1.${userId}`;

@@ -17,6 +17,6 @@ export function duplicatesOf(entries: readonly Entry[]): ReadonlySet<number> {
   return new Set([...places.values()].filter((same) => same.length > 1).flat());
 }
 
-/** The message key of the first error. */
+/** Returns the message key of the first error. */
 export const faultOf = (entry: Entry): string | undefined =>
   chatbotConfigs.shape.glossary.element.safeParse(entry).error?.issues[0]?.message;

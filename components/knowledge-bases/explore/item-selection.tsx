@@ -63,7 +63,7 @@ function useRetryable(items: readonly Item[]): readonly Item[] {
   return useAreFiles() ? items.filter(isFailed) : items;
 }
 
-/** With their actions, and the deletion in progress. */
+/** The selected items, their actions, and the deletion in progress. */
 export function useChosenItems(kbId: string, query: ItemQuery, total: number | undefined) {
   const [targets, setTargets] = useState<readonly Item[]>([]);
   const selection = useSelection<Item>((item) => item.itemId);

@@ -6,7 +6,7 @@ const TRACKING =
   /^(utm_.+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|mkt_tok|s_kwcid|phpsessid|jsessionid|aspsessionid.*)$/i;
 
 /**
- * http or https, without credentials, fragment and tracking parameters.
+ * Normalizes a web address: http or https, no credentials, no fragment, no tracking parameters.
  * @param input absolute, or relative to `base`
  * @returns undefined if it is no address of a page
  */
@@ -24,7 +24,7 @@ export function parseAddress(input: string, base?: string): string | undefined {
 }
 
 /**
- * `example.com/help` becomes https.
+ * Parses a website as typed: `example.com/help` becomes https.
  * @param allowHosts hosts, or host:port, that may lack a dot
  * @returns undefined if it is not an address
  */
@@ -39,7 +39,7 @@ export function normaliseBaseUrl(input: string, allowHosts: string[] = []): stri
   return allowHosts.includes(hostname) || allowHosts.includes(withPort) ? address : undefined;
 }
 
-/** Same host and port, regardless of `www.` and http or https. */
+/** Whether two addresses have the same host and port, regardless of `www.` and http or https. */
 export function isSameSite(a: string, b: string): boolean {
   const [one, other] = [URL.parse(a), URL.parse(b)];
   return one !== null && other !== null && siteKey(one) === siteKey(other);

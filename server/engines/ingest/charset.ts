@@ -4,12 +4,12 @@ import iconv from "iconv-lite";
 
 export type Decoded = { text: string; charset: string };
 
-/** In bytes, for `<meta charset>`. */
+/** The number of bytes in which `<meta charset>` is searched. */
 const META_REACH = 4096;
 
 /**
- * A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send UTF-8), then the declared charset,
- * then a guess by letter frequencies.
+ * Decodes a page. A byte order mark decides, then valid UTF-8 (many sites declare Latin-1 and send UTF-8), then the
+ * declared charset, then a guess by letter frequencies.
  */
 export function decode(bytes: Buffer, contentType: string): Decoded {
   const marked = byMark(bytes);
@@ -42,7 +42,7 @@ function fromMeta(bytes: Buffer): string | undefined {
   );
 }
 
-/** By the WHATWG encoding standard: Latin-1 means Windows-1252. */
+/** The charset of a label by the WHATWG encoding standard: Latin-1 means Windows-1252. */
 function known(label: string | undefined): string | undefined {
   if (!label) return undefined;
   const encoding = encodingOf(label) ?? label.toLowerCase();

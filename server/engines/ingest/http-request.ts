@@ -23,13 +23,13 @@ export type Redirect = { location: string };
 export type HttpRequest = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** For a successful answer, before its body is read. */
+  /** Rejects a successful answer before its body is read. */
   refuseBody?: (head: AnswerHead) => CrawlCode | undefined;
   /** Default: the fetcher's. */
   maxBytes?: number | ((head: AnswerHead) => number | undefined);
   /** Truncates a longer body to `maxBytes` instead of failing. */
   truncates?: boolean;
-  /** Decompressed, as they arrive, also of a body that is too large. */
+  /** Receives the number of decompressed bytes as they arrive, also of a body that is too large. */
   onBytes?: (count: number) => void;
 };
 
@@ -175,7 +175,7 @@ export async function post(
 
 const ACCEPT_ENCODING = "gzip, deflate, br";
 
-/** As in `HttpRequest`. */
+/** `truncates` cuts a longer body instead of failing. `onBytes` receives the number of bytes as they arrive. */
 type Cap = {
   maxBytes: number;
   truncates?: boolean;
@@ -215,7 +215,7 @@ async function readBody(
   return Buffer.concat(chunks, Math.min(size, maxBytes));
 }
 
-/** As in browsers, a truncated stream returns its beginning. */
+/** A truncated stream returns its beginning, as in browsers. */
 function decoder(name: string) {
   if (name === "gzip" || name === "x-gzip") {
     return zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** `from`: a date of the time zone. */
+/** Conversations since a date of the time zone, for one or all chatbots. */
 export type Scope = {
   organizationId: string;
   chatbotId?: string | undefined;
@@ -25,7 +25,7 @@ type HourRow = {
   handOvers: number;
 };
 
-/** By the hour in which it began. Hours without conversations are left out. */
+/** A conversation counts in the hour it began. Hours without conversations are left out. */
 export async function countByHour(db: Db, scope: Scope): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select to_char(hour, 'YYYY-MM-DD') as date, extract(hour from hour)::int as hour,

@@ -20,7 +20,7 @@ const ofOrganization = [
   "enable-organization",
 ];
 
-/** In one transaction. The subject is the account, or its organisation. */
+/** Runs and records a command in one transaction. The subject is the account, or its organisation. */
 export const recordCommand = (
   { db, now }: Pick<Deps, "db" | "now">,
   { verb, email }: Command,
@@ -51,7 +51,7 @@ type Operation = {
   at: Date;
 };
 
-/** In the organisation's log without the person, and in that of the operator's own organisation. */
+/** Recorded in the organisation's log without the person, and in the log of the operator's own organisation. */
 export async function recordOperation(
   tx: Db,
   { action, organizationId, operator, request, at }: Operation,

@@ -10,7 +10,7 @@ import { type Snapshot, readSnapshots } from "./snapshots";
 const USER_AGENT_LENGTH = 300;
 const uuid = z.uuid();
 
-/** Successful calls of people and API keys. */
+/** Records successful calls of people and API keys. */
 export const auditor: Auditor = {
   isRecorded: (e) => actionOf(e) !== undefined,
   begin: async (context, call) => {

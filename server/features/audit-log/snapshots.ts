@@ -7,8 +7,8 @@ export type Snapshot = { id: string; name: string | null; fields: Record<string,
 type Source = { table: string; name: string; fields: string };
 
 /**
- * Listed one by one, so that a new column is recorded only on purpose, and no secrets or their hashes. A webhook's
- * address is reduced to its origin, because its path may contain a secret.
+ * Fields are listed one by one, so that a new column is recorded only on purpose, and no secrets or their hashes. A
+ * webhook's address is reduced to its origin, because its path may contain a secret.
  */
 const sources: Partial<Record<AuditSubject, Source>> = {
   organization: {

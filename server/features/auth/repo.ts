@@ -32,7 +32,7 @@ export const findAccountById = (db: Db, organizationId: string, id: string) =>
     .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The one that expires last, even if it has expired. */
+/** Returns the link that expires last, even if it has expired. */
 export const findActivationLink = (db: Db, organizationId: string, userId: string) =>
   db
     .selectFrom("userTokens")
@@ -91,7 +91,10 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-/** Only if the account still has this password hash, so that no session outlives a concurrent reset or deactivation. */
+/**
+ * Inserts only if the account still has this password hash, so that no session outlives a concurrent reset or
+ * deactivation.
+ */
 export const insertSession = (db: Db, session: NewSession, passwordHash: string) =>
   db
     .insertInto("sessions")

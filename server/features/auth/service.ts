@@ -84,7 +84,7 @@ export const revokeSessions = (
   keep?: string,
 ): Promise<unknown> => repo.deleteSessions(tx, organizationId, userId, keep);
 
-/** Null unless the session is live, the account usable and the terms accepted. */
+/** The person of a live session, or null. The account must be usable and the terms accepted. */
 export async function findSessionUser(deps: Context, token: string): Promise<SessionUser | null> {
   const session = await repo.findSession(deps.db, hashOfToken(token));
   const now = deps.now();
@@ -107,7 +107,7 @@ export async function issueTicket(ctx: Ctx): Promise<{ ticket: string; expiresAt
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
-/** Once; null if the ticket is invalid. */
+/** Redeems a ticket once. Returns its holder, or null if it is invalid. */
 export async function redeemTicket(deps: Context, ticket: string): Promise<TicketHolder | null> {
   const row = await repo.consumeTicket(deps.db, hashOfToken(ticket));
   if (!row || row.expiresAt <= deps.now() || row.status !== "verified") return null;

@@ -33,7 +33,7 @@ export async function revokeOthers(ctx: Ctx): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** By the User-Agent header (RFC 9110, 10.1.5); null if unknown. */
+/** Browser and system by the User-Agent header (RFC 9110, 10.1.5); null if unknown. */
 function deviceOf(userAgent: string | null) {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 const listed = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
-/** In lower case, with German ones and words of this product. */
+/** The most common passwords in lower case, with German ones and words of this product. */
 const common = new Set([
   ...listed.slice(listed.indexOf("\n\n")).split("\n").filter(Boolean),
   ..."kennwort willkommen qwertz qwertzu asdf yxcv yxcvbnm administrator geheim winter fruehling frühling".split(

@@ -32,7 +32,7 @@ export const incoming = z.object({
   threadKeys: z.array(z.string()),
   /** Later messages find the thread by them. */
   ownKeys: z.array(z.string()),
-  /** A new conversation begins after a day without messages. */
+  /** Whether a new conversation begins after a day without messages. */
   isEndless: z.boolean(),
   target,
 });

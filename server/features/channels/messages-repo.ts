@@ -101,7 +101,7 @@ export const findPlace = (db: Db, organizationId: string, conversationId: string
     .select(["channelId", "target"])
     .executeTakeFirst();
 
-/** Only the question if a person has taken over. */
+/** The answer, or only the question if a person has taken over. */
 export async function findTurn(
   db: Db,
   organizationId: string,

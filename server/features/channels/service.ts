@@ -71,7 +71,7 @@ async function connectTo(ctx: Ctx, id: string, body: Body): Promise<Connected> {
 }
 
 /**
- * In the order of their messages.
+ * Sends the failed replies of a channel again, in the order of their messages.
  * @throws {ApiError} NOT_FOUND
  */
 export async function retry(
@@ -89,7 +89,7 @@ export async function retry(
 }
 
 /**
- * Its conversations stay.
+ * Deletes a channel with its secrets. Its conversations stay.
  * @throws {ApiError} NOT_FOUND
  */
 export async function disconnect(

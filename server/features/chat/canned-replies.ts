@@ -11,7 +11,7 @@ import { closestPages } from "./closest-pages";
 import { type CompanyContact, contactList, findContact } from "./contact";
 import type { Question } from "./question";
 
-/** With the closest pages and the contact. Asks back if the question has no subject. */
+/** Offers the closest pages, and the contact. Asks back if the question has no subject. */
 export async function unknownReply(
   db: Db,
   question: Question,
@@ -75,7 +75,7 @@ export async function smallTalkReply(
 type Defaults = (typeof chatApi)["defaultReplies"];
 
 /**
- * With the contact found on the pages.
+ * The default texts, with the contact found on the pages.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function defaultReplies(

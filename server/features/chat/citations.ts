@@ -11,7 +11,7 @@ export type Cited = {
 export const pageKey = ({ itemId, page }: Pick<Passage, "itemId" | "page">): string =>
   `${itemId} ${page ?? ""}`;
 
-/** Without what would be a link, a mark or a heading in Markdown. */
+/** The title of a page without what would be a link, a mark or a heading in Markdown. */
 export const plainTitle = (title: string): string =>
   title
     .replace(/https?:\/\//giu, "")
@@ -20,7 +20,7 @@ export const plainTitle = (title: string): string =>
     .replace(/^ ?(?:[-+] |\d+[.)] )+/u, "")
     .trim();
 
-/** From 1, without passages of deleted items. */
+/** Numbers the passages from 1, without those of deleted items. */
 export async function cite(db: Db, organizationId: string, cited: Cited[]): Promise<Citation[]> {
   const ids = cited.map(({ passage }) => passage.itemId);
   const sources = new Map(

@@ -11,8 +11,8 @@ const MAX_TITLE_CHARACTERS = 120;
 type Found = Pick<Passage, "title" | "itemId"> & { evidence: Pick<Passage["evidence"], "title"> };
 
 /**
- * Up to two titles in quotation marks, as Markdown links where the source is a web page. Titles that share words with
- * the question come first, then the order of the passages counts.
+ * Returns up to two titles in quotation marks, as Markdown links where the source is a web page. Titles that share
+ * words with the question come first, then the order of the passages counts. Long titles are shortened.
  */
 export async function closestPages(
   db: Db,
@@ -36,7 +36,7 @@ export async function closestPages(
 
 const byTitle = (a: Found, b: Found) => b.evidence.title - a.evidence.title;
 
-/** After a word. */
+/** Cuts a long title after a word. */
 function shorten(title: string): string {
   const characters = Array.from(title);
   if (characters.length <= MAX_TITLE_CHARACTERS) return title;

@@ -14,7 +14,7 @@ type Row = {
 
 const cited = z.array(citation.pick({ itemId: true })).catch([]);
 
-/** Oldest first, without small talk. */
+/** Questions with their answers, oldest first, without small talk. */
 export function earlierTurns(messages: readonly Row[]): EarlierTurn[] {
   return messages.flatMap((message, at) => {
     const { role, text, kind, completedQuestion } = message;
@@ -54,7 +54,7 @@ export function languageOf(
 
 export type GivenMessage = { role: "user" | "assistant"; text: string };
 
-/** Their citations are unknown. */
+/** Returns the messages as rows; their citations are unknown. */
 export const unstoredMessages = (said: readonly GivenMessage[]): Row[] =>
   said.map(({ role, text }) => ({
     role,

@@ -196,7 +196,7 @@ function searchFor(
 
 type Part = { text: string; index: number };
 
-/** Each page once, without parts of deleted pages. */
+/** Cites each page once, without parts of deleted pages. */
 async function citeParts(
   { db }: Pick<Deps, "db">,
   { organizationId }: Question,

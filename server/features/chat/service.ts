@@ -211,7 +211,7 @@ export async function prepare(
   return { ...turn, isReserved, isRepeatable: ids !== undefined };
 }
 
-/** Undefined if the chatbot answers the conversation. */
+/** Stores a question for the person who answers the conversation; undefined if the chatbot answers it. */
 async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefined> {
   if (turn.conversation.handOver !== "open") return undefined;
   const message = { id: turn.messageId, text: turn.question.text, at: turn.askedAt };
@@ -222,9 +222,9 @@ async function storeForPerson(ctx: ChatCtx, turn: Turn): Promise<Answer | undefi
 }
 
 /**
- * If the answer fails, stores the question alone.
+ * Stores the question alone if the answer fails.
  * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT, CONVERSATION_NOT_FOUND if it was deleted meanwhile; the
- * signal's reason
+ * signal's reason if the caller disconnected
  */
 export async function reply(ctx: ChatCtx, turn: Turn, onText: OnText): Promise<Answered> {
   const kept = await storeForPerson(ctx, turn);

@@ -35,8 +35,8 @@ export async function findPosition(ctx: BotCtx, thread: Thread): Promise<ThreadP
 }
 
 /**
- * In a new conversation if the message has a later question, unless a person answers. Undefined if the chatbot has no
- * such message.
+ * Starts a new conversation if the message has a later question, unless a person answers the conversation. Undefined if
+ * the chatbot has no such message.
  * @throws {ApiError} RATE_LIMITED
  */
 export async function positionAfter(

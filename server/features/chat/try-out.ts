@@ -41,14 +41,14 @@ type Asked = {
   text: string;
   /** Default: the chatbot's own. */
   language?: Language;
-  /** Default: the saved ones. */
+  /** Settings instead of the saved ones. */
   change?: TryOutBody["configs"];
   /** Default: the connected ones. All of the same organisation. */
   kbIds?: string[];
 };
 
 /**
- * As the first question of a conversation; stores nothing.
+ * Answers the first question of a conversation and stores nothing.
  * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function replyTo(

@@ -11,7 +11,7 @@ import { type ChatbotArchive, parseLine } from "./import/read-archive";
 
 export type Batch = {
   kb: number;
-  /** Over all knowledge bases. */
+  /** Lines of the archive up to the end of the batch, over all knowledge bases. */
   end: number;
 } & ({ items: { index: number; item: ArchivedItem }[] } | { passages: ArchivedPassage[] });
 

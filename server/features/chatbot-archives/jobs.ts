@@ -63,7 +63,7 @@ function codeOf(error: unknown) {
   return error.code;
 }
 
-/** In progress until the import ends. Does nothing in a later try. */
+/** Creates the knowledge bases, which are in progress until the import ends. Does nothing in a later try. */
 const beginImport = (
   { db }: Deps,
   ids: imports.ImportIds,

@@ -8,8 +8,8 @@ export type AllowedOrigins = { allowedOrigins: string[]; website: string | null 
 export const allowedOrigins = sql<string[]>`chatbots.configs -> 'allowedOrigins'`;
 
 /**
- * Those of the owner, the company's website with and without `www.`, and our own. Only browsers send an origin, so
- * other programs are never visitors.
+ * Allows origins listed by the owner, the company's website with and without `www.`, and our own. Only browsers send an
+ * origin, so other programs are never visitors.
  */
 export const isAllowedOrigin = (
   env: Env,

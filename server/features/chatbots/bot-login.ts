@@ -13,7 +13,7 @@ import { type Credentials, hashOf, isSameHash, newApiSecret, newBotToken } from 
 import * as repo from "./credentials-repo";
 
 const TOKEN_MS = 60 * 60_000;
-/** Not every token writes a row version. */
+/** The last use is stored to the minute, so that not every token writes a row version. */
 const USE_STORED_MS = 60_000;
 
 /** A limit per key would let strangers lock the owner out. */
@@ -99,7 +99,7 @@ const wrongKeys: Limit = { name: "bot-key", hits: 30, seconds: 300 };
 type Context = Pick<Deps, "env" | "db" | "now">;
 
 /**
- * A bearer `KEY:SECRET`, for programs that cannot sign in first. Undefined if it is wrong.
+ * Accepts a bearer `KEY:SECRET` of programs that cannot sign in first. Undefined if the pair is wrong.
  * @throws {ApiError} API_KEY_EXPIRED, ORIGIN_NOT_ALLOWED, and RATE_LIMITED after too many wrong pairs
  */
 const findKeyCaller: Authentication["findTokenCaller"] = async (context, bearer, request) => {

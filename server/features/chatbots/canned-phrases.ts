@@ -7,7 +7,7 @@ export const chatWordings: Record<Language, typeof de.Chat> = { de: de.Chat, en:
 
 type Character = Pick<ChatbotConfigs["ai"], "personality" | "profession">;
 
-/** `lowConfidenceNote` follows a low-confidence answer and may be empty. */
+/** Sentences around answers; `lowConfidenceNote` follows a low-confidence answer and may be empty. */
 export type CannedPhrases = Record<
   "welcome" | "unknown" | "lowConfidence" | "lowConfidenceNote" | "thanks" | "goodbye",
   string

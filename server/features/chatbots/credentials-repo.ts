@@ -49,7 +49,7 @@ type NewToken = {
   expiresAt: Date;
 };
 
-/** Also deletes expired tokens. False if the secret changed meanwhile: tokens must not outlive it. */
+/** Stores a token and deletes expired ones. False if the secret changed meanwhile: tokens must not outlive it. */
 export async function insertToken(
   db: Db,
   token: NewToken,

@@ -13,7 +13,7 @@ const sortColumns = new Map<string, Expression<unknown>>([
   ["updatedAt", sql`updated_at`],
 ]);
 
-/** Without the hash of the secret. */
+/** Everything except the hash of the secret. */
 const visible = (db: Db, organizationId: string) =>
   db
     .selectFrom("chatbots")
@@ -130,7 +130,7 @@ export const update = (db: Db, organizationId: string, id: string, change: Chang
     })
     .execute();
 
-/** Only the first time. */
+/** Stores only the first time. */
 export const markEmbedded = (db: Db, organizationId: string, id: string, at: Date) =>
   db
     .updateTable("chatbots")
@@ -140,7 +140,7 @@ export const markEmbedded = (db: Db, organizationId: string, id: string, at: Dat
     .set({ embeddedAt: at })
     .execute();
 
-/** Until the transaction ends, so that concurrent changes merge. */
+/** Locked until the transaction ends, so that concurrent changes merge. */
 export const lockConfigs = (db: Db, organizationId: string, id: string) =>
   db
     .selectFrom("chatbots")

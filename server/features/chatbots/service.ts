@@ -150,7 +150,7 @@ export async function connect(ctx: Ctx, input: Input<"connect">): Promise<Chatbo
   return rows.map((row) => present(row));
 }
 
-/** Before chatbots, like their deletion. */
+/** Locks knowledge bases before chatbots, like their deletion. */
 async function lockKnowledgeBases(tx: Db, organizationId: string, kbIds: string[]) {
   const wanted = [...new Set(kbIds)];
   const owned = await repo.lockOwned(tx, organizationId, wanted);

@@ -71,7 +71,7 @@ function boxed({ boxRadius, stroke }: Shape, ui: Ui, place: string, fill: string
 const bar = (x: number, y: number, width: number, colour: string, opacity: number): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="8" rx="4" fill="${colour}" fill-opacity="${opacity}"/>`;
 
-/** In pixels of 450 by 460. */
+/** Lengths in pixels of 450 by 460. */
 type Shape = {
   radius: number;
   boxRadius: number;

@@ -12,7 +12,7 @@ export async function insertConnected(db: Db, { kbIds, ...row }: NewChatbot): Pr
   if (links.length > 0) await db.insertInto("chatbotKnowledgeBases").values(links).execute();
 }
 
-/** All that use one of the knowledge bases. Returns their ids. */
+/** Deletes every chatbot that uses one of the knowledge bases. Returns their ids. */
 export async function deleteConnected(
   db: Db,
   organizationId: string,

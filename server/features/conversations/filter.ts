@@ -14,7 +14,7 @@ export function visibleTo(caller: Caller): Expression<SqlBool> {
   return conversation.and([own, ofChatbot, ofVisitor]);
 }
 
-/** With at least one question; `archived` ones only on request. */
+/** Conversations with at least one question. `archived` ones only on request. */
 export function matching(filter: ConversationFilter): Expression<SqlBool> {
   const conversation = expressionBuilder<DB, "conversations">();
   const conditions: Expression<SqlBool>[] = [conversation("turns", ">", 0)];
@@ -33,7 +33,7 @@ export function matching(filter: ConversationFilter): Expression<SqlBool> {
   return conversation.and(conditions);
 }
 
-/** Both days are inclusive. */
+/** Days of the time zone, both inclusive. */
 function inPeriod({ from, to, timeZone = "UTC" }: ConversationFilter): Expression<SqlBool>[] {
   const startOf = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
   const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`;

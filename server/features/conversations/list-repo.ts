@@ -72,7 +72,7 @@ const LATEST = 1_000;
 /** Later pages look in more, so that a word of every second conversation fills them. */
 const LATEST_PER_ROW = 2;
 
-/** The index fills very late pages. */
+/** Bounds the work of very late pages; the index fills them. */
 const MOST_LATEST = 10_000;
 
 const latestOf = ({ limit, offset }: Range) =>
@@ -88,7 +88,7 @@ export async function hasOnlyLatest(
   return !(await candidates.limit(1).offset(latestOf(range)).executeTakeFirst());
 }
 
-/** For common words, whose matches take long to collect. */
+/** Finds a page of common words, whose matches take long to collect. */
 export const listLatestFound = (
   db: Db,
   caller: Caller,

@@ -8,7 +8,7 @@ export type MessageSearch = { organizationId: string; query: string };
 /** `condition` is about `conversations.id`. */
 type Matches = { isMany: boolean; condition: Expression<SqlBool> };
 
-/** With a prefix match per word; undefined without words. */
+/** A text search query with a prefix match per word; undefined without words. */
 function queryOf(search: string | undefined): string | undefined {
   const words = search?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return undefined;
@@ -27,7 +27,10 @@ export function messageSearch(
   return query === undefined ? undefined : { organizationId, query };
 }
 
-/** Without `offset 0`, the planner searches the index of all messages for each conversation. */
+/**
+ * Reads the messages of each conversation. Without `offset 0`, the planner searches the index of all messages for each
+ * of them.
+ */
 export const hasMatch = ({ organizationId, query }: MessageSearch, id = "conversations.id") =>
   sql<SqlBool>`exists (
     select from (

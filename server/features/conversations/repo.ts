@@ -5,7 +5,7 @@ import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { summaries, wanted, type Wanted } from "./list-repo";
 
-/** Until the transaction ends. */
+/** Serialises changes of pins until the transaction ends. */
 export const lockPins = (tx: Db, organizationId: string) =>
   tx
     .selectFrom("organizations")
@@ -142,7 +142,7 @@ export async function eraseVisitor(tx: Db, organizationId: string, visitorId: st
 
 type Expiry = { now: Date; emptyBefore: Date; limit: number };
 
-/** Those that exceed their chatbot's retention, or contain no question. */
+/** Deletes conversations that exceed their chatbot's retention, or contain no question. */
 export async function expire(db: Db, { now, emptyBefore, limit }: Expiry): Promise<number> {
   const expired = db
     .selectFrom("conversations")

@@ -58,7 +58,10 @@ type Turn = {
   isSmallTalk?: boolean;
 };
 
-/** With the columns of the conversation list, in one statement. Returns the number of questions. */
+/**
+ * Inserts the messages of a turn, and updates the columns of the conversation list, in one statement. Returns the
+ * number of questions.
+ */
 export async function recordTurn(
   tx: Db,
   { organizationId, id }: Ref,

@@ -76,7 +76,7 @@ const directives: Record<Need, string[]> = {
   "img-src": ["img-src", "default-src"],
 };
 
-/** That stop the widget from loading, calling the API, or showing our pictures. */
+/** Directives that stop the widget from loading, calling the API, or showing our pictures. */
 export function blockedBy(
   { url, policies }: { url: string; policies: string[] },
   apiUrl: string,

@@ -13,13 +13,13 @@ export function parsePolicy(serialised: string): Policy {
 
 export type Directive = { name: string; sources: string[] };
 
-/** Undefined if everything is allowed. */
+/** The first of these directives that the policy has; undefined if everything is allowed. */
 export function decisive(policy: Policy, names: readonly string[]): Directive | undefined {
   const name = names.find((one) => policy.has(one));
   if (name === undefined) return undefined;
   return { name, sources: (policy.get(name) ?? "").split(" ").filter(Boolean) };
 }
 
-/** Joined by commas. Report-only policies block nothing. */
+/** Header values joined by commas. Report-only policies block nothing. */
 export const sentPolicies = (headers: Record<string, string>): string[] =>
   (headers["content-security-policy"] ?? "").split(",").map((policy) => policy.trim());

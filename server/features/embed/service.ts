@@ -36,9 +36,9 @@ export async function tagOf({ db, env, caller }: CtxOf<"bot">, id: string): Prom
 }
 
 /**
- * As a browser would see the page.
- * @throws {ApiError} CHATBOT_NOT_FOUND, RATE_LIMITED, and VALIDATION_FAILED with the reason at `url` if it cannot be
- * read; the signal's reason
+ * Checks a web page like a browser would.
+ * @throws {ApiError} CHATBOT_NOT_FOUND, RATE_LIMITED, and VALIDATION_FAILED with the reason at
+ * `url` if it cannot be read; the signal's reason
  */
 export async function check(
   ctx: Ctx,

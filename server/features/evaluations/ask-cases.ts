@@ -26,7 +26,7 @@ export const AT_ONCE = 4;
 type Asked = { expected: NewEvaluationCase; change?: ConfigsChange; kbIds?: string[] };
 
 /**
- * Stores nothing.
+ * Optionally with other settings and knowledge bases; stores nothing.
  * @throws {ApiError} CHATBOT_NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
  */
 export async function askCase(
@@ -73,7 +73,7 @@ const isCited = ({ citations }: Reply, source: string): boolean =>
     ),
   );
 
-/** Without scheme, `www.`, fragment and final slash; a file name is unchanged. */
+/** An address without scheme, `www.`, fragment and final slash; a file name is unchanged. */
 const normalizeSource = (source: string): string =>
   source
     .trim()
@@ -84,7 +84,7 @@ const normalizeSource = (source: string): string =>
 
 type Check = (typeof evaluationApi)["check"];
 
-/** For the two slowest answers within a request. */
+/** Leaves time for the two slowest answers within a request. */
 const TIME_MS = 10_000;
 
 /**

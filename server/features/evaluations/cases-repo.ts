@@ -38,7 +38,7 @@ export const deleteCase = (db: Db, organizationId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Until the transaction ends. Undefined without the chatbot. */
+/** Serialises new cases and runs until the transaction ends. Undefined if there is no such chatbot. */
 export const lockChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
   db
     .selectFrom("chatbots")

@@ -76,7 +76,7 @@ const PROPOSALS = 30;
 const PER_PAGE = 2;
 
 /**
- * For each heading of the chatbot's sources, which the answer must cite. Questions come first.
+ * Returns a case for each heading of the chatbot's sources, whose answer must cite that source. Questions come first.
  * @throws {ApiError} CHATBOT_NOT_FOUND
  */
 export async function proposeCases(

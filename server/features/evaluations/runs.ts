@@ -33,7 +33,7 @@ export async function startRun(ctx: Ctx, chatbotId: string): Promise<EvaluationR
   });
 }
 
-/** Even beside a run in progress, which began with the earlier pages. */
+/** Starts runs even beside a run in progress, which began with the earlier pages. */
 export async function startAfterTraining(
   { db, now }: Deps,
   { organizationId, kbId }: { organizationId: string; kbId: string },

@@ -29,7 +29,7 @@ export async function findSource(
   return { organizationId, kbIds, configs };
 }
 
-/** In the language of the user. */
+/** All knowledge bases of the organisation, in the language of the user. */
 export async function sourceOfOrganization({ db, user }: Ctx): Promise<Source> {
   const { organizationId, language } = user;
   const kbIds = await repo.listKnowledgeBases(db, organizationId);
@@ -39,7 +39,7 @@ export async function sourceOfOrganization({ db, user }: Ctx): Promise<Source> {
 export type Draft = { answer: string; citations: Citation[]; isUncertain: boolean };
 
 /**
- * Without citation marks.
+ * Drafts an answer with the chatbot's settings, without citation marks.
  * @throws {ApiError} AI_SERVICE_UNAVAILABLE, AI_TIMEOUT
  */
 export async function generate(ctx: Deps, source: Source, text: string): Promise<Draft> {

@@ -47,7 +47,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
 export const findMany = (db: Db, organizationId: string, ids: string[]) =>
   withEntries(db, organizationId).where("id", "in", ids).execute();
 
-/** Until the transaction ends. False without the chatbot. */
+/** Serialises additions to the chatbot's categories until the transaction ends. False if the chatbot was deleted. */
 export const lockChatbot = (db: Db, organizationId: string, chatbotId: string) =>
   db
     .selectFrom("chatbots")

@@ -43,7 +43,9 @@ export async function withSources(
 
 type Scope = { organizationId: string; kbIds: readonly string[] };
 
-/** Undefined keeps them. Leaves out deleted sources, and those outside the chatbot's knowledge bases. */
+/**
+ * Does nothing if they are undefined. Deleted sources, and those outside the chatbot's knowledge bases, are left out.
+ */
 export async function replaceSources(
   tx: Db,
   scope: Scope,
@@ -67,7 +69,7 @@ export async function replaceSources(
   if (rows.length > 0) await insertRows(tx, rows);
 }
 
-/** In order, without those of a disconnected knowledge base. */
+/** Returns sources in order, without those of a disconnected knowledge base. */
 async function listRows(db: Db, organizationId: string, entryIds: readonly string[]) {
   if (entryIds.length === 0) return [];
   return db

@@ -123,7 +123,7 @@ async function writeMail(deps: Deps, row: MailToSend): Promise<Mail | undefined>
   };
 }
 
-/** Without a mailbox, the other party's address. */
+/** The other party's address without a mailbox. */
 function replyToOf(
   { inbox, env, now }: Deps,
   row: MailToSend,

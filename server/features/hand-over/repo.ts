@@ -152,7 +152,7 @@ export const listWaiting = (db: Db, { quietSince, waitingSince }: Record<Due, Da
 
 type Due = "quietSince" | "waitingSince";
 
-/** From `after`, exclusive, to `upTo`. */
+/** Returns the range of messages to forward: from `after`, exclusive, to `upTo`. */
 export async function claimWaiting(tx: Db, organizationId: string, requestId: string) {
   const request = await tx
     .selectFrom("handOverRequests")

@@ -20,7 +20,7 @@ const HOUR = 60 * 60;
 const requestsOfVisitor: Limit = { name: "handOver.visitor", hits: 10, seconds: HOUR };
 /** Per chatbot as well, because a whole company may share one address. */
 const requestsOfAddress: Limit = { name: "handOver.address", hits: 60, seconds: HOUR };
-/** For mails that many addresses or a bot token can cause. */
+/** Limits the mails that many addresses or a bot token can cause. */
 const requestsOfChatbot: Limit = {
   name: "handOver.chatbot",
   hits: 2_000,
@@ -76,8 +76,8 @@ async function open(
 }
 
 /**
- * The visitor wrote to the company there, so no consent is needed. Returns false if a request is open or the
- * conversation was deleted.
+ * Needs no consent: the visitor wrote to the company there and is answered there. Returns false if a request is open or
+ * the conversation was deleted.
  */
 export async function openFromChannel(
   tx: Db,

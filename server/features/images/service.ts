@@ -19,7 +19,7 @@ export const imageJobs = {
 } satisfies Partial<JobHandlers<Deps>>;
 
 /**
- * The URL is relative to the API host.
+ * Returns its URL relative to the API host.
  * @throws {ApiError} SUBSCRIPTION_MIME_TYPE for an unsupported type, VALIDATION_FAILED if the image is too large or
  * unreadable; the signal's reason
  */
@@ -33,7 +33,7 @@ export async function upload(
   return { url: await store(ctx.db, organizationId, encoded) };
 }
 
-/** Throws like `upload`. */
+/** Re-encodes an image. Throws like `upload`. */
 export async function redraw(
   { parser }: Pick<Deps, "parser">,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function store(db: Db, organizationId: string, bytes: Uint8Array): 
   return imagePath(name);
 }
 
-/** Undefined for URLs of others. */
+/** The file name and bytes of an uploaded image of the organisation, by its URL; undefined for other URLs. */
 export async function findOwn(db: Db, organizationId: string, url: string) {
   const name = /^\/v1\/chat-bots\/image\/([a-z0-9-]+\.webp)$/.exec(url)?.[1];
   const row = name && (await repo.findOwn(db, organizationId, name));

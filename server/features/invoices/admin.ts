@@ -78,5 +78,5 @@ async function record(
   await recordChange(tx, { organizationId, action, at, subject, before, after });
 }
 
-/** With organisation and reason, for the administrator. */
+/** The months that cannot be closed, with organisation and reason, for the administrator. */
 export const listWaiting = ({ db }: Pick<Deps, "db">) => repo.listAllWaiting(db);

@@ -17,8 +17,8 @@ type WaitsFor = "seller" | "billingData";
 type Outcome = "closed" | WaitsFor;
 
 /**
- * In order: if one month stays open, later months of its organisation stay open, too. Each is one transaction, so that
- * a crash neither loses nor repeats a charge.
+ * Closes the months that have ended, in order. If one stays open, later months of its organisation stay open, too. Each
+ * month is one transaction, so that a crash neither loses nor repeats a charge.
  */
 export async function closeMonths(deps: Context, signal: AbortSignal): Promise<void> {
   const waiting = await closeAll(deps, await months.listDue(deps.db, deps.now()), signal);
@@ -26,7 +26,7 @@ export async function closeMonths(deps: Context, signal: AbortSignal): Promise<v
     deps.log.warn({ waitsFor, organizations }, "could not close months of organizations");
 }
 
-/** With that of the deletion. */
+/** Closes the months of a deleted organisation, that of its deletion included. */
 export async function closeLastMonths(
   deps: Context,
   organizationId: string,
@@ -147,5 +147,5 @@ const lineOf = (street: string | null, number: string | null): string | null =>
 
 const germanSpeaking = new Set(["DE", "AT", "CH", "LI"]);
 
-/** Of XML and mail. The PDF exists in both. */
+/** The language of the XML and the mail. The PDF exists in both. */
 const languageOf = (country: string): Language => (germanSpeaking.has(country) ? "de" : "en");

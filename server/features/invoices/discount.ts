@@ -6,7 +6,8 @@ import { updateOrganization } from "@/server/features/organizations/write-repo";
 type Change = { percent: string; lastMonth?: string | undefined };
 
 /**
- * In percent of each month's charges, until a last month as YYYY-MM, or for good.
+ * Sets the discount of the organisation of an account, in percent of each month's charges, until a last month as
+ * YYYY-MM, or for good.
  * @throws {Error} with a sentence for the administrator, {ApiError} USER_NOT_FOUND
  */
 export async function setDiscount(

@@ -120,7 +120,7 @@ export async function listPlanDays(
   return rows;
 }
 
-/** Before a month, or before invoices were enabled. */
+/** An organisation's plans before a month, or before invoices were enabled. */
 export async function listEarlierPlans(
   db: Db,
   { organizationId, month }: MonthId,

@@ -6,7 +6,7 @@ export const markMailed = (db: Db, id: string, mailedAt: Date) =>
 
 type Subject = { id: string; organizationId: string | null };
 
-/** Null reopens the invoice. */
+/** Records the time of a payment; null reopens the invoice. */
 export async function setPaid(
   tx: Db,
   { id, organizationId }: Subject,

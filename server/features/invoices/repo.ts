@@ -87,7 +87,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
     .where("invoices.id", "=", id)
     .executeTakeFirst();
 
-/** Also of a deleted organisation. For jobs and the administrator. */
+/** An invoice by its id, also of a deleted organisation. For jobs and the administrator. */
 export const findAny = (db: Db, id: string) =>
   selectInvoices(db).where("invoices.id", "=", id).executeTakeFirst();
 
@@ -170,7 +170,7 @@ export async function count(db: Db, organizationId: string, filter: Filter): Pro
   return total;
 }
 
-/** One for each seller that has the number. Returns their ids. */
+/** Locks the invoices of a number, one for each seller that has it, and returns their ids. */
 export async function lockByNumber(tx: Db, number: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("invoices")

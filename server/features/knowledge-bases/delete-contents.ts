@@ -7,7 +7,7 @@ import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 
-/** In batches, because the embedded database has one connection. Continues after a crash. */
+/** Deletes in batches, because the embedded database has one connection. Continues after a crash. */
 export async function deleteContents(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const scope of await listOrphaned(deps.db)) await deleteScope(deps, scope, signal);
 }

@@ -106,7 +106,7 @@ function matching({ kbStatus, kbType, pattern }: Condition): Expression<SqlBool>
   ]);
 }
 
-/** Idle ones, until the transaction ends. Returns their ids. */
+/** Locks idle ones until the transaction ends. Returns their ids. */
 export const lockIdle = (db: Db, organizationId: string, ids: string[]) =>
   db
     .selectFrom("knowledgeBases")

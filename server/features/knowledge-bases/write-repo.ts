@@ -61,7 +61,7 @@ export const updateIfIdle = (db: Db, scope: Scope, columns: RunColumns) =>
     .returning("id")
     .executeTakeFirst();
 
-/** With every chatbot that uses one of them. Returns the ids of the chatbots. */
+/** Also deletes every chatbot that uses one of them. Returns the ids of the chatbots. */
 export async function deleteWithChatbots(db: Db, organizationId: string, ids: string[]) {
   const chatbots = await deleteConnected(db, organizationId, ids);
   await db
@@ -123,7 +123,7 @@ export const markRead = (db: Db, run: Run, isCancelled: boolean) =>
     .set({ crawlEndedAt: sql`now()`, ...(isCancelled && { cancelRequestedAt: null }) })
     .execute();
 
-/** False if the run is complete or was replaced. */
+/** Returns false if the run is complete or was replaced. */
 export async function markReady(db: Db, run: Run): Promise<boolean> {
   const ready = await db
     .updateTable("knowledgeBases")
@@ -148,7 +148,7 @@ export const markImported = (db: Db, scope: Scope, isEmpty: boolean) =>
     .set({ kbStatus: isEmpty ? "Empty" : "Ready", updatedAt: sql`now()` })
     .execute();
 
-/** True if the number has grown. */
+/** Returns whether the number has grown. */
 export async function recordSteps(db: Db, run: Run, steps: number): Promise<boolean> {
   const advanced = await db
     .updateTable("knowledgeBases")

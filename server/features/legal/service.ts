@@ -42,7 +42,7 @@ const words = {
   },
 };
 
-/** Never a placeholder, because the page is public. */
+/** Details of the operator as parts of a sentence. Never a placeholder, because the page is public. */
 function operatorPhrases(env: OperatorEnv, lang: Language): Record<string, string> {
   const { operator, contact, reachable } = words[lang];
   const parts = [

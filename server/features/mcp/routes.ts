@@ -38,7 +38,7 @@ export function mcpRoutes(
   });
 }
 
-/** The tools never change, so these streams only wait. */
+/** Streams that wait for changes of the tools, which never occur. */
 const MAX_SUBSCRIPTIONS = 200;
 
 /** In both revisions of the protocol. Neither needs a session, so each message gets its own server. */
@@ -82,7 +82,7 @@ const replyOf = ({ status, headers, body }: Response): RawReply =>
 /** JSON-RPC: a server error without a code of its own. */
 const SERVER_ERROR = -32_000;
 
-/** As JSON-RPC errors without an id. */
+/** Failures outside the protocol are JSON-RPC errors without an id. */
 function handleMcpErrors(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler(async (cause, request, reply) => {
     const error = toApiError(cause);
@@ -111,7 +111,7 @@ const SCOPE_CHALLENGE = 'Bearer realm="antwort", error="insufficient_scope", sco
 const paramsOf = ({ params }: FastifyRequest): Record<string, unknown> =>
   typeof params === "object" && params !== null ? { ...params } : {};
 
-/** By `KEY:SECRET` of a chatbot, or an access token of the organisation's provider. */
+/** Callers authenticate by `KEY:SECRET` of a chatbot, or by an access token of their organisation's provider. */
 function withMcpCallers(deps: Deps): Deps {
   const accessTokens = openAccessTokens(deps);
   const { authentication, ...others } = withKeyCallers(deps);

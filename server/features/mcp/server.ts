@@ -114,7 +114,7 @@ const reads: Limit = { name: "mcp.reads", hits: 3_000, seconds: 60 };
 const PASSAGES_READ = 20;
 
 /**
- * Each with its best passage.
+ * Pages and files, best first, each with its best passage.
  * @throws {ApiError} RATE_LIMITED
  */
 async function searchKnowledge(ctx: McpCtx, query: string): Promise<ToolOutput<"search">> {

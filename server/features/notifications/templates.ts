@@ -107,7 +107,7 @@ export function twoFactorMail(
   });
 }
 
-/** Only the host of the address: its path is often secret. */
+/** Names only the host of the address, because its path is often secret. */
 export function webhookDisabledMail(
   recipient: Recipient,
   webhook: { url: string; disabledReason: string | null },
@@ -162,7 +162,7 @@ function resultOf(words: Words, { searchable, failed, crawl }: Training): [strin
   return [words.trainingSubjectUnread, text];
 }
 
-/** One paragraph per count that is not zero. */
+/** Returns one paragraph per count that is not zero. */
 function countsOf(words: Words, { failed, skipped, crawl }: Training): string[] {
   const { trained = 0, unchanged = 0, gone = 0 } = crawl ?? {};
   const counts = [

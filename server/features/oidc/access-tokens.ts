@@ -15,7 +15,7 @@ import { findIdentity } from "./sign-ins-repo";
 
 export { findByChatbot } from "./repo";
 
-/** With key pairs: everybody who knows the public key could sign with a shared secret. */
+/** Signatures with a key pair. With a shared secret, everybody who knows the public key could sign. */
 const algorithms = [
   "RS256",
   "RS384",
@@ -30,7 +30,7 @@ const algorithms = [
   "Ed25519",
 ] as const;
 
-/** For clocks that differ, in seconds. */
+/** The allowed difference of clocks, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 type Context = Pick<Deps, "db" | "env" | "log" | "now" | "fetcher">;
@@ -123,7 +123,10 @@ type KeyDeps = Pick<Deps, "env" | "log" | "fetcher">;
 type Keys = { issuer: string; keys: RemoteJWKSet };
 type ReadKeys = (settings: Settings) => Promise<Keys>;
 
-/** @throws {ApiError} SERVICE_UNAVAILABLE (the returned function) if the keys cannot be read */
+/**
+ * Keeps the public keys of providers.
+ * @throws {ApiError} SERVICE_UNAVAILABLE (the returned function) if they cannot be read
+ */
 function openProviderKeys(deps: KeyDeps): ReadKeys {
   const known = new LRUCache<string, Promise<Keys>>({ max: PROVIDERS_KEPT, ttl: KEPT_MS });
   return (settings) => {

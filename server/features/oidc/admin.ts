@@ -8,7 +8,7 @@ import { newToken } from "@/server/infrastructure/tokens";
 import * as repo from "./repo";
 
 /**
- * For an administrator who knows that the domain belongs to the organisation.
+ * Verifies a mail domain of the organisation of an account, for an administrator who knows that it belongs to it.
  * @throws {ApiError} USER_NOT_FOUND, VALIDATION_FAILED for a malformed domain, ALREADY_EXISTS if another organisation
  * has verified it
  */

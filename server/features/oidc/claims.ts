@@ -69,7 +69,7 @@ function nameOf(claims: Claims, email: string): { firstName: string; lastName: s
   };
 }
 
-/** In one line; undefined if it is empty. */
+/** Returns the text in one line, or undefined if it is empty. */
 function lineOf(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const text = value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

@@ -25,7 +25,7 @@ export async function add(ctx: Ctx, domain: string): Promise<OidcDomain> {
 }
 
 /**
- * By its DNS record, which only the holder can change.
+ * Looks for the record in the DNS of the domain, which only its holder can change.
  * @throws {ApiError} NOT_FOUND, DOMAIN_NOT_VERIFIED, ALREADY_EXISTS if another organisation has proved it, RATE_LIMITED
  */
 export async function verify(ctx: Ctx, id: string): Promise<OidcDomain> {

@@ -66,7 +66,7 @@ export async function start(ctx: Public, email: string): Promise<{ url: string; 
 }
 
 /**
- * Once, and only from the browser that began.
+ * Accepts an answer of the provider once, and only from the browser that began.
  * @throws {ApiError} OAUTH_LOGIN_FAILED, OAUTH_RETRIEVE_FAILED if the provider is unreachable,
  * SUBSCRIPTION_TOTAL_USERS, RATE_LIMITED, those of `refuseUnlessActive`
  */

@@ -24,7 +24,7 @@ const hasOnlyText = (content: MessageContent): boolean =>
 type Message = ChatCompletionRequest["messages"][number];
 
 /**
- * Without the roles system, developer and tool: a caller's text is never an instruction.
+ * Ignores the roles system, developer and tool: a caller's text is never an instruction.
  * @throws {ApiError} VALIDATION_FAILED without a question, or for content other than text
  */
 export function readMessages(messages: readonly Message[], param: string): Asked {
@@ -40,7 +40,7 @@ export function readMessages(messages: readonly Message[], param: string): Asked
   return { question: questionOf(textOf(asked.content), `${param}.${last}.content`), earlier };
 }
 
-/** Only messages count. */
+/** A text, or items of which only messages count. */
 export function readInput(input: string | readonly InputItem[]): Asked {
   if (typeof input === "string") return { question: questionOf(input, "input"), earlier: [] };
   const messages = input.flatMap(({ role, content }): Message[] =>

@@ -34,7 +34,7 @@ const wordings: Record<ErrorCode, string> = {
   CONVERSATION_NOT_FOUND: "The previous response was not found.",
 };
 
-/** Without the cause. */
+/** The error does not contain the cause. */
 export function openAiErrorOf({ code, status, details }: ApiError): OpenAiError {
   const [first] = details ?? [];
   const own = codes[code] ?? (first ? detailCodeOf(first.code) : code.toLowerCase());

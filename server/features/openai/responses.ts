@@ -31,7 +31,7 @@ export async function createResponse(ctx: OpenAiCtx, request: ResponseRequest): 
   return jsonReply(completedResponse(head, answered), conversationHeaders(exchange));
 }
 
-/** By the referenced response or message, else by the earlier messages. */
+/** Finds the conversation by the referenced response or message, else by the earlier messages. */
 async function open(ctx: OpenAiCtx, request: ResponseRequest): Promise<Exchange> {
   const { input, previous_response_id: previous } = request;
   const { question, earlier } = readInput(input);

@@ -26,7 +26,7 @@ const accessTables = [
   "webhooks",
 ] as const;
 
-/** The chatbots get unknown keys. */
+/** Replaces the keys of chatbots by unknown ones. */
 export async function revokeAccess(
   tx: Db,
   organizationId: string,

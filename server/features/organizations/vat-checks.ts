@@ -15,7 +15,7 @@ export const vatCheckJobs = {
   "organizations.checkVatId": { run: checkVatId },
 } satisfies Partial<JobHandlers<Deps>>;
 
-/** In the transaction that changes the VAT IDs. Does nothing without VIES in the settings. */
+/** Part of the transaction that changes the VAT IDs. Does nothing without VIES in the settings. */
 export async function queueVatChecks(
   tx: Db,
   { VIES_URL }: Pick<Deps["env"], "VIES_URL">,

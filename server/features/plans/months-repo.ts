@@ -93,7 +93,7 @@ export const insertReservation = (
   row: { id: string; organizationId: string; expiresAt: Date },
 ) => db.insertInto("promptReservations").values(row).execute();
 
-/** With expired ones of processes that died. */
+/** Also deletes expired reservations of processes that died. */
 export const deleteReservations = (db: Db, organizationId: string, id: string, now: Date) =>
   db
     .deleteFrom("promptReservations")

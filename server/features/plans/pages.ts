@@ -18,14 +18,14 @@ export async function assertPagesLeft(ctx: Context, tx: Db, organizationId: stri
   }
 }
 
-/** Read this month, and those that running crawls may still read. */
+/** Pages read this month, and those that running crawls may still read. */
 async function countPages(ctx: Context, tx: Db, organizationId: string): Promise<number> {
   const { crawledPages } = await months.findMonth(tx, organizationId, ctx.now());
   return crawledPages + (await months.countGrantedPages(tx, organizationId));
 }
 
 /**
- * Once per run, also after a crash.
+ * Reserves pages once per run; a run that continues after a crash keeps its reservation.
  * @returns how many pages the run may read in total, at most `wanted`
  */
 export async function reservePages(
@@ -56,7 +56,7 @@ export async function countCrawledPages(tx: Db, run: Run, now: Date, pages: numb
 }
 
 /**
- * As read and trained, in the transaction that makes them usable.
+ * Imported pages count as read and trained, in the transaction that makes them usable.
  * @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES
  */
 export async function countImportedPages(
@@ -84,7 +84,7 @@ export async function assertRoomForPages(
   if (state) requireRoom(state, "crawledPages", { used, added: pages });
 }
 
-/** New pages and files, and new versions. */
+/** Counts new pages and files, and new versions of them. */
 export async function countTrainedPages(tx: Db, organizationId: string, pages: number) {
   if (pages > 0) await months.addToMonth(tx, organizationId, new Date(), { trainedPages: pages });
 }

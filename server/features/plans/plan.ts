@@ -23,7 +23,7 @@ export async function findPlan(ctx: Context, db: Db, organizationId: string) {
   return row && stateOf(ctx, row);
 }
 
-/** Order of locks: knowledge base, plan, files. */
+/** Locks the plan. Order of locks: knowledge base, plan, files. */
 export async function lockPlan(ctx: Context, tx: Db, organizationId: string) {
   const row = await repo.lockPlan(tx, organizationId);
   return row && stateOf(ctx, row);

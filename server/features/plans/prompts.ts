@@ -14,7 +14,8 @@ const isLimited = ({ limits: { prompts, messageTokens } }: Plan): boolean =>
   prompts !== null || messageTokens !== null;
 
 /**
- * Under the caller's id, until `countPrompt` or until it expires. False if the plan does not limit questions.
+ * Reserves a question under the caller's id until `countPrompt`, or until it expires. False if the plan does not limit
+ * questions.
  * @throws {ApiError} SUBSCRIPTION_PROMPT_COUNT, SUBSCRIPTION_MESSAGE_TOKENS
  */
 export async function reservePrompt(

@@ -58,7 +58,7 @@ export const enable = (ctx: Ctx, id: string) =>
 
 type Operation = (tx: Db) => Promise<unknown>;
 
-/** Recorded in its audit log and in the operator's own, in one transaction. */
+/** Changes an organisation and records it in its audit log and in the operator's own, in one transaction. */
 async function operate(
   ctx: Ctx,
   id: string,

@@ -44,7 +44,7 @@ export async function isCancelled(db: Db, run: Run): Promise<boolean> {
   return kb === undefined;
 }
 
-/** Since the last call, by items read or trained. */
+/** Whether items were read or trained since the last call. */
 export async function hasAdvanced(db: Db, run: Run): Promise<boolean> {
   const { steps } = await db
     .selectFrom("items")

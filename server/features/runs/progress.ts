@@ -33,7 +33,7 @@ function pageProgress(row: Row, now: Date): Progress {
   return { phase, done, total, secondsLeft };
 }
 
-/** In bytes, because one file may be as large as all others together. */
+/** Measured in bytes, because one file may be as large as all others together. */
 function fileProgress(row: Row, now: Date): Progress {
   const { crawlStartedAt, progressDone: done, progressTotal: total, progressShare: share } = row;
   const elapsedMs = now.getTime() - (crawlStartedAt ?? now).getTime();

@@ -22,7 +22,7 @@ export type RunSource = {
   assertRoom?: (ctx: Pick<Deps, "env" | "now">, tx: Db, organizationId: string) => Promise<void>;
   /** In the transaction that completes the run, before the check for open items. */
   beforeComplete?: (tx: Db, run: Run) => Promise<void>;
-  /** The given ones, or all. Returns their number. */
+  /** Moves failed items into a run: the given ones, or all. Returns their number. */
   reopenItems: (tx: Db, run: Run, itemIds: string[] | undefined) => Promise<number>;
   /** "counts": of the knowledge base; "report": of the run. */
   mailAfter: (run: RunRow | undefined, ended: Ending) => "none" | "counts" | "report";

@@ -91,7 +91,7 @@ export async function withdraw(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Undefined if the invitation was accepted or withdrawn. */
+/** Stores its hash. Undefined if the invitation was accepted or withdrawn. */
 export async function createInvitationLink(
   { db, env, now }: Pick<Deps, "db" | "env" | "now">,
   organizationId: string,
@@ -121,7 +121,7 @@ export async function show(ctx: CtxOf<"public">, token: string) {
 }
 
 /**
- * Verified: only the invited address has the link.
+ * Creates a verified account, because only the invited address has the link.
  * @throws {ApiError} as `show`; WEAK_PASSWORD, EMAIL_EXISTS, SUBSCRIPTION_TOTAL_USERS
  */
 export async function accept(

@@ -40,7 +40,7 @@ export async function deleteMember(ctx: Ctx, id: string): Promise<{ ok: true }> 
 }
 
 /**
- * The caller's own account.
+ * Deletes the caller's own account.
  * @throws {ApiError} CURRENT_PASSWORD_WRONG, RATE_LIMITED, LAST_OWNER
  */
 export async function leave(ctx: Ctx, currentPassword: string): Promise<{ ok: true }> {
@@ -82,7 +82,7 @@ async function changeMember(ctx: Ctx, id: string, write: Write): Promise<Member>
 // Safe: only roles of the contract are stored.
 const isOwner = ({ role }: Pick<repo.MemberRow, "role">) => hasRight(role as User["role"], "own");
 
-/** Under the lock, because roles may have changed since the request began. */
+/** Reads the role under the lock, because it may have changed since the request began. */
 function refuseUnlessOwner({ user }: Ctx, members: readonly repo.MemberRow[]): void {
   if (!members.some((one) => one.id === user.id && isOwner(one))) throw new ApiError("FORBIDDEN");
 }

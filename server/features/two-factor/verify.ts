@@ -45,7 +45,7 @@ function stepOfCode(secret: string, code: string, now: Date): number | undefined
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** At five in 15 minutes, guessing one of a million takes decades. */
+/** Wrong codes of one account: at five in 15 minutes, guessing one of a million takes decades. */
 const wrongCodes = { name: "two-factor.code", hits: 5, seconds: 15 * 60 };
 
 type Context = Deps & { request?: RequestContext };

@@ -10,7 +10,7 @@ import * as questions from "./questions-repo";
 import { requireGroup } from "./service";
 
 const WORDINGS = 10;
-/** For the slowest answer within a request. */
+/** Leaves time for the slowest answer within a request. */
 const TIME_MS = 15_000;
 const locale = z.enum(languages);
 

@@ -47,7 +47,7 @@ export const listLatest = (db: Db, organizationId: string, groupId: string, limi
 
 type Wording = { key: string; text: string; locale: string };
 
-/** Not asked again since `before`, most frequent first, once per language. */
+/** Wordings not asked again since `before`, most frequent first, once per language. */
 export async function listToAsk(
   db: Db,
   organizationId: string,

@@ -8,8 +8,8 @@ const GRACE_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 
 /**
- * With orphaned files of processes that died. `isAlone`: no other process uses the storage, so that orphans of any age
- * are deleted.
+ * Deletes expired uploads, and orphaned files of processes that died. `isAlone`: no other process uses the storage, so
+ * that orphans of any age are deleted.
  */
 export async function cleanUpFiles(deps: Deps, isAlone = false): Promise<void> {
   await deleteExpired(deps.db, deps.now());

@@ -165,7 +165,7 @@ class MultipartUpload {
   }
 }
 
-/** HTML, multipart/form-data encoding algorithm. */
+/** Decodes characters that browsers escape (HTML, multipart/form-data encoding algorithm). */
 const decodeName = (filename: string): string =>
   filename.replaceAll("%22", '"').replaceAll("%0A", "\n").replaceAll("%0D", "\r");
 

@@ -168,7 +168,7 @@ export class BucketStaging extends DataStore {
   }
 }
 
-/** With the bytes that arrived before the connection broke. */
+/** Also yields the bytes that arrived before the connection broke. */
 async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;

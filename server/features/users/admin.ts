@@ -47,7 +47,7 @@ export const hold = (place: Place, email: string): Promise<void> =>
   suspend(place, email, "waiting_listed");
 
 /**
- * Until an administrator enables the account.
+ * Blocks the account until an administrator enables it.
  * @throws {ApiError} USER_NOT_FOUND, USER_IS_DISABLED
  */
 export const requireCheck = (place: Place, email: string): Promise<void> =>
@@ -65,7 +65,7 @@ const suspend = (
   });
 
 /**
- * Before the next sign-in.
+ * Requires a new password before the next sign-in.
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT
  */
 export const requireReset = (place: Place, email: string): Promise<void> =>
@@ -76,7 +76,7 @@ export const requireReset = (place: Place, email: string): Promise<void> =>
   });
 
 /**
- * An owner, who then needs a second factor.
+ * Makes an owner an administrator of the platform, who needs a second factor.
  * @throws {ApiError} USER_NOT_FOUND, NONACTIVE_USER_CONSTRAINT, REGISTER_ROLE_FORBIDDEN for other roles
  */
 export const grantPlatform = (place: Place, email: string): Promise<void> =>

@@ -21,7 +21,7 @@ export async function update(ctx: Ctx, fields: z.output<typeof profileFields>): 
 }
 
 /**
- * With a notice to the current address.
+ * Mails a link to the new address and a notice to the current one.
  * @throws {ApiError} CURRENT_PASSWORD_WRONG, EMAIL_EXISTS, RATE_LIMITED
  */
 export async function requestEmail(

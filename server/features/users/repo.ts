@@ -176,7 +176,7 @@ export const findToken = (db: Db, purpose: NewUserToken["purpose"], tokenHash: s
     .where("organizations.disabledAt", "is", null)
     .executeTakeFirst();
 
-/** A row for the first caller only. */
+/** Returns a row to the first caller only. */
 export const consumeToken = (db: Db, organizationId: string, id: string, usedAt: Date) =>
   db
     .updateTable("userTokens")

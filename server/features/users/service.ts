@@ -205,7 +205,7 @@ const kinds = {
 } as const;
 type LinkType = keyof typeof kinds;
 
-/** For a single use; stores a hash. A new reset or email link invalidates older ones. */
+/** Creates a single-use link; its token is stored as a hash. A new reset or email link invalidates older ones. */
 export async function createLink(
   deps: Deps,
   { id: userId, organizationId }: Owner,

@@ -159,7 +159,7 @@ const revived = (now: Date) => ({
   error: null,
 });
 
-/** With a new schedule. Undefined if it does not exist. */
+/** Makes a delivery pending again with a new schedule. Undefined if it does not exist. */
 export const revive = (tx: Db, { organizationId, webhookId, id }: Ref, now: Date) =>
   tx
     .updateTable("webhookDeliveries")

@@ -17,7 +17,7 @@ import { presentDelivery } from "./present";
 import { queueDelivery } from "./queue";
 import { get } from "./service";
 
-/** By hand, to one address. */
+/** Limits the requests that a person can send to an address. */
 const byHand: Limit = { name: "webhooks.byHand", hits: 300, seconds: 60 * 60 };
 
 type ListQuery = Parsed<(typeof webhookApi)["deliveries"]>["query"];
@@ -74,7 +74,7 @@ export async function test(ctx: Ctx, id: string): Promise<WebhookDelivery> {
 }
 
 /**
- * In any state, under the same id.
+ * Sends a delivery of any state again under the same id.
  * @throws {ApiError} FORBIDDEN, NOT_FOUND, WEBHOOK_DISABLED, RATE_LIMITED
  */
 export async function retry(ctx: Ctx, { id, deliveryId }: Ref): Promise<WebhookDelivery> {

@@ -14,7 +14,7 @@ type Training = {
   skipped: number;
 };
 
-/** See docs/webhooks.md. */
+/** Described in docs/webhooks.md. */
 type WebhookData = {
   "conversation.started": { conversationId: string; language: string; question: string };
   "question.unanswered": {

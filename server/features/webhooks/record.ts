@@ -12,8 +12,8 @@ type Subject = { organizationId: string } & (
 );
 
 /**
- * With a job per subscribed endpoint, in the caller's transaction. Without such an endpoint it costs one query, and
- * `dataOf` is not called.
+ * Stores an event with a job per subscribed endpoint, in the caller's transaction. Without such an endpoint it costs
+ * one query, and `dataOf` is not called.
  */
 export async function recordEvent<E extends WebhookEvent>(
   tx: Db,

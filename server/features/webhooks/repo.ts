@@ -34,7 +34,7 @@ export const find = (db: Db, organizationId: string, id: string) =>
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Until the transaction ends. */
+/** Locks the organisation until the transaction ends, so that the number of endpoints stays. */
 export async function lockCount(tx: Db, organizationId: string): Promise<number> {
   await tx
     .selectFrom("organizations")

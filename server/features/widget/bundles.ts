@@ -10,10 +10,10 @@ export type Bundles = {
 /** @throws {Error} if the scripts have not been built */
 export type ReadBundles = () => Promise<Bundles>;
 
-/** Written by `scripts/widget`. */
+/** The output of `scripts/widget`. */
 export const builtScripts = fileURLToPath(new URL("../../../build/widget/", import.meta.url));
 
-/** A new build writes the manifest last; then the folder is read again. */
+/** Reads the folder again after a new build, which writes the manifest last. */
 export function openBundles(folder: string): ReadBundles {
   let known: { builtAt: number; bundles: Promise<Bundles> } | undefined;
   return async () => {

@@ -27,7 +27,10 @@ const policyOf = (env: Env): string =>
       .join(" ")}`,
   ].join("; ");
 
-/** For the console, which frames it to show a widget. Its script accepts messages from the listed origins only. */
+/**
+ * The page of the API host that the console frames to show a widget. Its script accepts messages from the listed
+ * origins only.
+ */
 function sendStage(reply: FastifyReply, env: Env): FastifyReply {
   const page = html`<!doctype html>
     <html data-consoles="${consoleOrigins(env).join(" ")}">
@@ -142,7 +145,7 @@ type Values = {
   chat: string;
 };
 
-/** In one pass, so that values cannot contain a placeholder. */
+/** Replaces all placeholders in one pass, so that values cannot contain one. */
 function fillLauncher(source: string, { settings, api, chat }: Values): string {
   const values: Record<string, unknown> = { SETTINGS: settings, API: api, CHAT: chat };
   return source.replace(PLACEHOLDERS, (_, name: string) => scriptLiteral(values[name]));

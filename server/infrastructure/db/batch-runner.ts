@@ -20,7 +20,7 @@ export class BatchRunner {
   }
 
   /**
-   * Each batch is a transaction of its own.
+   * Runs `work` until no row is left, each batch in its own transaction.
    * @param work changes at most `rows` rows and returns their number
    * @throws the signal's reason
    */

@@ -9,7 +9,10 @@ const MAX_SHARED = 8;
 
 const background = new AsyncLocalStorage<string>();
 
-/** On the embedded database its statements have lower priority than those of requests, and organisations take turns. */
+/**
+ * Runs work that no request waits for. On the embedded database its statements have lower priority than those of
+ * requests, and organisations take turns.
+ */
 export const runInBackground = <T>(organizationId: string, work: () => Promise<T>): Promise<T> =>
   background.run(organizationId, work);
 

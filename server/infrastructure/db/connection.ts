@@ -10,8 +10,8 @@ export type Database = {
   kind: "embedded" | "postgres";
   queue: QueueConnection;
   /**
-   * In the order of the commits, until the returned function is called. Calls `onResync` when notifications may be lost
-   * after a reconnect.
+   * Calls `onPayload` in the order of the commits, until the returned function is called. Calls `onResync` when
+   * notifications may be lost after a reconnect.
    */
   listen(
     channel: string,
@@ -19,7 +19,7 @@ export type Database = {
     onResync?: () => void,
   ): Promise<() => Promise<void>>;
   connections(): { active: number; idle: number; waiting: number };
-  /** After bulk changes, unless the server does so itself. */
+  /** Vacuums after bulk changes, unless the server does so itself. */
   vacuumIfNeeded(): Promise<void>;
   close(): Promise<void>;
 };

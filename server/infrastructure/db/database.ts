@@ -13,7 +13,7 @@ export type OpenOptions = {
 };
 
 /**
- * Without a URL, opens or creates the embedded database.
+ * Opens PostgreSQL if a URL is given, else the embedded database, which is created on the first start.
  * @throws {DataDirInUse}
  */
 export function openDatabase({

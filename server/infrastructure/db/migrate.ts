@@ -133,14 +133,14 @@ export const migrations: Record<string, Migration> = {
   "0065_small_talk_first": smallTalkFirst,
 };
 
-/** Later readers wait for the change, which waits for its readers. */
+/** A change of a table waits for its readers, and all later readers wait for the change. */
 const LOCK_TIMEOUT_MS = 1_000;
 const ATTEMPTS = 30;
 const PAUSE_MS = 500;
 
 /**
- * All in one transaction. Several processes may call it at the same time. While others use the database, it waits a
- * second at most for a lock, and tries again later.
+ * Runs the pending migrations in one transaction: if one fails, the database stays as it was. Several processes may
+ * call it at the same time. While others use the database, it waits a second at most for a lock, and tries again later.
  */
 export async function migrate(
   db: Kysely<DB>,

@@ -1,7 +1,7 @@
 const TEXT_OID = 25;
 const HEADER_BYTES = 20;
 
-/** PostgreSQL's binary format of text[] (array_recv) needs no quoting of long texts. */
+/** Encodes a text[] parameter in PostgreSQL's binary format (array_recv), which needs no quoting of long texts. */
 export function textArray(texts: readonly (string | null)[]): Buffer {
   const sizes = texts.map((text) => (text === null ? 0 : Buffer.byteLength(text)));
   const total = sizes.reduce((sum, size) => sum + 4 + size, HEADER_BYTES);

@@ -74,7 +74,7 @@ class AmbientKysely extends Kysely<DB> {
   }
 }
 
-/** After a deadlock or a serialisation failure. */
+/** Repeats a transaction after a deadlock or a serialisation failure. */
 async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -159,7 +159,7 @@ class AmbientDriver implements Driver {
 const run = (connection: DatabaseConnection, sql: string) =>
   connection.executeQuery(CompiledQuery.raw(sql));
 
-/** The compiler converts queries, because the plugin would copy their tree. */
+/** Queries are left to the compiler, because the plugin would copy their tree. */
 class CamelCaseRows extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node;

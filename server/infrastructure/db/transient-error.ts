@@ -6,7 +6,7 @@ const SOCKET_ERRORS = /^(?:E[A-Z]{3,}|EAI_AGAIN)$/;
 const MESSAGES =
   /^(?:Connection terminated|Client (?:has|was)|timeout exceeded|timeout expired|The embedded database)/;
 
-/** For example because the database restarts or its disk is full. */
+/** The database cannot answer at the moment, for example because it restarts or its disk is full. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : "The database is unavailable.", { cause });
@@ -24,7 +24,7 @@ export function isTransientError(error: unknown): boolean {
 
 export const isLockTimeout = (error: unknown): boolean => stateOf(error) === "55P03";
 
-/** The server rolled a transaction back in favour of another one, so it may succeed at once. */
+/** Whether the server has rolled a transaction back in favour of another one, so that it may succeed at once. */
 export const isConflict = (error: unknown): boolean => /^40(?:001|P01)$/.test(stateOf(error));
 
 function stateOf(error: unknown): string {

@@ -1,10 +1,10 @@
-/** Undefined if the statement failed for another reason. */
+/** The unique index that a failed statement violated, else undefined. */
 export function violatedIndex(error: unknown): string | undefined {
   if (codeOf(error) !== "23505") return undefined;
   return error instanceof Error && "constraint" in error ? String(error.constraint) : undefined;
 }
 
-/** A referenced row does not exist. */
+/** Whether a statement failed because a referenced row does not exist. */
 export const isOrphan = (error: unknown): boolean => codeOf(error) === "23503";
 
 const codeOf = (error: unknown): unknown =>

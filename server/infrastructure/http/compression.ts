@@ -13,8 +13,8 @@ const LEVEL = 4;
 const gzip = promisify(zlib.gzip);
 
 /**
- * Long texts, but no streams and no files. BREACH does not apply: an answer that contains a secret, such as a new API
- * key, contains another one each time.
+ * Compresses long texts, but no streams and no files. BREACH does not apply: an answer that contains a secret, such as
+ * a new API key, contains another one each time.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {

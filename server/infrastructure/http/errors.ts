@@ -63,7 +63,7 @@ const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** For requests that Node's parser rejected before they reached Fastify. */
+/** Answers a request that Node's parser rejected before it reached Fastify. */
 export function answerClientError(env: Env, error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { ApiError, type ErrorCode, type ErrorDetail, isErrorCode } from "@/contract/errors";
 
-/** Of JSON only; an empty body is undefined. Keys that would reach a prototype are an error. */
+/** Parses JSON bodies only; an empty one is undefined. Keys that would reach a prototype are an error. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -14,7 +14,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * For values of the platform itself use `schema.parse`, whose failure is INTERNAL.
+ * Parses what a client sent. For values of the platform itself use `schema.parse`, whose failure is INTERNAL.
  * @throws {ApiError} VALIDATION_FAILED or the code of the first invalid field, with all fields in `details`
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -24,7 +24,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 }
 
 /**
- * For form fields and signed bodies, which the hook for JSON bodies does not see.
+ * Parses a form field or a signed body, which the hook that checks JSON bodies does not see.
  * @throws {ApiError} the given code
  */
 export function parseJson(text: string, code: ErrorCode): unknown {

@@ -9,8 +9,8 @@ import { outcomeOf } from "./outcome";
 type Guard = "anybody" | "operator";
 
 /**
- * In the text format of Prometheus. On the API host it serves this machine and the bearer METRICS_TOKEN; for others it
- * does not exist.
+ * Serves metrics in the text format of Prometheus. On the API host it answers requests of this machine and those with
+ * the bearer METRICS_TOKEN; to others it does not exist.
  */
 export function metricsRoute(app: FastifyInstance, deps: Infrastructure, guard: Guard): void {
   const { registry } = deps.metrics;
@@ -34,7 +34,7 @@ function isOperator(token: string | undefined, authorization: string): boolean {
   return expected && received ? timingSafeEqual(expected, received) : false;
 }
 
-/** By the route and not the URL, which may contain ids and one-time tokens. */
+/** Counts each call by the route and not the URL, which may contain ids and one-time tokens. */
 export function observeRequests(app: FastifyInstance, { metrics }: Infrastructure): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method } = request;

@@ -31,7 +31,7 @@ export function evaluateRange(
   return start <= end ? { status: 206, range: { start, end } } : { status: 416 };
 }
 
-/** By weak comparison (RFC 9110, 8.8.3.2). */
+/** Whether the header `if-none-match` lists an entity tag, by weak comparison (RFC 9110, 8.8.3.2). */
 export const hasEtag = (header: string | undefined, etag: string): boolean =>
   header === "*" || (header ?? "").split(",").some((tag) => opaque(tag.trim()) === opaque(etag));
 

@@ -1,7 +1,10 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { outcomeOf } from "./outcome";
 
-/** One line per request, without headers and body. It names the route, because the URL may contain a one-time token. */
+/**
+ * Logs one line per request, without headers and body. It names the route, because the URL may contain a one-time
+ * token.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -15,7 +15,7 @@ export class RawReply {
   readonly body: string | Buffer | Readable | undefined;
 
   constructor(reply: {
-    /** Default: the endpoint's. */
+    /** The endpoint's status if undefined. */
     status?: number;
     headers: Record<string, string | number>;
     body?: string | Buffer | Readable;

@@ -3,7 +3,7 @@ const MAX_INTERVAL_MS = 15_000;
 /** The share of a job's time that the throttled work may take. */
 const SHARE = 0.05;
 
-/** The longer repeated work takes, the less often it is due. */
+/** Limits repeated work, such as counting, to a share of the time: the longer it takes, the less often it is due. */
 export class AdaptiveThrottle {
   #dueAt = Number.NEGATIVE_INFINITY;
 

@@ -21,7 +21,7 @@ export async function claim(
   return job;
 }
 
-/** With the fields that pg-boss' types omit. */
+/** The result of a pg-boss command with the fields that its types omit. */
 export type CommandResult = CommandResponse & { affected: number; settled: string[] };
 
 /** Does not count the attempt. Does nothing if another process has claimed the job since. */

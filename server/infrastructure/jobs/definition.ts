@@ -8,7 +8,7 @@ export type Definition<P extends z.ZodType = z.ZodType> = {
   concurrency: number;
   /** Slots per organisation in one process. Default: all. */
   share?: number;
-  /** After it, the job yields its slot to a waiting job and continues later. Default: never. */
+  /** A job that has run longer yields its slot to a waiting job and continues later. Default: never. */
   sliceSeconds?: number;
   retryLimit: number;
   cron?: string;

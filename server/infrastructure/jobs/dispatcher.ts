@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Each organisation gets one slot a round, and none more than its share. A job that has used its slice yields to one of
- * an organisation that holds fewer slots, or of its own.
+ * Organisations take turns: each gets one slot a round, and none more than its share. A job that has used its slice
+ * yields to a job of an organisation that holds fewer slots, or of its own.
  */
 export class Dispatcher {
   readonly #options: Options;
@@ -131,9 +131,9 @@ class Slots<T extends Holder> {
   }
 
   /**
-   * For each organisation, the job that should yield if another one waits: of those that have used their slice, the one
-   * that has run longest. Organisations with the most slots come first. While slots are free, only organisations at
-   * their share are returned, because their own jobs may wait.
+   * Returns, for each organisation, the job that should yield if another one waits: of its jobs that have used their
+   * slice, the one that has run longest. Organisations with the most slots come first. While slots are free, only
+   * organisations at their share are returned, because their own jobs may wait.
    */
   candidatesToYield(): T[] {
     if (this.#holders.size >= 2 * this.#concurrency) return []; // Yielding takes long, so no more jobs are asked to.

@@ -8,8 +8,8 @@ import { definitionOf, type JobName, type JobPayload, organizationOf } from "./d
 export const JOBS_CHANNEL = "jobs";
 
 /**
- * In the caller's transaction; the commit notifies the workers. Returns false if a job with the same key is waiting
- * already.
+ * Queues a job in the caller's transaction and notifies the workers on commit. Returns false if a job with the same
+ * key is waiting already.
  */
 export async function enqueue<N extends JobName>(
   tx: Db,

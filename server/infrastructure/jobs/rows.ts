@@ -78,7 +78,10 @@ export const deleteOrphanedJobs = (db: Db) =>
 /** A job that ends its process by itself must not do so forever. */
 export const MOST_INTERRUPTIONS = 10;
 
-/** The first `MOST_INTERRUPTIONS` deaths do not count as tries. Only for databases with a single process. */
+/**
+ * Retries the jobs at once. The first `MOST_INTERRUPTIONS` deaths do not count as tries. Only for databases with a
+ * single process.
+ */
 export async function resumeInterrupted(
   boss: PgBoss,
   db: Db,

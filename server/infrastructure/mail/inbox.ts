@@ -19,7 +19,7 @@ const KEYWORD = "AntwortRead";
 const MAX_BYTES = 1024 * 1024;
 const MAX_MAILS = 200;
 
-/** Null without a mailbox, or without the secret that signs reply addresses. */
+/** The mailbox of the settings; null without one, or without the secret that signs reply addresses. */
 export function openInbox(env: Env, log: Log): Inbox | null {
   if (!env.IMAP_URL) return null;
   if (!env.SESSION_SECRET) {

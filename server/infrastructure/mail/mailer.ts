@@ -30,7 +30,7 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-/** By SMTP if configured, else to `DATA_DIR/outbox`. */
+/** Sends mails by SMTP if configured, else writes them to `DATA_DIR/outbox`. */
 export function createMailer(env: Env): Mailer {
   return env.SMTP_URL ? smtp(env.SMTP_URL, env.MAIL_FROM) : outbox(env);
 }

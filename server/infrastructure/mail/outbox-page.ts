@@ -14,7 +14,7 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   "sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** For requests from this machine only, because the mails contain activation links. */
+/** Serves unsent mails to requests from this machine only, because the mails contain activation links. */
 export function outboxRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const onRequest = async (request: FastifyRequest) => {
     if (!isLoopbackRequest(env, request)) throw new ApiError("NOT_FOUND");

@@ -6,7 +6,7 @@ import { type StoredMail, readEml } from "./eml";
 const folderOf = (dataDir: string) => join(dataDir, "outbox");
 const FILE_NAME = /^[\w-]+\.eml$/;
 
-/** Atomic; replaces a mail with the same id. Names sort by time if ids do. */
+/** Writes atomically and replaces a mail with the same id. Names sort by time if ids do. */
 export async function writeToOutbox(dataDir: string, id: string, message: Buffer): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });

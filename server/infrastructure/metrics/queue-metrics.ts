@@ -4,7 +4,7 @@ import { countQueues } from "@/server/infrastructure/jobs/rows";
 
 type Source = Pick<Infrastructure, "database" | "db" | "log" | "metrics" | "now">;
 
-/** No event updates these gauges. */
+/** Reads gauges that no event updates: job queues and database connections. */
 export async function refreshGauges(source: Source): Promise<void> {
   const { database, log, metrics } = source;
   for (const [state, count] of Object.entries(database.connections()))

@@ -27,8 +27,8 @@ const envelope = json.pipe(
 );
 
 /**
- * When the caller's transaction commits, in its order. PostgreSQL rejects events of 8,000 bytes or more, and with them
- * the transaction.
+ * Publishes an event to the browsers of an organisation when the caller's transaction commits. Events of a transaction
+ * keep their order. PostgreSQL rejects events of 8,000 bytes or more, and with them the transaction.
  */
 export const publish = <E extends EventName>(
   tx: Db,

@@ -21,7 +21,8 @@ const roomOf = (organizationId: string) => `organization:${organizationId}`;
 const userRoomOf = (userId: string) => `user:${userId}`;
 
 /**
- * One room per organisation. A ticket is required to join; `isSocketHandshake` filters handshakes.
+ * Opens the socket server with one room per organisation. A ticket is required to join; `isSocketHandshake` filters
+ * handshakes.
  * @param options.checkMs the interval of session checks
  */
 export async function openSockets(

@@ -42,7 +42,7 @@ export class BucketUpload {
     await this.#bucket.complete(await this.#upload, tags);
   }
 
-  /** After the running requests. Never rejects. */
+  /** Waits for running requests, then deletes the sent parts. Never rejects. */
   async cancel(): Promise<void> {
     this.#abort.abort(new Error("The upload was cancelled."));
     await Promise.allSettled(this.#tags);

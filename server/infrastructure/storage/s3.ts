@@ -94,7 +94,7 @@ export class S3Storage implements Storage {
 type Options = {
   url: string;
   copies: string;
-  /** Path-style addresses: few services besides Amazon have a host name for every bucket. */
+  /** Uses path-style addresses: few services besides Amazon have a host name for every bucket. */
   hasOwnEndpoint: boolean;
   client?: S3ClientConfig;
 };

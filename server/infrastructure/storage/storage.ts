@@ -31,7 +31,7 @@ export type LocalFile = {
 };
 
 /**
- * The same content stored twice is two files.
+ * Keys are unique: the same content stored twice is two files.
  * @throws {ApiError} STORAGE_UNAVAILABLE from every method while the storage cannot be reached
  */
 export type Storage = {
@@ -64,7 +64,7 @@ export type ChunkStorage = {
   /** Undefined if the upload does not exist. */
   description(id: string): Promise<string | undefined>;
   put(id: string, start: number, bytes: Buffer): Promise<void>;
-  /** Without a gap, from the beginning; `end` is exclusive. */
+  /** The pieces that make up the upload from its beginning without a gap; `end` is not included. */
   pieces(id: string): Promise<{ end: number }[]>;
   read(id: string): AsyncIterable<Buffer>;
   delete(id: string): Promise<void>;
@@ -74,7 +74,7 @@ export type ChunkStorage = {
 /** `delete` accepts the key of a file and of an unfinished upload. */
 export type Listed = { key: string; changedAt: Date };
 
-/** Never rejects: the cleanup job repeats a failed deletion. */
+/** Deletes unreferenced files. Never rejects: the cleanup job repeats a failed deletion. */
 export async function deleteFiles(storage: Storage, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => storage.delete(key)));
 }

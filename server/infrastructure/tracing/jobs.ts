@@ -9,7 +9,7 @@ type TracedJob = {
   signal: AbortSignal;
 };
 
-/** Below the call or job that queued it; scheduled jobs begin a trace. */
+/** Runs a job in a span below the call or job that queued it; scheduled jobs begin a trace. */
 export function withJobSpan(
   tracing: Tracing | null,
   { job, organizationId, signal }: TracedJob,

@@ -8,7 +8,7 @@ const SERVER = 1;
 /** Checks and scrapes come every few seconds. */
 const isUntraced = (route: string): boolean => /^\/(?:health\b|metrics$)/.test(route);
 
-/** Below the caller's `traceparent`, named after the route, not the URL. */
+/** Records a span per call, below that of the caller's `traceparent`. It is named after the route, not the URL. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing | null): void {
   if (!tracing) return;
   const spans = new WeakMap<FastifyRequest, RunningSpan>();

@@ -13,7 +13,7 @@ export type RunningSpan = ActiveSpan & {
   end(): void;
 };
 
-/** W3C Trace Context. */
+/** The headers `traceparent` and `tracestate` (W3C Trace Context). */
 export type TraceHeaders = Record<string, string>;
 
 export type SpanStart = {
@@ -36,7 +36,7 @@ const active = new AsyncLocalStorage<Active>();
 
 const noSpan: ActiveSpan = { set: () => {} };
 
-/** Outside of a trace it runs the work only. */
+/** Runs the work in a span below the current one. Outside of a trace it runs the work only. */
 export async function withSpan<T>(
   name: string,
   attributes: Attributes,

@@ -4,9 +4,9 @@ import type { WidgetContext } from "../../host";
 import { dataOf, send } from "./calls";
 import { Failure } from "./failure";
 
-/** Kept in memory only. */
+/** Tokens for calls, kept in memory only. */
 export type Access = {
-  /** Presumably valid. */
+  /** A token that is presumably valid. */
   token: () => Promise<string>;
   /** A replacement for a rejected token. @throws {Failure} */
   renewed: (refusal: Failure) => Promise<string>;

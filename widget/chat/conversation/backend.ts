@@ -21,7 +21,7 @@ export type Answered = Pick<ChatEvents["done"], "waitsForPerson" | "offersPerson
 
 export type PersonRequest = { email: string; message: string };
 
-/** Every call can throw `Failure`. */
+/** Answers questions. Every call can throw `Failure`. */
 export type Backend = {
   begin: () => Promise<InitialState>;
   ask: (text: string, listener: AnswerListener, signal: AbortSignal) => Promise<Answered>;
@@ -32,6 +32,6 @@ export type Backend = {
   read: () => Promise<Pick<Conversation, "messages" | "handOver"> | undefined>;
   /** The next question starts a new conversation. */
   restart: () => void;
-  /** On the server and in the browser. */
+  /** Deletes the conversation on the server and in the browser. */
   remove: () => Promise<void>;
 };

@@ -10,7 +10,7 @@ type ConnectionProps = {
   backend: Backend;
   log: Log;
   composer: Composer;
-  /** With a retry button unless the failure is final. */
+  /** Returns the notice of a failed attempt, with a retry button unless the failure is final. */
   explain: (cause: unknown, retry: () => void) => { notice: HTMLElement; isFinal: boolean };
   onChange: () => void;
   /** Connected; `question` was typed in the meantime. */

@@ -219,7 +219,7 @@ export class ConversationController {
     void this.#answer(question, view);
   }
 
-  /** With a retry button unless the failure is final. */
+  /** Shows a failure, with a retry button unless it is final. */
   #failureNotice(cause: unknown, again?: () => void): HTMLElement {
     const failure = toFailure(cause);
     if (failure !== cause) console.warn("Antwort:", cause);

@@ -5,7 +5,7 @@ import { el } from "../../dom";
 /** Replaces a mark such as `[2]`; undefined without such a source. */
 export type DrawMark = (index: number) => Node | undefined;
 
-/** Unchanged blocks stay, so that a selection in them survives. */
+/** Renders an answer incrementally. Unchanged blocks stay, so that a selection in them survives. */
 export function renderer(box: HTMLElement): (markdown: string, drawMark: DrawMark) => void {
   let shown: string[] = [];
   return (markdown, drawMark) => {

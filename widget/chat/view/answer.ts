@@ -51,7 +51,7 @@ export class AnswerView {
     );
   }
 
-  /** With a notice. */
+  /** Ends an incomplete answer with a notice. */
   interrupt(notice: HTMLElement): void {
     this.#end(notice);
   }

@@ -67,7 +67,7 @@ export class Composer {
     this.#grow();
   }
 
-  /** An empty text hides it. */
+  /** Shows why a question was rejected; an empty text hides the message. */
   showMessage(text: string): void {
     this.#message?.remove();
     this.#message = text ? notice(text) : undefined;

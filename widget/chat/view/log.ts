@@ -14,7 +14,7 @@ export type Log = {
 /** Distance that still counts as the end, in pixels. */
 const NEAR_END = 60;
 
-/** Oldest first. */
+/** Messages, oldest first. */
 export function createLog(label: string): Log {
   const element = el("div", {
     class: "log",

@@ -26,7 +26,7 @@ const MAX_MEGABYTES = 256;
 /** Chromium usually starts within two seconds. */
 const STARTING_MS = 30_000;
 
-/** Untrusted pages use the memory of a child process. Chromium ends with it. */
+/** Runs a browser in a child process, so that untrusted pages use its memory. Chromium ends with it. */
 export class BrowserProcess {
   readonly #child: ChildProcess;
   /** Everything that Chromium writes, including profiles. */

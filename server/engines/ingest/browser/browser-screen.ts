@@ -6,7 +6,7 @@ import { FetchFailure } from "../fetch-failure";
 import type { BrowserOptions, BrowserTask } from "./browser-process";
 import { CHROMIUM_SWITCHES } from "./chromium";
 
-/** One after the other, in separate contexts. */
+/** Shows pages one after the other, in separate contexts. */
 export type Screen = {
   /** @returns the page's HTML once its requests have ended or half the time is over */
   show(task: BrowserTask): Promise<Buffer>;

@@ -13,14 +13,14 @@ const apps = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Undefined without Chromium or Chrome. */
+/** The path of an installed Chromium or Chrome; undefined without one. */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...apps].find((path) => existsSync(path));
 }
 
-/** A full Chromium loads pages of its own interface, which takes more time than most pages of a website. */
+/** Windows of a full Chromium load pages of its own interface, which takes more time than most pages of a website. */
 const INTERFACE = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 /** What Playwright disables. Of several lists of features, Chromium heeds the last one only. */
 const DISABLED_BY_PLAYWRIGHT = [
@@ -42,7 +42,7 @@ const DISABLED_BY_PLAYWRIGHT = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** Without a screen, and without requests of its own. */
+/** Switches for a Chromium without a screen and without requests of its own. */
 export const CHROMIUM_SWITCHES = [
   "--disable-gpu",
   "--disable-quic",

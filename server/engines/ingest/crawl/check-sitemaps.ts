@@ -13,7 +13,7 @@ import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "./crawl-options";
 import { createHostRateLimiter } from "./host-rate-limiter";
 import { openSite } from "./site";
 
-/** With the validators for a conditional request. */
+/** A sitemap file of an earlier check, with its validators for a conditional request. */
 export type SitemapState = {
   url: string;
   etag: string | null;
@@ -27,7 +27,7 @@ export type SitemapCheck =
   | {
       result: "read";
       files: SitemapState[];
-      /** Below the base address, with the latest time that each `lastmod` can mean. */
+      /** The pages below the base address, each with the latest time that its `lastmod` can mean. */
       pages: Map<string, Date | undefined>;
     };
 

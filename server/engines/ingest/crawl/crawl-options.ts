@@ -10,7 +10,7 @@ export const MAX_CRAWL_DELAY_MS = 10_000;
 export type CrawlOptions = Partial<PathRules> & {
   /** From `normaliseBaseUrl`; the crawl stays below it. */
   baseUrl: string;
-  /** Beside the base and the sitemaps. They are below the base, and rules do not exclude them. */
+  /** Start addresses besides the base and the sitemaps. They are below the base, and rules do not exclude them. */
   subPages: string[];
   includeFiles?: boolean;
   /** Visits only the addresses in the frontier: no links, no sitemaps, and the base only if it is among them. */

@@ -11,7 +11,7 @@ type AddressSource = "base" | "subPage" | "sitemap" | "link" | "redirect";
 /** Normalized by address.ts. */
 export type NewAddress = { url: string; depth: number; source: AddressSource };
 
-/** With `etag` or `lastModified` the request is conditional. */
+/** An address taken for a visit. With `etag` or `lastModified` the request is conditional. */
 export type Address = { url: string; depth: number; etag?: string; lastModified?: string };
 
 /** Lengths are in characters; `hash` is that of `textHash`. */
@@ -28,7 +28,7 @@ export type TakenPage = {
   charset: string | undefined;
   /** Lower case, without parameters: text/html for pages, by content for files. */
   mimeType: string;
-  /** With their positions in the Markdown. */
+  /** Pages, slides or sheets of a file with their positions in the Markdown. */
   parts: Part[];
   warnings?: ItemWarning[];
   /** Decompressed bytes. */
@@ -58,13 +58,13 @@ export type Frontier = {
   /** Lowest depth first, then in order of adding. */
   take(limit: number): Promise<Address[]>;
   /**
-   * Out of order, for a redirect or a canonical link; adds a new address.
+   * Takes one address out of order, for a redirect or a canonical link, and adds it if it is new.
    * @returns false if it was settled or taken before
    */
   claim(address: NewAddress): Promise<boolean>;
-  /** Idempotent. */
+  /** Records the outcome of a taken address. Idempotent. */
   settle(url: string, outcome: PageOutcome): Promise<void>;
-  /** For every address without an outcome, because a limit was reached. */
+  /** Records one outcome for every address without one, because a limit was reached. */
   settleOpen(code: SkipCode): Promise<void>;
   /** Those that this crawl has taken, with the hashes of their text. */
   findTaken(urls: string[]): Promise<{ url: string; hash: string }[]>;

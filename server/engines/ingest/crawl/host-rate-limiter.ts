@@ -25,7 +25,7 @@ type Options = {
   baseUrl: string;
   wait: Wait;
   signal: AbortSignal;
-  /** Default: 60 s. */
+  /** The longest pause. Default: 60 s. */
   maxRetryAfterMs?: number | undefined;
   /** Set by the first crawl of the host. Default: 4. */
   concurrency?: number | undefined;
@@ -87,7 +87,7 @@ function stateOf({ fetcher, baseUrl, concurrency = 4 }: Options): HostState {
   return state;
 }
 
-/** Undefined if there is no next try. */
+/** The time before the next try; undefined if there is no next try. */
 function pauseAfter(error: unknown, retry: number): number | undefined {
   if (!(error instanceof FetchFailure)) return undefined;
   const { code, status, retryAfterMs } = error;

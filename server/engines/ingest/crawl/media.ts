@@ -32,7 +32,7 @@ const MACROS =
 const TEMPLATES =
   /^application\/vnd\.(?:openxmlformats|oasis\.opendocument)[\w.-]*(?:template|slideshow)$/i;
 
-/** With formats for which a newer one exists. */
+/** Types of supported files, and of those for which a newer format exists. */
 const files = new Set([
   ...Object.values(mediaTypes).filter((type) => !pages.has(type) && !vague.has(type)),
   ...Object.keys(textTypes),
@@ -57,7 +57,7 @@ export const isOther = (url: string): boolean => OTHER_NAME.test(new URL(url).pa
 
 export const isCalledFile = (path: string): boolean => isDocumentName(path);
 
-/** Undefined for unsupported content. */
+/** The type that the headers announce; undefined for unsupported content. */
 export function announced(head: AnswerHead): "page" | "file" | undefined {
   const { mediaType } = head;
   if (pages.has(mediaType)) return "page";

@@ -8,12 +8,12 @@ import type { HostRateLimiter } from "./host-rate-limiter";
 
 export type Site = {
   base: string;
-  /** By the redirects of robots.txt: with or without www, http or https. */
+  /** The preferred origin, from the redirects of robots.txt: with or without www, http or https. */
   origin: string;
   hasRobots: boolean;
   sitemaps: string[];
   crawlDelayMs: number;
-  /** On any origin of the site. */
+  /** Whether it is the base address, on any origin of the site. */
   isBase(url: string): boolean;
   /** Undefined if the address may be read. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;

@@ -8,7 +8,7 @@ export type Progress = {
   known: Set<string>;
   leftOut: Set<string>;
   isFull: boolean;
-  /** With unchanged ones and those of earlier processes. */
+  /** Pages taken or unchanged, including those of earlier processes. */
   pages: number;
   bytes: number;
   outagesInRow: number;
@@ -34,10 +34,10 @@ export type Visitor = Pick<
 /** Failures of the site that will probably affect the next page too. */
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
-/** In the report. */
+/** The maximum number of excluded addresses in the report. */
 const MAX_LEFT_OUT = 1000;
 
-/** An endless site gets ten addresses for each requested page, and this number. */
+/** Bounds the frontier of an endless site: ten addresses for each requested page, and this number. */
 const SPARE_ADDRESSES = 1000;
 
 export function createVisitor(

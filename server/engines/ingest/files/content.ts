@@ -6,7 +6,7 @@ export type Content = {
   markdown: string;
   parts: Part[];
   lang: string | undefined;
-  /** Without text, such a file is a scan. */
+  /** A file with pictures and without text is a scan. */
   hasPictures: boolean;
   /** All of its slides or sheets are hidden. */
   isHidden?: boolean;

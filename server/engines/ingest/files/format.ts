@@ -68,7 +68,7 @@ async function beginningOf(entry: ZipEntry | undefined): Promise<string> {
 const SNIFF_LENGTH = 8192;
 
 /**
- * By content, which must fit the ending of the name; "zip" is an archive of other files.
+ * The format by content, which must fit the ending of the name; "zip" is an archive of other files.
  * @throws {ExtractFailure} if it is empty, encrypted, or does not fit its name
  */
 export async function formatOf(
@@ -91,7 +91,7 @@ export async function formatOf(
 }
 
 /**
- * Undefined if the file may be readable.
+ * Why a file cannot be read, by its name and first bytes; undefined if it may be readable.
  * @param head empty for an empty file, which fits any name
  */
 export function refusalOf(name: string, head: Buffer): ExtractCode | undefined {

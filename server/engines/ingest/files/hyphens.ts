@@ -4,8 +4,8 @@ const CUT_WORD = /([\p{L}\p{N}]+)[-\u2010\u00ad]$/u;
 const CONJUNCTION = /^(?:und|oder|bzw|beziehungsweise|sowie|bis|and|or|to)\b/i;
 
 /**
- * Undefined unless a hyphen divides a word. Omits one that only marks the line end: "Ver-" and "trag" become "Vertrag",
- * "EU-" and "Kommission" become "EU-Kommission".
+ * Joins two lines if a hyphen divides a word; else undefined. Omits the hyphen if it only marks the line end: "Ver-"
+ * and "trag" become "Vertrag", "EU-" and "Kommission" become "EU-Kommission".
  */
 export function joinHyphenated(text: string, line: string): string | undefined {
   const [all, word = ""] = CUT_WORD.exec(text.slice(-60)) ?? [];

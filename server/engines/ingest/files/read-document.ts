@@ -8,7 +8,7 @@ import { readText } from "./text/text";
 
 type Read = (source: ByteSource, context: ReadContext) => Promise<Content>;
 
-/** On demand, because the same process reads pages. */
+/** Loaded on demand, because the same process reads pages. */
 const readers: Record<FileFormat, () => Promise<Read>> = {
   pdf: async () => (await import("./pdf/pdf")).readPdf,
   docx: async () => (await import("./docx/docx")).readDocx,
@@ -34,7 +34,7 @@ type Options = {
 };
 
 /**
- * In this process: use `Parser.readDocument` for untrusted files.
+ * Reads a file of any format in this process. Use `Parser.readDocument` for untrusted files.
  * @throws {ExtractFailure} if it has no text
  */
 export async function readDocument(

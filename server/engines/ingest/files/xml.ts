@@ -27,8 +27,8 @@ export type XmlVisitor =
     };
 
 /**
- * When an element with one of the names closes; nested ones come with the outer one. Other elements are not kept, so a
- * part of any size can be read. Ignores document types and custom entities.
+ * Visits each element with one of the names when it closes, with its content; nested ones come with the outer one.
+ * Other elements are not kept, so a part of any size can be read. Ignores document types and custom entities.
  * @throws {ExtractFailure} if it is no XML; or the errors of visitor and source
  */
 export async function readXml(

@@ -8,7 +8,7 @@ export type Metadata = {
   lang: string | undefined;
   canonical: string | undefined;
   robots: Set<string>;
-  /** In page order, without nofollow links. */
+  /** Normalized addresses in page order, without nofollow links. */
   links: Set<string>;
   /** In characters. */
   linkLength: number;
@@ -146,13 +146,13 @@ function readMeta(
 const titleIn = (text: string): string =>
   text.replace(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH);
 
-/** In a robots meta element or X-Robots-Tag header; `none` means both. */
+/** The directives `noindex` and `nofollow` in a robots meta element or X-Robots-Tag header; `none` means both. */
 export function robotsWords(content: string): string[] {
   const words = content.toLowerCase().split(/[\s,]+/);
   return ["noindex", "nofollow"].filter((word) => words.includes(word) || words.includes("none"));
 }
 
-/** `de` or `de-AT`. */
+/** Normalizes a language tag to `de` or `de-AT`. */
 export function languageOf(text: string | undefined): string | undefined {
   const match = /^\s*([a-z]{2,3})(?:[-_]([a-z]{2})\b)?/i.exec(text ?? "");
   if (!match) return undefined;

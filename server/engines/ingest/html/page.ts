@@ -87,14 +87,14 @@ export function htmlToPage(
   };
 }
 
-/** In characters, from which another reading has much that the first one lacks. */
+/** The length in characters from which another reading has much text that the first one lacks. */
 const muchMore = (markdown: string): number => 2 * SHELL_LENGTH + 2 * markdown.length;
 
 /** The page was probably misjudged. */
 const hasLittle = (markdown: string, visibleLength: number): boolean =>
   markdown.length < SHELL_LENGTH && visibleLength > muchMore(markdown);
 
-/** Judging has changed the tree, so it is parsed again. Returns the first reading if this one has little more. */
+/** Parses again, because judging has changed the tree. Returns the first reading if this one has little more. */
 function milder(strict: string, html: string, { styles }: Metadata): string {
   const root = parseHtml(html, { open: hasNoText, rawText: () => {} });
   placeStreamed(root);

@@ -7,7 +7,7 @@ type Options = {
   /** Processes per organisation. Default: all. */
   share?: number;
   maxMegabytes: number;
-  /** Sent ahead, so that a process never waits for the next task. Default 1. */
+  /** The number of tasks that are sent to a process ahead, so that it never waits for the next one. Default 1. */
   tasksAtOnce?: number;
   /** Ends a process after one task, because it never returns its memory. */
   isFreshEach?: boolean;
@@ -73,7 +73,7 @@ export class ParserPool {
     if (!this.#waiting.isEmpty) this.#timer = setTimeout(() => this.#dispatch(), PATIENCE_MS);
   }
 
-  /** False if no reader can take a task now. */
+  /** Returns false if no reader can take a task now. */
   #giveNext(): boolean {
     for (const [organizationId, tasks] of this.#waiting.entries()) {
       const reader = this.#readerFor(organizationId, tasks);

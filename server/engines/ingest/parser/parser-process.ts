@@ -13,17 +13,17 @@ type Unread = { kind: "unread" };
 
 type Sent = {
   deadlineMs: number;
-  /** CPU time does not depend on the load of the machine. */
+  /** Whether the deadline is CPU time, which does not depend on the load of the machine. */
   isOfCpu: boolean;
   share: number;
-  /** Undefined until the CPU time is known. */
+  /** The start with the CPU time of the process at that moment; undefined until it is known. */
   begun: { at: number; cpuMs: number } | undefined;
   loadingMs: number;
   resolve: (outcome: Outcome | Unread) => void;
 };
 
 const MOST_LOADING_MS = 30_000;
-/** Between CPU time and real time. */
+/** The factor between CPU time and real time on a busy machine. */
 const BUSY_FACTOR = 6;
 /** A file that uses no CPU time for this long is stuck. */
 const STUCK_AFTER_MS = 9_000;
@@ -82,7 +82,7 @@ export class ParserProcess {
   }
 
   /**
-   * One after the other. Rejects only if the process cannot start.
+   * Runs tasks one after the other. Rejects only if the process cannot start.
    * @param deadlineMs from the start of the task; CPU time for documents
    */
   async perform(task: Task, deadlineMs: number): Promise<Outcome | Unread> {

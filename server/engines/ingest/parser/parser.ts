@@ -18,7 +18,7 @@ import { ParserPool } from "./parser-pool";
 import type { Outcome } from "./parser-process";
 import { type PageFile, type SentPage, type Task, unpackPage } from "./parser-protocol";
 
-/** Untrusted data must not block or end the platform, so processes read it. */
+/** Reads untrusted data in processes of its own, so that it cannot block or end the platform. */
 export type Parser = {
   /** Organisations take turns, and none may use all processes. */
   forOrganization(organizationId: string): Parser;

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { GifReader } from "omggif";
 import type { PictureType } from "./header";
 
-/** `sideAtMost`: in pixels. */
+/** `sideAtMost`: the longest side, in pixels. */
 export type PictureFile = { bytes: Uint8Array; type: PictureType; sideAtMost: number };
 
 const QUALITY = 88;
 
 /**
- * WebP of the pixels alone, without metadata such as the location, and without hidden data.
+ * Returns a WebP of the pixels alone, without metadata such as the location, and without hidden data.
  * @throws {Error} if it cannot be read
  */
 export async function redraw({ bytes, type, sideAtMost }: PictureFile): Promise<Uint8Array> {

@@ -114,8 +114,8 @@ const MAX_DEPTH = 4;
 const MIN_SIZE = 2;
 
 /**
- * In tree order. The addresses of a small or deep folder count for its parents only.
- * @param root begins and ends with a slash
+ * The branches of a site in tree order. The addresses of a small or deep folder count for its parents only.
+ * @param root the path of the topmost folder, which begins and ends with a slash
  * @param addresses pages and files below it, without duplicates
  */
 export function toBranches(root: string, addresses: readonly string[]): Branch[] {

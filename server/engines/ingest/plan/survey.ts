@@ -73,7 +73,7 @@ export async function readStart(surveyor: Surveyor, survey: Survey): Promise<voi
   }
 }
 
-/** From each branch of the site in turn. Tries more if some cannot be read. */
+/** Reads the links of some pages, from each branch of the site in turn. Tries more if some cannot be read. */
 export async function sampleLinks(
   surveyor: Surveyor,
   survey: Survey,

@@ -16,7 +16,7 @@ export type Robots = {
   refusalOf(url: string): CrawlCode | undefined;
   crawlDelayMs: number;
   sitemaps: string[];
-  /** After redirects, which show the preferred origin. */
+  /** The address of robots.txt after redirects, which shows the preferred origin. */
   foundAt: string | undefined;
 };
 
@@ -25,7 +25,7 @@ const MAX_BYTES = 500 * 1024;
 
 /**
  * RFC 9309: no file (4xx) allows everything; a site that fails (5xx), is busy or unreachable forbids everything, with
- * that failure.
+ * that failure for every page.
  */
 export async function loadRobots(
   fetcher: Fetcher,
@@ -67,7 +67,7 @@ function withoutFile({ code, status }: FetchFailure): Robots {
   };
 }
 
-/** For one crawler. */
+/** The rules of robots.txt for one crawler. */
 type RobotsRules = {
   isAllowed(url: string): boolean;
   crawlDelaySeconds: number;

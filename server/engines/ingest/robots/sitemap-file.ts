@@ -17,7 +17,7 @@ export type SitemapFile = {
   maxAddresses: number;
 };
 
-/** Without duplicates. */
+/** Normalized addresses, without duplicates. */
 export type Sitemap = {
   pages: string[];
   sitemaps: string[];

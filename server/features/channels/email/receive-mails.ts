@@ -99,7 +99,7 @@ const PREFIX = /^((re|aw|fwd?|wg)\s*:\s*)+/i;
 
 const plainSubject = (subject: string): string => subject.replace(PREFIX, "").trim();
 
-/** Without salutation and closing; the subject if nothing else is left. */
+/** The question of a mail: its text without salutation and closing; its subject if nothing else is left. */
 function questionOf(subject: string, text: string): string {
   const lines = text.trim().split("\n");
   if (SALUTATION.test(lines[0]?.trim() ?? "")) lines.shift();

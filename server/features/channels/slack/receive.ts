@@ -33,7 +33,7 @@ type Callback = Extract<z.output<typeof slackEnvelope>, { type: "event_callback"
 
 const slackSettings = z.object({ teamId: z.string(), botUserId: z.string() });
 
-/** Undefined for the bot's own messages, other workspaces and other events. */
+/** The message of an event that the chatbot answers; undefined for the bot's own, other workspaces and other events. */
 function receivedOf(
   { team_id: teamId, event_id: externalId, event }: Callback,
   settings: z.output<typeof slackSettings>,
@@ -98,7 +98,7 @@ const TOLERANCE_SECONDS = 5 * 60;
 
 type Signed = { timestamp: string; signature: string; body: string };
 
-/** Within the last five minutes (v0). */
+/** Whether Slack signed a request with this secret within the last five minutes (v0). */
 export function isSigned(
   { timestamp, signature, body }: Signed,
   signingSecret: string,

@@ -37,7 +37,10 @@ const telegramUpdate = z.object({
 type Update = z.output<typeof telegramUpdate>;
 type Message = NonNullable<Update["message"]>;
 
-/** Undefined for updates without an answer, such as messages of a group without a mention. */
+/**
+ * The message of an update that the chatbot answers; undefined for others, such as messages of a group without a
+ * mention.
+ */
 function receivedOf(
   { update_id: updateId, message }: Update,
   botName: string,
@@ -75,7 +78,7 @@ function kindOf(text: string | undefined): Received["message"]["kind"] {
   return /^\/start(@\w+)?(\s|$)/.test(text) ? "start" : "text";
 }
 
-/** Undefined if the bot is not mentioned. Offsets count UTF-16 units. */
+/** The text without the mention of the bot; undefined if it is not mentioned. Offsets count UTF-16 units. */
 function textWithMention({ text = "", entities = [] }: Message, botName: string) {
   const mention = entities.find(
     ({ type, offset, length }) =>

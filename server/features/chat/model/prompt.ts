@@ -51,7 +51,7 @@ function instructionsFor(configs: AnswerConfigs, language: Language): string {
 const termsOf = (glossary: ChatbotConfigs["glossary"]): string =>
   glossary.map(({ term, synonyms }) => [term, ...synonyms].join(" = ")).join("; ");
 
-/** Marked as data. */
+/** The numbered passages and the question, marked as data. */
 export function questionWith(passages: readonly Passage[], question: string): ModelMessage {
   const fenced = passages.map(
     ({ title, headingPath, text }, at) =>

@@ -57,6 +57,6 @@ export async function rewriteQuestion(
   return parsed.success ? { ...parsed.data, usage } : undefined;
 }
 
-/** Inside a code fence or sentence, too. */
+/** Finds the object inside a code fence or sentence, too. */
 const jsonIn = (reply: string): unknown =>
   parseJsonOrUndefined(reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1));

@@ -14,7 +14,7 @@ export const findChatbot = (db: Db, { organizationId, chatbotId }: Owned) =>
     .select(archivedColumns)
     .executeTakeFirst();
 
-/** In the order of their ids. */
+/** Returns those of the chatbot in the order of their ids. */
 export const listKnowledgeBases = (db: Db, { organizationId, chatbotId }: Owned) =>
   db
     .selectFrom("knowledgeBases as kb")
@@ -29,7 +29,7 @@ export const listKnowledgeBases = (db: Db, { organizationId, chatbotId }: Owned)
 
 export type KnowledgeBaseRow = Awaited<ReturnType<typeof listKnowledgeBases>>[number];
 
-/** Trained ones, packed files before their members. */
+/** Returns trained items, packed files before their members. */
 export const listItems = (db: Db, { organizationId, kbId }: Scope) =>
   db
     .selectFrom("items")

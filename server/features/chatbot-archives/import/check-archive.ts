@@ -51,8 +51,8 @@ function assertValid(isValid: boolean): void {
 }
 
 /**
- * By content hash.
- * @throws {ApiError} ARCHIVE_INVALID for a wrong hash
+ * Returns the sizes of the files by content hash.
+ * @throws {ApiError} ARCHIVE_INVALID for a wrong one
  */
 async function checkFiles(archive: ChatbotArchive, signal: AbortSignal) {
   const sizes = new Map<string, number>();

@@ -142,7 +142,7 @@ async function storeImages(
   };
 }
 
-/** In the order of the archive. */
+/** The rows of categories, questions and sources, in the order of the archive. */
 function faqRows(
   target: ImportIds & { createdAt: Date },
   chatbotId: string,

@@ -1,4 +1,4 @@
-/** `taken` is in lower case. */
+/** Appends the first free number. `taken` is in lower case. */
 export function freeName(name: string, taken: ReadonlySet<string>, maxLength: number): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? "" : ` (${number})`;

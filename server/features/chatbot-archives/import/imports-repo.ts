@@ -35,7 +35,7 @@ export const find = (db: Db, { organizationId, importId }: ImportIds) =>
 
 export type FullImport = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Undefined if it was deleted. */
+/** Locked until the transaction ends. Undefined if it was deleted. */
 export const lock = (db: Db, { organizationId, importId }: ImportIds) =>
   db
     .selectFrom("chatbotImports")

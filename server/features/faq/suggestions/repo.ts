@@ -38,7 +38,7 @@ const asked = (db: Db, { organizationId, chatbotId }: Owned, from: Date) =>
     )
     .where(sql<boolean>`char_length(messages.text) between 2 and 300`);
 
-/** The embedded database has one connection. */
+/** Rows per statement, because the embedded database has one connection. */
 const BATCH_ROWS = 2_000;
 
 type AskedRow = { id: string; text: string };

@@ -27,8 +27,8 @@ const otherQuestions: Record<Language, string> = { de: "Weitere Fragen", en: "Ot
 type Payload = JobPayload<"faq.suggest">;
 
 /**
- * The most frequent questions of the last 30 days, without those that the FAQ answers or the owner dismissed. Replaces
- * earlier suggestions.
+ * Drafts answers to the most frequent questions of the last 30 days, without those that the FAQ answers or the owner
+ * dismissed. Replaces earlier suggestions.
  */
 export async function suggest(deps: Deps, owned: Payload, signal: AbortSignal): Promise<void> {
   const { db, now } = deps;

@@ -12,7 +12,7 @@ import * as invoices from "../repo";
 const provider = { actorType: "administrator", actorName: "payment provider" };
 
 /**
- * Once for each event. Events of other types change nothing.
+ * Records the payment of an invoice, once for each event. Events of other types change nothing.
  * @throws {ApiError} VALIDATION_FAILED if the event is malformed or the amount differs, NOT_FOUND for an unknown
  * invoice
  */
@@ -96,7 +96,7 @@ export function paymentHook(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** In cents, by type of event. */
+/** The field with the amount in cents, by type of event. */
 const amounts = {
   "invoice.paid": "amount_paid",
   "payment_intent.succeeded": "amount_received",

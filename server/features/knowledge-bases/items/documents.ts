@@ -14,6 +14,6 @@ export const findDocument = (
 
 type Place = { kbId: string; pageUrl: string | null };
 
-/** For a file, that of its knowledge base in the console. */
+/** Files have no address: returns that of their knowledge base in the console. */
 export const addressOf = (consoleUrl: string, { kbId, pageUrl }: Place): string =>
   pageUrl ?? `${consoleUrl}/knowledge-base/file/${kbId}`;

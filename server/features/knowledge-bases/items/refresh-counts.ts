@@ -38,7 +38,7 @@ export async function refreshCounts(db: Db, scope: Scope): Promise<number> {
   return runItems;
 }
 
-/** In one scan, because a large knowledge base takes long. */
+/** Counts in one scan, because a large knowledge base takes long. */
 const countItems = ({ organizationId, kbId }: Scope) => sql<Row>`
   select run_id as "runId", items as "itemCount", failed as "failedCount", skipped as "skippedCount",
     least(characters, 2147483647)::int as "characterCount",

@@ -7,7 +7,7 @@ type Position = { depth: number; id: string };
 
 export type Batch = { position: Position | undefined; rows: number };
 
-/** With conditions, the planner sorts all items for each batch; callers select them as columns. */
+/** Conditions would make the planner sort all items for each batch; callers select them as columns instead. */
 export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { position, rows }: Batch) =>
   db
     .selectFrom((all) =>
@@ -27,7 +27,7 @@ export const itemsOf = (db: Db, { organizationId, kbId }: Scope, { position, row
     .orderBy("depth")
     .orderBy("id");
 
-/** Other queries run in between. */
+/** Rows per statement; other queries run in between. */
 const BATCH_ROWS = 2_000;
 
 export async function* readItems<Row extends Position>(

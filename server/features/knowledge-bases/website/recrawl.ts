@@ -25,7 +25,7 @@ const POLL_MS = 300;
 const recrawlBody = z.object({ data: z.looseObject({}).default({}).pipe(recrawlOptions) });
 
 /**
- * JSON, or a form with a JSON field `data`.
+ * Accepts JSON, or a form with a JSON field `data`.
  * @throws {ApiError} as `parseInput`
  */
 export function parseForm(body: unknown): Options {

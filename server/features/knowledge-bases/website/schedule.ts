@@ -13,7 +13,10 @@ const BATCH_SIZE = 200;
 export const scheduleOf = ({ schedule }: { schedule: string }): Schedule =>
   schedules.find((known) => known === schedule) ?? "off";
 
-/** Unless the plan has expired. The locked row decides which process starts one. */
+/**
+ * Starts the crawls that are due, unless the plan has expired. The locked row decides which of several processes starts
+ * one.
+ */
 export async function startDue(
   deps: Deps,
   _: JobPayload<"kb.schedule">,

@@ -9,7 +9,7 @@ export type Digest = {
   gonePages: number;
 };
 
-/** Before `monday` (ISO 8601), in the organisation's time zone; undefined if the digest is off. */
+/** The week before `monday` (ISO 8601) in the organisation's time zone; undefined if the digest is off. */
 export async function readDigest(
   db: Db,
   organizationId: string,

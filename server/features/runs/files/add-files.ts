@@ -13,12 +13,12 @@ import { filesSource } from "./files-source";
 type NewFiles = {
   kbId: string;
   files: readonly StagedFile[];
-  /** In the same transaction. False if the upload is not open any more. */
+  /** Runs in the same transaction. Returns false if the upload is not open any more. */
   completeUpload?: (tx: Db) => Promise<boolean>;
 };
 
 /**
- * To the current run or a new one. Deletes stored files whose content the organisation has already.
+ * Adds files to the current run or a new one. Deletes stored files whose content the organisation has already.
  * @throws {ApiError} KB_NOT_FOUND, KB_TYPE_MISMATCH, NOT_FOUND if the upload is not open, SUBSCRIPTION_TOTAL_FILES,
  * SUBSCRIPTION_TOTAL_STORAGE
  */

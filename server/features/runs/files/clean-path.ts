@@ -3,8 +3,8 @@ const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1_000;
 
 /**
- * Without parent references, control characters and changes of the text direction. Undefined if it is empty or too
- * long.
+ * The path of an uploaded file without parent references, control characters and changes of the text direction.
+ * Undefined if it is empty or too long.
  */
 export function cleanPath(sent: string): string | undefined {
   const parts = sent
@@ -29,7 +29,7 @@ export const truncatePath = (path: string): string =>
 
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** Before the file extension. */
+/** Truncates a name before its file extension. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   const extension = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? "";

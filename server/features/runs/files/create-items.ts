@@ -10,7 +10,7 @@ import { registerStoredFiles } from "./stored-files-repo";
 export type StagedFile = Stored & { filename: string; mimeType: string };
 
 /**
- * `parentId`: their archive.
+ * `parentId`: the archive that contains the files.
  * @returns the keys of files whose content the organisation has already
  */
 export async function createItems(

@@ -25,8 +25,8 @@ export type OpenItem = Awaited<ReturnType<typeof listOpen>>[number];
 export type OpenFile = OpenItem & { file: LocalFile };
 
 /**
- * All versions of a file, in the order of `listNamed`, so that a new version that replaces the old one cannot deadlock
- * with an upload of the same name. Undefined if the file was deleted.
+ * Locks all versions of a file until the transaction ends, in the order of `listNamed`, so that a new version that
+ * replaces the old one cannot deadlock with an upload of the same name. Undefined if the file was deleted.
  */
 export async function lock(db: Db, { organizationId, kbId, runId }: Run, id: string) {
   const versions = await db
@@ -121,7 +121,7 @@ export const findReplaced = (db: Db, { organizationId, kbId }: Run, id: string) 
 
 export const setCurrent = (db: Db, run: Run, id: string) => set(db, run, id, { isCurrent: true });
 
-/** At the step that failed: the given ones, or all. Returns their number. */
+/** Moves failed files into a run at the step that failed: the given ones, or all. Returns their number. */
 export async function reopenFiles(
   db: Db,
   { organizationId, kbId, runId }: Run,

@@ -112,7 +112,7 @@ const folderOf = (key: string): string => key.slice(0, key.indexOf("/"));
 
 type NewFile = { filename: string; size: number; mimeType: string; storageKey: string };
 
-/** With new versions that are not trained yet. */
+/** Current files, and new versions that are not trained yet. */
 export const listNamed = (db: Db, { organizationId, kbId }: Scope, filenames: string[]) =>
   db
     .selectFrom("items")

@@ -97,8 +97,8 @@ type Piece = {
 const PIECE_SIZE = 256_000;
 
 /**
- * Between paragraphs if possible. Each piece starts with the headings above it, and with the head of a table that it
- * continues.
+ * Splits a text between paragraphs if possible. Each piece starts with the headings above it, and with the head of a
+ * table that it continues.
  */
 export function* piecesOf(markdown: string, pageStarts: readonly number[]): Generator<Piece> {
   const open: string[] = [];

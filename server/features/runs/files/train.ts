@@ -38,7 +38,7 @@ export async function trainItem(
   }
 }
 
-/** Each part in its own transaction: the next process continues with the open part. */
+/** Writes each part in its own transaction, so that the next process continues with the open part. */
 async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal): Promise<void> {
   const text = await repo.findText(deps.db, run, item.id);
   if (!text) return; // Deleted.
@@ -64,7 +64,7 @@ async function index(deps: Deps, run: Run, item: OpenFile, signal: AbortSignal):
 /** `written`: the chunks of earlier parts. */
 type PreparedPart = Part & { number: number; written: number; prepared: PreparedItems };
 
-/** False if the file was deleted or another worker was faster. */
+/** Returns false if the file was deleted or another worker was faster. */
 const writePart = ({ db }: Deps, run: Run, item: OpenItem, part: PreparedPart): Promise<boolean> =>
   writePending(db, run, part.prepared, part.written, () => commitPart(db, run, item, part));
 

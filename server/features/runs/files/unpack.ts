@@ -78,7 +78,7 @@ type NewMember = {
   plan: PlanState | undefined;
 };
 
-/** An error code if the member cannot be read. */
+/** Returns an error code if the member cannot be read. */
 async function store(
   deps: Deps,
   run: Run,

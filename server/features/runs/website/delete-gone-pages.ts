@@ -34,7 +34,7 @@ export async function deleteGonePages(
   }
 }
 
-/** Without pages that were never in the index. */
+/** Pages that were never in the index are not part of the report. */
 const toChange = ({ pageUrl, title, trainedHash }: GoneRow) =>
   pageUrl && trainedHash ? [{ kind: "gone" as const, pageUrl, title }] : [];
 
@@ -53,7 +53,7 @@ const readGone = (db: Db, run: Run, isWhole: boolean, ids: readonly string[]) =>
 
 type GoneRow = Awaited<ReturnType<typeof readGone>>[number];
 
-/** Those that failed keep their rows. */
+/** Keeps the rows of those that failed. */
 async function deletePages(db: Db, run: Run, ids: string[]): Promise<void> {
   await db
     .deleteFrom("items")

@@ -53,7 +53,7 @@ export async function addChangedPages(
 }
 
 type Sitemaps = {
-  /** With the latest time that each `lastmod` may mean. */
+  /** The pages of the sitemaps, each with the latest time that its `lastmod` may mean. */
   pages: ReadonlyMap<string, Date | undefined>;
   /** The sitemaps as the last check stored them. */
   before: readonly SitemapState[];

@@ -19,7 +19,7 @@ export const findSettings = (db: Db, { organizationId, kbId, runId }: Run) =>
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
-/** As unread: the given ones, or all. Returns their number. */
+/** Adds failed pages to a run as unread: the given ones, or all. Returns their number. */
 export async function reopenPages(
   db: Db,
   { organizationId, kbId, runId }: Run,

@@ -23,7 +23,7 @@ import { findBoilerplate } from "./training/boilerplate";
 import { trainPages } from "./training/train-pages";
 import { findSettings, type Settings, reopenPages } from "./website-repo";
 
-/** Over all processes. */
+/** Summed over all processes. */
 const READING_MS = 2 * 3_600_000;
 
 const reasons = {
@@ -110,7 +110,7 @@ async function addChanged(
   }
 }
 
-/** With pages to which no page links any more. */
+/** Includes pages to which no page links any more. */
 async function addKnownPages({ db }: Deps, run: Run, scope: CrawlScope): Promise<void> {
   const rules = createRules(scope, [scope.baseUrl, ...scope.subPages]);
   const isInScope = ({ pageUrl }: { pageUrl: string | null }): boolean =>
@@ -143,7 +143,7 @@ async function train(
   return ended;
 }
 
-/** For a scheduled run that changed something or could read nothing. */
+/** A scheduled run is worth a mail if it changed something or could read nothing. */
 function shouldNotify({ trigger, ...counts }: RunRow, ended: Ending): boolean {
   if (ended === "cancelled") return false;
   const changes = counts.newCount + counts.changedCount + counts.goneCount;

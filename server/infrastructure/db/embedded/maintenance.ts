@@ -37,7 +37,7 @@ export async function maintainNow(db: Db, log: Log): Promise<void> {
 type Options = {
   isQuiet: boolean;
   signal?: AbortSignal;
-  /** For tests with small tables. */
+  /** Tests use smaller batches, and with them smaller tables. */
   batchBytes?: number;
 };
 

@@ -16,7 +16,10 @@ type Message = Parameters<typeof parse.parseResults>[0][number];
 /** `columns` is empty if the statement returns no rows. */
 type Prepared = { name: string; types: number[]; columns: Message[] };
 
-/** PGlite parses, plans and describes each statement anew, which takes longer than most statements. */
+/**
+ * Runs statements on an embedded database and keeps them prepared. PGlite itself parses, plans and describes each
+ * statement anew, which takes longer than most statements.
+ */
 export class PreparedStatements {
   readonly #pg: PGlite;
   readonly #known = new LRUCache<string, Prepared>({

@@ -9,7 +9,7 @@ type Listener = { onPayload: (payload: string) => void; onResync?: (() => void) 
 const MAX_PAUSE_MS = 5_000;
 const PING_MS = 20_000;
 
-/** For all channels. After a reconnect it calls `onResync` of every listener. */
+/** Serves all channels. After a reconnect it calls `onResync` of every listener. */
 class ListeningConnection {
   readonly #connect: () => Client;
   readonly #log: Log;

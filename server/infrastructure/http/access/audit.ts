@@ -12,8 +12,8 @@ type Known = { user?: SessionUser | null; caller?: Caller | OrganizationCaller }
 type Call = { e: Endpoint; ctx: Known & { request: RequestContext }; input: unknown };
 
 /**
- * A call that throws records nothing. The entry is written before the answer is sent, so that no caller learns of a
- * change without an entry.
+ * Makes a call and records it in the audit log. A call that throws records nothing. The entry is written before the
+ * answer is sent, so that no caller learns of a change without an entry.
  */
 export async function audited<R>(
   deps: Infrastructure,

@@ -17,7 +17,7 @@ import { authenticateKey } from "./key-access";
 export type ContextOf<D, A extends Access> = D & { request: RequestContext } & CallerOf[A];
 
 /**
- * For routes without `router`.
+ * Authenticates a request and returns the context of its handler. Only routes without `router` call it.
  * @throws {ApiError} UNAUTHORIZED_ACCESS, SESSION_EXPIRED, FORBIDDEN, ORIGIN_NOT_ALLOWED, SUBSCRIPTION_PLAN_EXPIRED;
  * for API keys as `authenticateKey`
  */
@@ -45,7 +45,7 @@ export async function contextOf<D extends Infrastructure, E extends Endpoint>(
 
 type Holder = { organizationId: string } | null;
 
-/** Undefined without a caller. */
+/** The organisation of the caller; undefined without a caller. */
 export const organizationOf = ({ user, caller }: { user?: Holder; caller?: Holder }) =>
   (caller ?? user)?.organizationId;
 

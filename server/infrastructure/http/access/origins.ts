@@ -4,7 +4,7 @@ import type { Env } from "@/server/env";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/** In development the loopback names are interchangeable. */
+/** The origins of the console. In development the loopback names are interchangeable. */
 export const consoleOrigins = (env: Env): string[] => originsOf(env, env.CONSOLE_URL);
 
 export const isConsoleOrigin = (env: Env, origin: string): boolean =>
@@ -25,12 +25,12 @@ const isLoopbackName = (host: string): boolean => loopbackNames.includes(host);
 const isLoopbackHost = (host: string): boolean =>
   isLoopbackName(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");
 
-/** A console on another machine that is no trusted proxy: its users would share one rate limit. */
+/** Whether a console on another machine is no trusted proxy: its users would share one rate limit. */
 export const hidesClientAddresses = ({ HOST, API_HOST, TRUSTED_PROXIES }: Env): boolean =>
   TRUSTED_PROXIES.join() === "loopback" &&
   ![HOST, new URL(API_HOST).hostname].every(isLoopbackHost);
 
-/** From this machine, without a proxy and without DNS rebinding. */
+/** Whether a request comes from this machine, without a proxy and without DNS rebinding. */
 export function isLoopbackRequest(env: Env, { ip, socket, headers }: FastifyRequest): boolean {
   const host = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
   const own = [env.CONSOLE_URL, env.API_URL].map((url) => new URL(url).hostname);

@@ -18,7 +18,7 @@ export type Limit = {
 };
 
 /**
- * For all processes together. A subject is an address, an account, or both.
+ * Counts one hit of a subject (an address, an account, or both) in the database, for all processes together.
  * @throws {ApiError} RATE_LIMITED with the seconds until the window ends
  */
 export async function consumeRateLimit(

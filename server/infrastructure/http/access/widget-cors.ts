@@ -21,8 +21,8 @@ export function isWidgetRequest({ method, routeOptions }: FastifyRequest): boole
 }
 
 /**
- * A preflight does not name the chatbot, so every site gets one; a page that is refused later (403) cannot read why.
- * Cookies are never allowed.
+ * Lets pages of other sites read the answers to their widget. A preflight does not name the chatbot, so every site gets
+ * one; a page that is refused later (403) cannot read why. Cookies are never allowed.
  */
 export function enableCors(v1: FastifyInstance): void {
   v1.addHook("onSend", async (request, reply) => {

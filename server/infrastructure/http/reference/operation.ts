@@ -170,7 +170,7 @@ function variantName({ properties = {} }: JsonSchema): string {
   return fixed.length > 0 ? `With ${fixed.join(", ")}:` : "Or:";
 }
 
-/** Only those that follow from the contract. Features have more. */
+/** Returns only the codes that follow from the contract. Features have more. */
 export function codesOf(e: Endpoint): ErrorCode[] {
   const codes = [...accessCodes(e), ...inputCodes(e), ...notFoundCode(e)];
   if (e.planNeed === "valid") codes.push("SUBSCRIPTION_PLAN_EXPIRED");

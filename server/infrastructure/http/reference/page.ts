@@ -149,7 +149,7 @@ function showMatches(query: string): number {
   return calls.filter((call) => !call.hidden).length;
 }
 
-/** `/` focuses the field, Enter follows the first match, Escape clears. */
+/** Filters the calls while a person types. `/` focuses the field, Enter follows the first match, Escape clears. */
 function startSearch(): void {
   const field = document.querySelector<HTMLInputElement>("#search");
   const status = document.querySelector<HTMLElement>("#found");

@@ -49,7 +49,7 @@ async function packagePath(file: ZipPackage): Promise<string> {
   return path;
 }
 
-/** Without the table of contents, which repeats headings. */
+/** Paths of the chapters without the table of contents, which repeats their headings. */
 function chaptersOf(elements: readonly XmlElement[], folder: string): string[] {
   const items = new Map(
     elements.flatMap(({ name, attributes }) =>

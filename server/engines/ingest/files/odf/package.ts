@@ -8,7 +8,7 @@ export const CONTENT_PATH = "content.xml";
 export const STYLES_PATH = "styles.xml";
 
 /**
- * ISO/IEC 26300.
+ * Opens an OpenDocument file (ISO/IEC 26300).
  * @throws {ExtractFailure} if it is damaged or encrypted
  */
 export async function openOdf(source: ByteSource): Promise<ZipPackage> {

@@ -43,7 +43,10 @@ const cMaps = fileURLToPath(new URL("../cmaps/", import.meta.resolve("pdfjs-dist
 /** Frees the fonts of finished pages. */
 const PAGES_BETWEEN_CLEANUPS = 50;
 
-/** @throws {ExtractFailure} if it is damaged or needs a password */
+/**
+ * Reads a PDF page by page from its positioned texts.
+ * @throws {ExtractFailure} if it is damaged or needs a password
+ */
 export async function readPdf(source: ByteSource, { onRead }: ReadContext): Promise<Content> {
   const task = openPdf(source);
   try {
@@ -94,7 +97,7 @@ function refuse(cause: unknown): never {
 
 type PageSource = { pdf: PDFDocumentProxy; number: number; fonts: Fonts; filled: readonly Row[] };
 
-/** None for a broken page; the others are still read. */
+/** A broken page has no rows, and the others are still read. */
 async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]> {
   let page: PDFPageProxy | undefined;
   try {

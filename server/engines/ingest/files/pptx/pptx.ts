@@ -5,7 +5,7 @@ import { type Shape, shapesOf } from "../drawing/shapes";
 import { OfficePackage, type Relationship } from "../office";
 
 /**
- * Speaker notes become quotations. Omits hidden slides; texts of the masters come first.
+ * Titles become headings, speaker notes quotations. Omits hidden slides; texts of the masters come first.
  * @throws {ExtractFailure} if it is damaged or too large
  */
 export async function readPptx(source: ByteSource): Promise<Content> {

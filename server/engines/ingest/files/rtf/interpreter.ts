@@ -60,7 +60,7 @@ export class Interpreter {
   #defaultFont = 0;
   #style = { number: 0, outline: undefined as number | undefined, name: "" };
   #notes = 0;
-  /** Only there a star marks the group as optional. */
+  /** Whether a group has just begun; only there a star marks it as optional. */
   #isFresh = false;
 
   constructor(bytes: Buffer, body: BlockList) {

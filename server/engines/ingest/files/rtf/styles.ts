@@ -4,7 +4,7 @@ export type Style = { level: number | undefined; isContents: boolean };
 export type StyleSheet = Map<number, Style>;
 
 /**
- * By its name in several languages.
+ * Recognises a style by its name in several languages.
  * @param outline its outline level, from 0
  */
 export function styleOf(name: string, outline: number | undefined): Style {

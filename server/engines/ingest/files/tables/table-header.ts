@@ -30,7 +30,7 @@ function countRows(rows: readonly Row[]): number {
   return count;
 }
 
-/** One of both rows has empty columns, and all amounts are below. */
+/** Whether a row continues the header above it: one of both has empty columns, and all amounts are below. */
 function continuesHeader(rows: readonly Row[], at: number): boolean {
   const [above, row] = [rows[at - 1] ?? [], rows[at] ?? []];
   const below = rows.slice(at + 1, at + 1 + SAMPLE_ROWS);

@@ -1,7 +1,8 @@
 import { type Cell, headerOf } from "./table-header";
 
 /**
- * Without header rows, not even an empty header. Short rows are filled, empty rows omitted.
+ * Returns the lines of a pipe table. Without header rows it has no header, not even an empty one. Short rows are
+ * filled, empty rows omitted.
  * @param headerRows the number of header rows, if the source states it
  */
 export function pipeTable(rows: readonly (readonly Cell[])[], headerRows?: number): string {

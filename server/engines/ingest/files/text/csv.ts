@@ -7,7 +7,7 @@ import { headedTable } from "../tables/table-lines";
 import { streamText } from "./text";
 
 /**
- * With any delimiter.
+ * Reads comma-separated values with any delimiter as tables.
  * @throws {ExtractFailure} if it is too large
  */
 export async function readCsv(source: ByteSource): Promise<Content> {

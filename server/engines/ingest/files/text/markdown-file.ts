@@ -4,7 +4,7 @@ import { type Content, TextCollector } from "../content";
 import { pipeRow } from "../tables/table-lines";
 import { streamText } from "./text";
 
-/** Normalized: headings with marks, tables with outer bars, no front matter, comments or tags. Code stays. */
+/** Headings with marks, tables with outer bars, no front matter, comments or tags. Code stays. */
 export async function readMarkdownFile(source: ByteSource): Promise<Content> {
   const collector = new TextCollector();
   for await (const piece of streamText(source)) collector.add(piece);

@@ -91,7 +91,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return Buffer.from(letters).reduce((sum, code) => sum * 26 + code - 64, 0) - 1;
 }
 
-/** As displayed; undefined if the cell is empty or its formula failed. */
+/** Returns the displayed text; undefined if the cell is empty or its formula failed. */
 function cellReader(strings: readonly string[], formats: Formats) {
   return (cell: XmlElement): string => {
     const { t: type = "n", s: style } = cell.attributes;
@@ -123,7 +123,7 @@ async function readStrings(file: OfficePackage, path: string | undefined): Promi
   return strings;
 }
 
-/** Without its pronunciation. */
+/** Joins the runs of a text, without its pronunciation. */
 const stringOf = (element: XmlElement): string =>
   childrenOf(element)
     .map((child) => {

@@ -6,7 +6,7 @@ export type ArchiveLimits = {
   maxMembers: number;
   /** The depth of nested archives. */
   maxDepth: number;
-  /** In bytes, of all members. */
+  /** Counts all members, in bytes. */
   maxUnpacked: number;
 };
 

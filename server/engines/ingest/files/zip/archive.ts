@@ -21,8 +21,8 @@ export type Member = { path: string } & (
 );
 
 /**
- * With those of nested archives, one after the other, in little memory. An unreadable file has its reason; files of
- * operating systems are left out. `onRead` receives the share, 0 to 1.
+ * The files in a ZIP archive and in nested ones, one after the other, with little memory. An unreadable file has its
+ * reason; files of operating systems are left out. `onRead` receives the share of the archive that was read, 0 to 1.
  * @throws {ExtractFailure} if the archive cannot be read or has too many members
  */
 export async function* readArchive(
@@ -142,7 +142,7 @@ const JUNK = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$|~\
 const isJunkFile = (name: string): boolean => JUNK.test(name);
 
 /**
- * Without control characters and direction marks.
+ * Normalizes a member's name to a path without control characters and direction marks.
  * @returns undefined if it leaves the archive
  */
 function memberPath(name: string): string | undefined {

@@ -6,7 +6,7 @@ import { openZip, type ZipEntry, zipFailure } from "./zip";
 /** The unpacked size of all parts that are read; more is a zip bomb. */
 const MAX_UNPACKED = 1 << 30;
 
-/** Case-insensitive, and some programs begin them with a slash. */
+/** Names are case-insensitive, and some programs begin them with a slash. */
 export const memberKey = (name: string): string => name.toLowerCase().replace(/^\/+/, "");
 
 export class ZipPackage {

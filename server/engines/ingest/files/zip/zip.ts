@@ -31,7 +31,7 @@ export type ZipEntry = {
 const MAX_ENTRIES = 100_000;
 
 /**
- * Without folders, in directory order. Ignores bytes after the end, which real files have.
+ * The members of a ZIP file without folders, in directory order. Ignores bytes after its end, which real files have.
  * @throws {ExtractFailure} if it is damaged, encrypted as a whole or has too many members
  */
 export async function openZip(source: ByteSource): Promise<ZipEntry[]> {

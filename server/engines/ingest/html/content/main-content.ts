@@ -100,7 +100,7 @@ function noContentClassifier(root: Element, kind: PageKind): Classifier {
       isMachineText(element));
 }
 
-/** With boxes of facts around the main region. Changes the tree. */
+/** The main region of a page, and boxes of facts around it. Changes the tree. */
 export function mainContent(root: Element, metadata: Metadata): Element[] {
   const kind = pageKind(metadata);
   const isArticle = kind === "article";

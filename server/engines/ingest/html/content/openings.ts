@@ -55,7 +55,7 @@ export const readers = opening(
 export const opensBoilerplate = (title: string): boolean =>
   [elsewhere, otherItems, requests, writer, readers].some((openings) => openings.test(title));
 
-/** By beginning, length and density of links. */
+/** Whether a block's beginning, length and density of links show that it is not about its page. */
 export function leadsAway(text: string, length: number, density: number): boolean {
   if (elsewhere.test(text) || otherItems.test(text)) return density > 0.3;
   if (requests.test(text)) return length < (/newsletter/i.test(text) ? 800 : 300);

@@ -32,7 +32,7 @@ class Rule {
   }
 }
 
-/** By the key of the last part of their selectors: impossible ones are not tried. */
+/** Rules by the key of the last part of their selectors, so that impossible ones are not tried. */
 type Index = Map<string, Rule[]>;
 
 /** The number of matching steps for one page: real pages need a tenth. Afterwards nothing matches. */

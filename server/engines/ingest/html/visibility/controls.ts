@@ -63,7 +63,7 @@ function isCalledOpening(element: Element): boolean {
   return false;
 }
 
-/** Directly, or before an ancestor that only contains the element. */
+/** Whether a control is directly before an element, or before an ancestor that only contains it. */
 function hasControlBefore(element: Element): boolean {
   for (
     let up: Element | undefined = element, steps = 0;

@@ -79,7 +79,7 @@ function isClipped(style: Style): boolean {
   return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
 }
 
-/** At most one pixel in both directions. */
+/** A box of at most one pixel in both directions. */
 const isPoint = (style: Style): boolean => isThin(style, "width", 1) && isThin(style, "height", 1);
 
 /** A box without height, as closed accordions have. */
@@ -129,7 +129,7 @@ export const paints = ({ attributes }: Element, style: Style): boolean =>
   attributes.color !== undefined ||
   attributes.bgcolor !== undefined;
 
-/** As far as both colours are known. */
+/** Whether letters have the colour of their background, as far as both are known. */
 export function hasColourOfBackground(element: Element, cascade: Cascade): boolean {
   const textColour = textColourOf(element, cascade);
   if (!textColour || textColour.alpha < 1) return false;

@@ -37,7 +37,7 @@ export function compile(text: string): Matcher {
 const ofSelectors = new Set(["not", "is", "where", "matches"]);
 const ofPlaces = new Set(["first-child", "last-child", "only-child"]);
 
-/** Without an unknown part the selector would mean something else. */
+/** Whether all parts are known; without one of them the selector would mean something else. */
 const isKnown = (selector: Selector[]): boolean =>
   selector.every((token) => {
     if (token.type !== SelectorType.Pseudo) return token.type !== SelectorType.PseudoElement;

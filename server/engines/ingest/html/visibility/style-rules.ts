@@ -9,7 +9,7 @@ const MAX_DEPTH = 10;
 /** In pixels: the assumed screen. */
 const SCREEN_WIDTH = 1280;
 
-/** In page order, as a browser with a large screen applies them. */
+/** Parses style sheets in page order, as a browser with a large screen applies them. */
 export function parseStyleSheets(sheets: readonly string[]): StyleRule[] {
   const rules: StyleRule[] = [];
   for (const sheet of sheets) {
@@ -53,7 +53,7 @@ function holds(prelude: string): boolean {
   return name === "media" && mediaHolds(condition);
 }
 
-/** At least one of the queries matches. */
+/** Whether one of several media queries matches a large screen. */
 export const mediaHolds = (queries: string): boolean => queries.split(",").some(queryHolds);
 
 function queryHolds(query: string): boolean {
@@ -71,7 +71,7 @@ function queryHolds(query: string): boolean {
   });
 }
 
-/** `{`, `}` or `;` outside strings, else the end of the text. */
+/** Returns the position of the next `{`, `}` or `;` outside strings, else the length of the text. */
 function nextMark(css: string, start: number): number {
   const marks = /[{};"'\\]/g;
   marks.lastIndex = start;

@@ -66,7 +66,7 @@ export const listUnmetPages = (db: Db, run: Run, batch: Batch) =>
 
 export type NewAddressRow = { url: string; depth: number };
 
-/** Earlier pages keep their text until this run has read them. */
+/** Pages of earlier runs keep their text until this run has read them. */
 export async function insertAddresses(db: Db, run: Run, addresses: NewAddressRow[]): Promise<void> {
   if (addresses.length === 0) return;
   const { organizationId, kbId, runId } = run;
@@ -103,8 +103,8 @@ export type OutcomeRow = {
 };
 
 /**
- * At most one per address. Pages with text become "Crawled".
- * @returns their addresses, and how many pages were read, including unchanged ones
+ * Stores at most one outcome per address. Pages with text become "Crawled".
+ * @returns the addresses of those pages, and how many pages were read, including unchanged ones
  */
 export async function saveOutcomes(
   db: Db,

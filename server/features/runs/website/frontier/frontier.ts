@@ -94,7 +94,7 @@ function skipOpen(database: VacuumDatabase, run: Run, code: SkipCode): Promise<v
   return changeOpenItems(database, run, (tx, ids) => repo.skipOpen(tx, run, ids, outcome));
 }
 
-/** In a transaction with the live events. */
+/** Stores a batch in a transaction with its live events. */
 function saver(db: Db, run: Run, now: () => Date) {
   const { organizationId, kbId } = run;
   const throttle = new AdaptiveThrottle();

@@ -13,13 +13,13 @@ export type KnownAddress = {
   hash: string | null;
   etag: string | null;
   lastModified: string | null;
-  /** At the last visit. */
+  /** Whether it was not found at the last visit. */
   isMissing?: boolean;
 };
 
 /**
- * In memory; frontier.ts stores them. Addresses taken but not settled when a process died are open again in the next
- * process.
+ * The addresses of a run in memory; frontier.ts stores them. Addresses that were taken but not settled when a process
+ * died are open again in the next process.
  */
 export class UrlFrontier {
   readonly #entries = new Map<string, Entry>();
@@ -57,7 +57,7 @@ export class UrlFrontier {
     return taken;
   }
 
-  /** "gone" if the address is taken or settled already. */
+  /** Returns "gone" if the address is taken or settled already. */
   claim({ url, depth }: NewAddress): "new" | "known" | "gone" {
     const known = this.#entries.get(url);
     if (known && (known.isTaken || known.state !== "queued")) return "gone";

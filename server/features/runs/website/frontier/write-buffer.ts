@@ -5,7 +5,9 @@ const MAX_WEIGHT = 2_000;
 /** A large batch costs little more than a small one. */
 const INTERVAL_MS = 100;
 
-/** In order and in batches. Nothing is written after a failure, so that only the last entries are lost. */
+/**
+ * Writes entries in order and in batches. Nothing is written after a failure, so that only the last entries are lost.
+ */
 export class WriteBuffer<T> {
   readonly #write: (batch: T[]) => Promise<void>;
   readonly #weigh: (entry: T) => number;
@@ -36,7 +38,7 @@ export class WriteBuffer<T> {
     }
   }
 
-  /** @throws the error of a write */
+  /** Throws the error of a write. */
   async flush(): Promise<void> {
     this.#isFlushing = true;
     await this.#running;

@@ -25,8 +25,8 @@ const BATCH_CHARACTERS = 500_000;
 const MERGE_INTERVAL = 4;
 
 /**
- * In batches of whole pages, so that the next process continues after a crash. Prepares one batch while the last one is
- * written.
+ * Trains whole pages in batches, so that the next process continues after a crash. Prepares one batch while the last
+ * one is written.
  */
 export async function trainPages(
   deps: Deps,
@@ -79,7 +79,7 @@ async function read(deps: Deps, run: Run, ids: string[], clean: Clean): Promise<
   return { rows, batch };
 }
 
-/** One by one if the batch fails, so that a broken page affects no other. */
+/** Trains pages one by one if their batch fails, so that a broken page affects no other. */
 async function train(deps: Deps, run: Run, { rows, batch }: Reading, clean: Clean): Promise<void> {
   if (rows.length === 0) return;
   await deps.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ const MOST_COLUMNS = 5;
 /** In characters. Shorter texts in columns are cells of a table. */
 const COLUMN_CELL_LENGTH = 22;
 
-/** The left edges of the columns to their right. */
+/** Returns the left edges of the columns to their right. */
 export function findGutters(segments: readonly Segment[]): number[] {
   const upright = segments.filter(({ turn }) => turn === 0);
   const starts = upright.map(({ start }) => start).toSorted((a, b) => a - b);
@@ -106,7 +106,7 @@ const ROW_CELL_LENGTH = 26;
 /** Tables written by column become rows, and columns of running text written by line become columns. */
 export const arrange = (rows: readonly Row[]): Row[] => splitColumns(joinColumns(rows));
 
-/** Short texts with the same baselines form a table. */
+/** Columns of short texts with the same baselines form a table. */
 function joinColumns(rows: readonly Row[]): Row[] {
   const joined: Row[][] = [];
   for (const column of downwards(rows)) {

@@ -2,7 +2,7 @@ import type { Segment } from "./segments";
 
 export type Row = Segment[];
 
-/** Relative to the size of type: a space, a gap between cells, and the height of superscripts. */
+/** Thresholds relative to the size of type: a space, a gap between cells, and the height of superscripts. */
 const SPACE_GAP = 0.18;
 const WIDE_GAP = 1.4;
 const RAISE = 0.45;

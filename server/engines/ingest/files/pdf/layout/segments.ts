@@ -3,8 +3,8 @@ import type { Item } from "../fonts";
 type TextItem = Extract<Item, { str: string }>;
 
 /**
- * On one baseline, without a wide gap. Coordinates in points along the line and across it (upwards), as if turned text
- * were upright.
+ * Text on one baseline without a wide gap. Coordinates in points along the line and across it (upwards), as if turned
+ * text were upright.
  */
 export type Segment = {
   text: string;
@@ -14,7 +14,7 @@ export type Segment = {
   size: number;
   /** Quarter turns of the text. */
   turn: number;
-  /** A space or a new line precedes it. */
+  /** Whether a space or a new line precedes it. */
   isSpaced?: boolean;
   isRightToLeft?: boolean;
 };
@@ -47,7 +47,7 @@ const PICTURE_BULLETS = /[\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
 /** Ligatures, final and full-width forms. Not "½" and "m²", which would become "1⁄2" and "m2". */
 const LETTER_FORMS = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff61-\uffdc]/g;
 
-/** As in headings, with punctuation. Fewer letters are single letters. */
+/** A word with spaced letters, as in headings, with punctuation. Fewer letters are single letters. */
 const SPACED_OUT = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
 
 const CAPITALS_AND_FIGURES = /[\uf730-\uf739\uf761-\uf77a]/g;

@@ -3,7 +3,7 @@ import { headedTable } from "@/server/engines/ingest/files/tables/table-lines";
 import type { Row } from "./rows";
 import type { Segment } from "./segments";
 
-/** `end`: the index of the next row. */
+/** Rows of one block, with the index of the next row. */
 export type Taken = { block: string; end: number };
 
 type Band = { start: number; end: number };
@@ -92,7 +92,7 @@ const overlaps = (band: Band, other: Band | undefined): boolean =>
 /** More words are a sentence. */
 const MOST_WORDS = 3;
 
-/** Undefined if a column other than the first has none. */
+/** Column names from the words of a line; undefined if a column other than the first has none. */
 function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
   const names = bands.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);

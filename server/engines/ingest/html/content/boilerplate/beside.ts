@@ -126,8 +126,9 @@ const limitsOfPage: CoreLimits = { coreShare: 0.8, leastCore: 800 };
 const coreLimits = (isArticle: boolean): CoreLimits => (isArticle ? limitsOfArticle : limitsOfPage);
 
 /**
- * With most of a region's running text. If its siblings are of the same type, as sections of a manual or posts of a
- * forum, it is their parent. Of several `article` elements on an article page, it is the one with the page's title.
+ * The smallest element with most of the running text of a region. If its siblings are of the same type, as sections of
+ * a manual or posts of a forum, it is their parent. Of several `article` elements on an article page, it is the one
+ * with the page's title.
  */
 function coreOf(
   region: Element,
@@ -146,7 +147,7 @@ function coreOf(
   }
 }
 
-/** Unless it has siblings of the same type. */
+/** The child with at least `most` running text, unless it has siblings of the same type. */
 function largestPart(
   { children }: Element,
   measureOf: (element: Element) => Measure,
@@ -182,7 +183,7 @@ function hasKin(element: Element, measureOf: (element: Element) => Measure): boo
 
 const KIN_SHARE = 0.05;
 
-/** By name or classes; undefined if they are not specific. */
+/** The type of a block by its name or its classes; undefined if they are not specific. */
 function typeOf({ name, attributes }: Element): string | undefined {
   return sectioning.has(name) ? name : attributes.class?.trim() || undefined;
 }

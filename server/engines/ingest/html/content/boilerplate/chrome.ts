@@ -62,7 +62,7 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
   };
 }
 
-/** Only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
+/** Matches only requests for consent, and menus, dialogs, headers and footers with a small part of the text. */
 export function mildClassifier(root: Element): Classifier {
   const whole = root.textLength;
   const consent = consentBlocks(root);
@@ -135,7 +135,7 @@ function isClosedMenu(element: Element, { share, density }: Part): boolean {
   return density >= 0.5 || (hintOf(element.attributes) !== undefined && !isRich(element));
 }
 
-/** By `hidden` or a style attribute. */
+/** Whether `hidden` or a style attribute hides an element. */
 export function isHidden({ attributes }: Element): boolean {
   if (attributes.hidden !== undefined) return true;
   const { style } = attributes;
@@ -157,7 +157,7 @@ const LEAST_SHARE = 0.02;
 /** In characters, including lists of vendors. */
 const LONGEST = 30_000;
 
-/** By their texts and buttons. */
+/** The consent dialogs of a page, found by their texts and buttons. */
 function consentBlocks(root: Element): Set<Element> {
   const blocks = new Set<Element>();
   const seen = new Set<Element>();
@@ -202,7 +202,7 @@ const PER_COMMENT =
 
 const ONE_COMMENT = /(?:^|\s)(?:comment|reply|response|review)(?:\s|$)/i;
 
-/** By classes or controls. */
+/** Whether a block contains several comments, by their classes or controls. */
 const isCommented = (block: Element): boolean =>
   descendants(block).filter(({ attributes }) => ONE_COMMENT.test(attributes.class ?? "")).length >
     2 || (textOf(block).match(PER_COMMENT)?.length ?? 0) > 1;
@@ -210,7 +210,7 @@ const isCommented = (block: Element): boolean =>
 const opensWith = (block: Element, heading: Element): boolean =>
   openingOf(block) === openingOf(heading);
 
-/** By its beginning, or by its name and structure. */
+/** Whether a block contains comments of readers, by its beginning, or by its name and structure. */
 function isDiscussion(block: Element): boolean {
   return holdsComments(block) && !isInDiscussion(block);
 }

@@ -74,7 +74,10 @@ const SHORTEST_PARAGRAPH = 80;
 const isFileOrContact = (href: string): boolean =>
   /^(?:#|mailto:|tel:)|\.(?:pdf|zip|docx?|xlsx?|pptx?)(?:$|\?)/i.test(href);
 
-/** In any language: a label and a link ("Read also: …"), or a link alone between two paragraphs. */
+/**
+ * Whether a line of an article links to another one, in any language: a label and a link ("Read also: …"), or a link
+ * alone between two paragraphs.
+ */
 function isReadAlsoLink(element: Element, text: string): boolean {
   const link = find(element, ({ name }) => name === "a");
   if (!link || link.textLength < element.linkLength || link.textLength <= SHORTEST_LINK)
@@ -162,7 +165,10 @@ const credit = new RegExp(
   "iu",
 );
 
-/** The author, the source of a picture, a link to another article, or a request to readers. */
+/**
+ * Whether a block of an article names its author or the source of a picture, links to another article, or is a request
+ * to readers.
+ */
 export function isArticleLine(element: Element): boolean {
   const { name, textLength } = element;
   if (textLength === 0 || textLength > LONGEST_LINE || !lineElements.has(name)) return false;

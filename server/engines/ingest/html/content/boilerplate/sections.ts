@@ -7,7 +7,7 @@ import { openingOf } from "../reading";
 import { isHeading } from "../rich";
 import type { Classifier } from "./chrome";
 
-/** About other subjects than the page's, with the blocks after them in the same container. */
+/** Headings about other subjects than the page's, with the blocks after them in the same container. */
 export function sectionClassifier(root: Element, kind: PageKind): Classifier {
   const dropped = new Set<Element>();
   const measureOf = measureText(root);
