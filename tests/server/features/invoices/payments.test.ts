@@ -69,7 +69,8 @@ test("an event with a wrong secret, timestamp, body, invoice or amount changes n
   const event = eventOf(number, grossCents);
   expect(await post(event, { key: "another secret" })).toBe(401);
   expect(await post(event, { at: nowSeconds() - 301 })).toBe(401);
-  expect(await post(event, { at: nowSeconds() + 301 })).toBe(401);
+  // The clock goes on until the signature is checked.
+  expect(await post(event, { at: nowSeconds() + 330 })).toBe(401);
   expect(await post(event, { body: JSON.stringify(eventOf("2099-000001", 1)) })).toBe(401);
   expect(await post(eventOf("2099-000001", grossCents))).toBe(404);
   expect(await post(eventOf(number, grossCents - 1))).toBe(400);
