@@ -71,15 +71,19 @@ export function useApiMutation<E extends Endpoint>(
 }
 
 /**
- * Wraps a call: while it is running, the same input returns the running call instead of another one. A double click on
- * a form's button submits the form twice before the button can be disabled.
+ * Wraps a call: while the latest one is running, the same input returns it instead of starting another one. A double
+ * click on a form's button submits the form twice before the button can be disabled. An input that was sent before the
+ * latest one is sent again, because a switch may be turned on, off and on.
  */
 function joinRunning<I, O>(send: (input: I) => Promise<O>): (input: I) => Promise<O> {
-  const running = new Map<string, Promise<O>>();
+  let latest: { key: string; call: Promise<O> } | undefined;
   return (input) => {
     const key = JSON.stringify(input);
-    const call = running.get(key) ?? send(input).finally(() => running.delete(key));
-    running.set(key, call);
+    if (latest?.key === key) return latest.call;
+    const call = send(input).finally(() => {
+      if (latest?.call === call) latest = undefined;
+    });
+    latest = { key, call };
     return call;
   };
 }

@@ -59,6 +59,18 @@ test("sends a form once that a double click submits twice", async () => {
   expect(api.sent(chatbotApi.remove)).toHaveLength(2);
 });
 
+test("sends a switch that is turned on, off and on three times", async () => {
+  const api = fakeApi();
+  const line = Promise.withResolvers<void>();
+  api.on(chatbotApi.remove, () => line.promise.then(() => Response.json({ data: { ok: true } })));
+  const { result } = openHook(() => useApiMutation(chatbotApi.remove));
+  const other = "018f0000-0000-7000-8000-000000000002";
+  for (const each of [id, other, id]) act(() => result.current.mutate({ params: { id: each } }));
+  line.resolve();
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(api.sent(chatbotApi.remove)).toHaveLength(3);
+});
+
 test("invalidates nothing after a failure", async () => {
   const api = fakeApi();
   api.answer(chatbotApi.list, [], 0);
