@@ -1,4 +1,5 @@
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import type { Answer } from "@/server/engines/search/answer/answering";
 import {
   ADDRESS_QUESTION,
   addressesIn,
@@ -6,7 +7,11 @@ import {
   type FoundAddress,
 } from "@/server/engines/search/dialogue/company-address";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
-import { HOURS_QUESTION, hoursIn } from "@/server/engines/search/dialogue/opening-hours";
+import {
+  HOURS_QUESTION,
+  hoursIn,
+  statesHours,
+} from "@/server/engines/search/dialogue/opening-hours";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import { contentWords } from "@/server/engines/search/text/analyzer";
 import { chatWordings } from "@/server/features/chatbots/canned-phrases";
@@ -59,6 +64,16 @@ export async function hoursOrContactReply(
   const subject = subjectOf(question);
   if (subject === "hours") return hoursReply(db, question);
   return subject === "contact" ? contactReply(db, question) : undefined;
+}
+
+/**
+ * Whether a fact of the company answers better than a quote: contact data always does, opening hours if the quote states
+ * none, as in "The shop opened in 1990".
+ */
+export function prefersFact(question: Question, { text, outcome }: Answer): boolean {
+  const subject = subjectOf(question);
+  if (subject !== "hours") return subject === "contact";
+  return outcome !== "answered" || !statesHours(text);
 }
 
 /** What a message asks for, if it is nothing but a fact of the company. */

@@ -15,7 +15,7 @@ import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";
-import { hoursOrContactReply } from "./company-facts";
+import { hoursOrContactReply, prefersFact } from "./company-facts";
 import { namesIn } from "./glossary";
 import { askModel, sumOf } from "./model/model-answer";
 import { type Reading, rewriteQuestion } from "./model/rewrite-question";
@@ -129,6 +129,8 @@ async function answerFromPages(
 ): Promise<Reply> {
   const { passages, extract } = found;
   if (extract.outcome === "notFound") return unknown(deps, question, found, onText);
+  const fact = await factReply(deps, question, found, onText);
+  if (fact) return fact;
   const { parts, citations } = await citeParts(deps, question, extract, passages);
   if (citations.length === 0) return unknown(deps, question, found, onText);
   // Without the words that the answer replaced, so that they do not return in the next follow-up.
@@ -136,30 +138,43 @@ async function answerFromPages(
   return { ...quote(question, { extract, parts, citations }, onText), completedQuestion };
 }
 
+/** The opening hours or contact data, if the message asks for nothing else and the pages say no more. */
+async function factReply(
+  { db }: Pick<Deps, "db">,
+  question: Question,
+  { completed, extract }: Found,
+  onText: OnText,
+): Promise<Reply | undefined> {
+  const asked = { ...question, text: completed.text };
+  const fact = prefersFact(asked, extract) ? await hoursOrContactReply(db, asked) : undefined;
+  if (!fact) return undefined;
+  onText(fact.text);
+  const completedQuestion = completedText(completed);
+  const { trace } = extract;
+  return { ...fact, answered: true, confidence: 1, step: "pages", trace, completedQuestion };
+}
+
 async function unknown(
   { db }: Pick<Deps, "db">,
   question: Question,
-  { passages, completed, extract: { carried, confidence, trace } }: Found,
+  found: Found,
   onText: OnText,
 ): Promise<Reply> {
-  const completedQuestion = completedText(completed);
-  const fact = await hoursOrContactReply(db, { ...question, text: completed.text });
-  if (fact) {
-    onText(fact.text);
-    return { ...fact, answered: true, confidence: 1, step: "pages", trace, completedQuestion };
-  }
+  const fact = await factReply({ db }, question, found, onText);
+  if (fact) return fact;
+  const { passages, completed, extract } = found;
+  const { carried, confidence, trace } = extract;
   const hasSubject = !isUnclear({ text: question.text, carried }, passages);
   const text = await unknownReply(db, question, passages, hasSubject);
   onText(text);
-  const citations: Citation[] = [];
   return {
     text,
     answered: false,
     confidence,
-    citations,
+    citations: [],
     step: "refused",
     trace,
-    completedQuestion,
+    completedQuestion: completedText(completed),
   };
 }
 

@@ -90,28 +90,28 @@ export const FRANCS =
 const PRICE =
   /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|(?:[€$£₹¥]|\b(?:chf|eur|usd|gbp|inr|rs\.?|sfr\.?):?)\s?\d|\d[.,](?:-|–|—)(?!\s?\d)|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/;
 
-const MAIL = "[\\w.+-]{1,64}@[\\w-]{1,64}\\.\\w";
+const MAIL = "[\\w.+-]{1,64}@[\\p{L}\\d_-]{1,64}\\.\\w";
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
 /** The first type whose question pattern matches is meant. */
 export const KINDS: readonly Kind[] = [
   {
-    asks: /\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$/i,
+    asks: /\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$/iu,
     tells: new RegExp(
       `\\b${CLOCK} ?(?:am|pm|a\\.m\\.|p\\.m\\.|uhr|noon)(?!\\p{L})|\\b${CLOCK} ?[–-] ?${CLOCK}\\b|(?:^|[:|,–-] ?|(?:days?|tags?|wochs?|feiertagen?|feiertage|(?:mo|di|mi|do|fr|sa|so)\\.?) (?:haben wir |ist |bleibt |is |we are )?)(?:closed|geschlossen|ruhetag)\\b|\\bclosed (?:on |every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b`,
       "giu",
     ),
     words:
-      /^(?:opening|business|office|clinic|store|shop|working|hours|times|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
+      /^(?:opening|business|office|clinic|store|shop|working|hours|times?|opens?|closed?|closes|öffnungszeit(?:en)?|sprech(?:stunden?|zeit(?:en)?)|geöffnet|öffne[nt]|offen|schließ(?:en|t)|uhrzeit|erreichbar|morgens|vormittags|mittags|nachmittags|abends|mornings?|afternoons?|evenings?)$/,
     isClear: true,
     isOfCompany: true,
     subject: "hours",
   },
   {
-    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the )?number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b/i,
+    asks: /\b(?:tele)?phone number\b|\b(?:what|which)(?: is|['’]s)? (?:your |the )?number\b|\bhotline\b|\btelefonnummer|\brufnummer|\banrufen\b|\btelefonisch\b|\bcall (?:you|us|them)\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:(?:tele)?phone|tel|number|telefon|handy|nummer)\W*$/i,
     tells: new RegExp(PHONE_NUMBER, "gu"),
     words:
-      /^(?:(?:tele)?phone|call|number|hotline|telefon(?:nummer|isch)?|rufnummer|anrufen|erreiche)$/,
+      /^(?:(?:tele)?phone|tel|call|number|hotline|telefon(?:nummer|isch)?|handy|nummer|rufnummer|anrufen|erreiche)$/,
     isClear: true,
     isOfCompany: true,
     subject: "contact",
@@ -126,10 +126,10 @@ export const KINDS: readonly Kind[] = [
     isOfCompany: true,
   },
   {
-    asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be-?mail-?adresse\b|\bkontaktdaten\b/i,
+    asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be?-?mail[ -]?adresse\b|\bkontaktdaten\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:e-?mail|mail|contact|kontakt)\W*$/i,
     tells: new RegExp(`${MAIL}|${PHONE_NUMBER}`, "gu"),
     words:
-      /^(?:contact|details|reach|turn|touch|talk|write|address|erreichen?|kontaktieren?|kontaktdaten|wenden?|schreiben?|e|mail|adresse|emailadresse|kontakt)$/,
+      /^(?:contact|details|reach|turn|touch|talk|write|address|erreichen?|kontaktieren?|kontaktdaten|wenden?|schreiben?|e|e?mail|adresse|e?mailadresse|kontakt)$/,
     isClear: true,
     isOfCompany: true,
     subject: "contact",

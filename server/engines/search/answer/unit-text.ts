@@ -19,7 +19,7 @@ const known: Record<Language, LRUCache<string, UnitText>> = {
 };
 
 /** An address says nothing: "jobs@example.com" is no answer to a question about jobs. */
-const MAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,8}/gu;
+const MAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,64}){1,8}/gu;
 
 export function readUnitText(text: string, lang: Language): UnitText {
   const before = known[lang].get(text);

@@ -48,25 +48,28 @@ const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT})(?:\\p{L}{1,
 const COUNTED =
   "(?:Euro|EUR|Teilnehm|Besuch|Tage|Stunden|Person|Mitglied|Kund|Seiten|Meter|Gäste|Schüler|Visitor|People|DSGVO)";
 const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})? (?!${COUNTED})${CITY}`;
-const POSTCODE_LAST = `${CITY},? (?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
+const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
+const POSTCODE_LAST = `(?:${CITY}${SEPARATOR}){0,2}${CITY}(?:,? |${SEPARATOR})(?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
+/** "126 S 3rd St.", "1509 South State Road 135" */
+const NUMBER_FIRST =
+  "\\d{1,5}[a-zA-Z]? (?:[NSEW]{1,2}\\.? )?(?:\\d{1,3}(?:st|nd|rd|th)|\\p{Lu}[\\p{L}'’-]{1,40})(?: [\\p{L}\\d.'’-]{1,30}){0,4}";
 
 /** British houses may have a name instead of a number. */
 const LANE =
   "(?:\\p{Lu}[\\p{L}'’-]{1,30} ){1,3}(?:Lane|Road|Street|Avenue|Close|Way|Square|Court|Drive|Place|Hill|Green|Mews|Row|Terrace|Park)";
 
 const FRENCH = "(?:rue|avenue|boulevard|place|chemin|quai|route|allée|impasse|cours)";
-const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
-
 /** A street and a place with its postal code, as written in Europe and North America. */
 const ADDRESS = new RegExp(
-  `(?<![\\p{L}\\d])(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:\\d{1,5}[a-zA-Z]? ${CITY}|${LANE})${SEPARATOR}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
+  `(?<![\\p{L}\\d])(?!(?:Adresse|Anschrift|Address)\\s)(?:${STREET}(?:${SEPARATOR}|\\s{1,3})${POSTCODE_FIRST}|\\d{1,3},? ${FRENCH} ${CITY}${SEPARATOR}${POSTCODE_FIRST}|(?:${NUMBER_FIRST}|${LANE})${SEPARATOR}(?:${POSTCODE_LAST}|${POSTCODE_FIRST}))`,
   "gu",
 );
 
 const PAGE =
-  /(?<!\p{L})(?:kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|anreise|directions|standort|locations?(?!\p{L})|find us|finden sie uns|about|über uns|ladengeschäft|(?:läden|stores|shops|filialen?|branch(?:es)?|offices?|praxen|home|startseite|lage)(?!\p{L}))|(?<!auf|ein|be|ent|ab|vor|er)laden(?!\p{L})|(?<!work)shop(?!\p{L})|(?:store|praxis|büro|kanzlei)(?!\p{L})/iu;
+  /(?<!\p{L})(?:kontakt|contact|impressum|imprint|legal notice|adresse|address|anfahrt|anreise|directions|visit(?! \p{L})|visit us|so finden|besuchen sie uns|standort|locations?(?!\p{L})|find us|finden sie uns|about|über uns|ladengeschäft|(?:läden|stores|shops|filialen?|branch(?:es)?|offices?|praxen|home|startseite|lage)(?!\p{L}))|(?<!auf|ein|be|ent|ab|vor|er)laden(?!\p{L})|(?<!work)shop(?!\p{L})|(?:store|praxis|büro|kanzlei)(?!\p{L})/iu;
 
-const LABEL = /(?<!\p{L})(?:adresse|anschrift|address)\s?:/iu;
+const LABEL =
+  /(?<!\p{L})(?:adresse|anschrift|address)\s?(?::|\n|(?<=\s)(?=\p{L}[^\n]{1,60}\d{4,5} |\d))/iu;
 
 export type FoundAddress = { address: string; passage: Passage };
 
@@ -81,22 +84,23 @@ export function addressesIn(passages: readonly Passage[], lang: Language): Found
   const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
   const found = passages
     .toSorted((a, b) => place(a) - place(b))
-    .filter(
-      ({ title, headingPath, text }) =>
-        PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text),
-    )
-    .flatMap((passage) =>
-      // The authorities, insurers and arbitrators of an imprint follow the company.
-      (passage.text.replace(/[*\\]/gu, "").match(ADDRESS) ?? [])
-        .slice(0, isLegal(passage) ? 1 : MOST)
-        .map((address) => ({
-          address: address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " "),
-          passage,
-        })),
-    );
+    .filter(isAnnounced)
+    .flatMap(readAddresses);
   const byPlace = new Map(found.map((one) => [keyOf(one.address), one] as const).toReversed());
   return found.filter((one) => byPlace.get(keyOf(one.address)) === one).slice(0, MOST);
 }
+
+const isAnnounced = ({ title, headingPath, text }: Passage): boolean =>
+  PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text);
+
+/** The authorities, insurers and arbitrators of an imprint follow the company. */
+const readAddresses = (passage: Passage): FoundAddress[] =>
+  (passage.text.replace(/[*\\]/gu, "").match(ADDRESS) ?? [])
+    .slice(0, LEGAL_PAGE.test(passage.title) ? 1 : MOST)
+    .map((address) => ({
+      address: address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " "),
+      passage,
+    }));
 
 /** The same for "Hauptstraße 5" and "Hauptstr. 5". */
 const keyOf = (address: string): string =>

@@ -10,7 +10,7 @@ export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
 
 const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
 const PHONE = new RegExp(PHONE_NUMBER, "gu");
-const EMAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,3}/;
+const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/u;
 /** The last label before a number says whose it is; "Tel./Fax" is that of a phone, too. */
 const OTHER_LABEL =
   "(?<![/&+] ?|und |and )fax|(?:steuer|st|kunden|konto)[.-]{0,2}(?:nr|nummer|id)|ust-?id|konto:|blz|hrb|(?:tax|vat|account|customer) (?:no|nr|number|id|reg)";

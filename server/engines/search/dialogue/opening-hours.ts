@@ -1,6 +1,8 @@
 import { weekdaysIn } from "../answer/weekdays";
+import { HEADER_RULE } from "../chunking/units";
 import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
+import { splitSentences } from "../text/sentences";
 
 /** A query that finds opening hours in both languages, also on pages that do not call them so. */
 export const HOURS_QUESTION =
@@ -21,10 +23,13 @@ const MOST_LINES = 9;
 
 export type FoundHours = { lines: string[]; passage: Passage };
 
-/** The lines with opening hours of the passage that is most likely to list them: several days, a page or heading that says so. */
+/**
+ * The lines with opening hours of the passage that is most likely to list them: several days, a page or heading that says
+ * so. Passages under the days of a week are read as one.
+ */
 export function hoursIn(passages: readonly Passage[], language: Language): FoundHours | undefined {
-  const found = passages
-    .map((passage) => ({ passage, lines: linesIn(passage.text) }))
+  const found = [...Map.groupBy(passages, listOf).values()]
+    .flatMap((list) => foundIn(list) ?? [])
     .filter(({ lines }) => lines.some((line) => SPAN.test(line)));
   const place = ({ passage, lines }: FoundHours) =>
     2 * Number(HOURS_PAGE.test([passage.title, ...passage.headingPath].join("\n"))) +
@@ -33,22 +38,63 @@ export function hoursIn(passages: readonly Passage[], language: Language): Found
   return found.toSorted((a, b) => place(b) - place(a)).at(0);
 }
 
+/** The same for passages under headings such as "Tuesday – Sunday" and "Monday" of one section. */
+function listOf(passage: Passage): Passage | string {
+  const { itemId, headingPath } = passage;
+  const isDay = namesDays(headingPath.at(-1) ?? "");
+  return isDay ? [itemId, ...headingPath.slice(0, -1)].join("\n") : passage;
+}
+
+function foundIn(list: readonly Passage[]): FoundHours | undefined {
+  const [passage] = list;
+  const lines = list.flatMap(({ headingPath, text }) => linesIn(text, headingPath.at(-1)));
+  return passage && { passage, lines: [...new Set(lines)].slice(0, MOST_LINES) };
+}
+
 const namesDays = (line: string): boolean =>
   DAYS.test(line) || DAILY.test(line) || weekdaysIn(line).size > 0;
 
-/** Lines of days with their times. A line of times belongs to the days before it. */
-function linesIn(text: string): string[] {
+/** Lines of days with their times. Times belong to the days before them, or to those of the heading. */
+function linesIn(text: string, heading = ""): string[] {
   const found: string[] = [];
-  let days = "";
-  for (const line of text.split("\n").map(plain).filter(isShort)) {
+  let days = namesDays(heading) ? heading : "";
+  for (const line of withColumns(text.split("\n")).flatMap(splitSentences).map(plain)) {
+    if (!isShort(line)) continue;
     const isSpan = TIMES.test(line) && SPAN.test(line);
     const isTimed = isSpan || CLOSED.test(line);
-    if (namesDays(line) && isTimed) found.push(line);
-    else if (isSpan && days !== "") found.push(`${days}: ${line}`);
-    days = namesDays(line) && !isTimed ? line : "";
+    const isOfDays = namesDays(line);
+    if (isOfDays && isTimed) found.push(line);
+    else if (isTimed && days !== "") found.push(`${days}: ${line}`);
+    if (isOfDays || !isTimed) days = isOfDays && !isTimed ? line : "";
   }
-  return [...new Set(found)].slice(0, MOST_LINES);
+  return found;
 }
+
+/** The rows of a table with several columns of times, each cell after the name of its column. */
+function withColumns(lines: readonly string[]): string[] {
+  let header: string[] = [];
+  return lines.flatMap((line, at) => {
+    if (!line.startsWith("|")) header = [];
+    if (lines[at + 1] === HEADER_RULE) header = cellsIn(line);
+    if (line === HEADER_RULE || lines[at + 1] === HEADER_RULE) return [];
+    if (header.filter((name) => name !== "").length < 3) return [line];
+    const [day = "", ...times] = cellsIn(line);
+    const named = times.flatMap((cell, column) =>
+      /\p{L}|\d/u.test(cell) ? `${header[column + 1] ?? ""} ${cell}`.trim() : [],
+    );
+    return [`${day}: ${named.join(", ")}`];
+  });
+}
+
+const cellsIn = (row: string): string[] =>
+  row
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim());
+
+/** Whether a text states from when to when something is open, or that it is closed. */
+export const statesHours = (text: string): boolean =>
+  (TIMES.test(text) && SPAN.test(text)) || CLOSED.test(text);
 
 const LONGEST = 120;
 const isShort = (line: string): boolean => line !== "" && line.length <= LONGEST;

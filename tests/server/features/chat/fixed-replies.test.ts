@@ -20,7 +20,7 @@ beforeAll(async () => {
         )
       : page(
           "Birch and Barrow",
-          "We sell garden tools made of birch wood and steel. Delivery costs 5 euros.",
+          "We sell garden tools made of birch wood and steel. Delivery costs 5 euros. The shop is open to the public since 1990, and our number of visitors has grown.",
         ),
   );
   platform = await openWebPlatform();
@@ -76,6 +76,16 @@ test("a phone number is given though no page calls it one, with its source", asy
   expect(text.endsWith("[1]")).toBe(true);
   expect(citations).toMatchObject([{ title: "Contact" }]);
 });
+
+test.each(["Phone?", "your number?", "Email", "mail adresse?"])(
+  "%s is answered with the contact data",
+  async (question) => {
+    const { bot } = await makeOwn();
+    const { text } = await ask(bot, question, "en");
+    expect(text).toContain("030 123456");
+    expect(text).toContain("help@example.com");
+  },
+);
 
 test("a page is cited once, and only for what the owner has not set", async () => {
   const sources = async (contact: object) => {

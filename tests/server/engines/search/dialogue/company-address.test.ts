@@ -53,6 +53,21 @@ test.each([
   ["Acme Ltd, 12 High Street, London SW1A 1AA", "12 High Street, London SW1A 1AA"],
   ["Larkfield Lodge, Stowe Lane, Ambleford AM4 7QT. Phone", "Stowe Lane, Ambleford AM4 7QT"],
   ["Visit 20 Oak Avenue, Springfield, IL 62704.", "20 Oak Avenue, Springfield, IL 62704"],
+  ["ADDRESS\n126 S 3rd St.\nVictor, CO 80860", "126 S 3rd St., Victor, CO 80860"],
+  ["108 N 1st Ave\nSandpoint, ID 83864", "108 N 1st Ave, Sandpoint, ID 83864"],
+  [
+    "Golf Club\n1509 South State Road 135\nBrownstown, IN 47220",
+    "1509 South State Road 135, Brownstown, IN 47220",
+  ],
+  [
+    "Ann Gray\n121 Raeburn Avenue\nSurbiton\nKT5 9DB\nMobile",
+    "121 Raeburn Avenue, Surbiton, KT5 9DB",
+  ],
+  [
+    "14 High Street\nSouthampton\nHampshire\nSO16 0AA",
+    "14 High Street, Southampton, Hampshire, SO16 0AA",
+  ],
+  ["Adresse Gutshof 1, 34355 Staufenberg", "Gutshof 1, 34355 Staufenberg"],
   ["Address: 416 Central Avenue, 08226 Ocean City", "416 Central Avenue, 08226 Ocean City"],
 ])("the address of %j", (text, address) => {
   expect(addresses(text)).toEqual([address]);
@@ -82,12 +97,14 @@ test("an imprint names the company before authorities and insurers", () => {
   expect(found.map(({ address }) => address)).toEqual(["Am Markt 3, 23552 Lübeck"]);
 });
 
-test.each(["Zahnarztpraxis Weiß", "Buchladen am Markt", "Anreise & Lage"])(
-  "a page about the company: %s",
-  (title) => {
-    expect(addressesIn([passage("Am Markt 3, 23552 Lübeck", title)], "de")).toHaveLength(1);
-  },
-);
+test.each([
+  "Zahnarztpraxis Weiß",
+  "Buchladen am Markt",
+  "Anreise & Lage",
+  "Visit | The Mercantile",
+])("a page about the company: %s", (title) => {
+  expect(addressesIn([passage("Am Markt 3, 23552 Lübeck", title)], "de")).toHaveLength(1);
+});
 
 test.each(["Workshop bei der Reederei", "So laden Sie den Akku auf"])(
   "a page about something else is no contact page: %s",
@@ -116,5 +133,7 @@ test("hostile text ends", () => {
 test("an address that is called so is found on any page", () => {
   const home = passage("Address: 416 Central Avenue, 08226 Ocean City", "The Mansion");
   expect(addressesIn([home], "en")).toMatchObject([{ passage: home }]);
+  const unmarked = passage("Adresse Gutshof 1, 34355 Staufenberg", "Minigolf");
+  expect(addressesIn([unmarked], "de")).toMatchObject([{ passage: unmarked }]);
   expect(addressesIn([passage("416 Central Avenue, 08226 Ocean City", "News")], "en")).toEqual([]);
 });

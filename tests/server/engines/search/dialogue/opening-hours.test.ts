@@ -1,0 +1,50 @@
+import { hoursIn, statesHours } from "@/server/engines/search/dialogue/opening-hours";
+import type { Passage } from "@/server/engines/search/query/passage";
+
+const passage = (text: string, headingPath: string[] = [], itemId = "page"): Passage =>
+  ({ itemId, chunkId: text, title: "Start", headingPath, text, lang: "de" }) as unknown as Passage; // safe: no other field is read
+
+const lines = (...passages: Passage[]) => hoursIn(passages, "de")?.lines;
+
+test("times belong to the days of their heading, and the days of a section are one list", () => {
+  const week = passage(
+    "- 11:00 Uhr - 14:00 Uhr\n- 17:00 Uhr - 23:00 Uhr\n\nWarme Küche bis 21 Uhr",
+    ["Zeiten", "Dienstag - Sonntag"],
+  );
+  expect(lines(week, passage("- Ruhetag", ["Zeiten", "Montag"]))).toEqual([
+    "Dienstag - Sonntag: 11:00 Uhr - 14:00 Uhr",
+    "Dienstag - Sonntag: 17:00 Uhr - 23:00 Uhr",
+    "Montag: Ruhetag",
+  ]);
+  expect(lines(passage("07:00 – 21:00 Uhr", ["Täglich geöffnet"]))).toEqual([
+    "Täglich geöffnet: 07:00 – 21:00 Uhr",
+  ]);
+});
+
+test("days of another page are another list", () => {
+  const own = passage("9:00 - 12:00 Uhr", ["Zeiten", "Montag"]);
+  const other = passage("Ruhetag", ["Zeiten", "Dienstag"], "other");
+  expect(lines(own, other)).toEqual(["Montag: 9:00 - 12:00 Uhr"]);
+});
+
+test("of several columns of times, each cell has its name", () => {
+  const table =
+    "| Tag | vormittags | nachmittags |\n| --- |\n| Montag | 7:30 bis 12:30 Uhr | bis 16:00 Uhr |\n| Freitag | 7:30 bis 13:00 Uhr | - |";
+  expect(lines(passage(table))).toEqual([
+    "Montag: vormittags 7:30 bis 12:30 Uhr, nachmittags bis 16:00 Uhr",
+    "Freitag: vormittags 7:30 bis 13:00 Uhr",
+  ]);
+});
+
+test("the sentence with the hours is read from a longer line", () => {
+  const rest =
+    "Please call us in advance if you plan to come for a late afternoon with your group.";
+  expect(lines(passage(`Monday - Sunday: 8AM to 6PM, last entry at 3 PM. ${rest}`))).toEqual([
+    "Monday - Sunday: 8AM to 6PM, last entry at 3 PM.",
+  ]);
+});
+
+test("a span of time or a closed day are hours, a single time is not", () => {
+  expect(["9:00 - 12:00 Uhr", "Sunday: closed"].every(statesHours)).toBe(true);
+  expect(["Opened in 1947.", "Call before 2 PM."].some(statesHours)).toBe(false);
+});
