@@ -19,7 +19,6 @@ export async function insert(db: Db, run: Run, trigger: Trigger): Promise<void> 
   await db
     .deleteFrom("crawlRuns")
     .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
     .where("id", "in", (old) =>
       old
         .selectFrom("crawlRuns")
