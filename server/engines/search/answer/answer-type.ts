@@ -1,4 +1,5 @@
 import { PHONE_NUMBER } from "../text/phone";
+import { FRANCS } from "../text/price-line";
 
 /** The type of answer that a question asks for. */
 export type AnswerType = {
@@ -84,9 +85,6 @@ const SPAN =
   "seconds?|minutes?|hours?|(?:(?:working|business) )?days?|weeks?|months?|years?|decades?|centuries|sekunden?|minuten?|stunden?|(?:werk|arbeits|kalender)?tage?n?|wochen?|monate?n?|jahre?n?|jahrzehnte?n?|jahrhunderte?n?";
 const NAME = "\\p{Lu}[\\p{L}.'’-]{1,40}";
 
-/** The source of a pattern of "Fr. 12.50", unlike "Fr. 9–18 Uhr", which is a Friday. */
-export const FRANCS =
-  "fr\\.\\s?(?!\\d{1,2}(?::|(?:\\.\\d{2})?\\s?(?:uhr|h\\b|(?:[-–—]|bis)\\s?\\d)))\\d";
 const PRICE =
   /\d[\d.,]{0,20}(?:,-)?\s?(?:€|euros?\b|eur\b|\$|dollars?\b|usd\b|chf\b|franken\b|pfund\b|pounds?\b|cents?\b)|(?:[€$£₹¥]|\b(?:chf|eur|usd|gbp|inr|rs\.?|sfr\.?):?)\s?\d|\d[.,](?:-|–|—)(?!\s?\d)|\bfree of charge\b|\bat no (?:extra )?(?:charge|cost)\b|\bcosts? (?:you )?nothing\b|\b(?:is|are|it['’]s|for|be) free\b(?! (?:to|from|until|on|and)\b)|\bfreie[nr]? eintritt\b|\bkostenlos\b|\bkostenfrei\b|\bgratis\b|\bunentgeltlich\b|\bkostet (?:sie |dich |euch )?nichts\b/;
 
@@ -171,9 +169,10 @@ export const KINDS: readonly Kind[] = [
     words: /^(?:long|old|period|deadline|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,
   },
   {
-    asks: /\bhow (?:many|much|far|tall|high|large|big|fast|often)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|schnell|oft)\b/i,
+    asks: /\bhow (?:many|much|far|tall|high|large|big|fast|often)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|breit|lang|tief|schwer|schnell|oft)(?!\p{L})/iu,
     tells: new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})(?!\\p{L})`, "giu"),
-    words: /^(?:number|amount|far|tall|high|large|big|often|anzahl|zahl|weit|hoch|groß|oft)$/,
+    words:
+      /^(?:number|amount|far|tall|high|large|big|often|anzahl|zahl|weit|hoch|groß|breit|lang|tief|schwer|oft)$/,
   },
   {
     asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|zeit)/i,

@@ -13,7 +13,7 @@ import {
   preferCompared,
   preferFact,
   preferOwnWords,
-  preferPricedRows,
+  preferPriced,
   preferTopic,
 } from "./preferred-unit";
 import { readQuestionForm } from "./question-form";
@@ -84,7 +84,7 @@ export function rateAnswers(
   const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));
   const type = readAnswerType(question.text);
   const own = preferFact(preferOwnWords(meant, passages), passages, type);
-  return preferCompared(preferPricedRows(own, passages, type), options.form);
+  return preferCompared(preferPriced(own, passages, type), options.form);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({

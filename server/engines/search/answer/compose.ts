@@ -1,5 +1,6 @@
 import { countBits } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import { AMOUNT } from "../text/price-line";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import { meaningOf } from "./meaning";
@@ -87,7 +88,8 @@ function preferAnswerType(
   { isClear }: AnswerType,
 ): readonly RatedUnit[] {
   const [best] = rated;
-  if (!best || best.tells || !(best.unit.row || isClear)) return rated;
+  const isList = best?.unit.kind === "list";
+  if (!best || best.tells || !(best.unit.row || isList || isClear)) return rated;
   const named = best.unit.row ? 0 : best.own & ownWords(passages[best.passageIndex]);
   const telling = rated.find(({ tells, around }) => tells && (named & ~around) === 0);
   if (!telling || telling.score < WORTH_SAYING * best.score) return rated;
@@ -120,8 +122,9 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
   return said.length > 0 ? said : chosen;
 }
 
-/** Whether a unit is a date, a mark or a name beside the text, or the text of a button. */
-const saysNothing = ({ unit, tells }: RatedUnit): boolean => !tells && isFragment(unit.text);
+/** Whether a unit without a price is a date, a mark or a name beside the text, or the text of a button. */
+const saysNothing = ({ unit, tells }: RatedUnit): boolean =>
+  !tells && isFragment(unit.text) && !AMOUNT.test(unit.text);
 
 /** Whether it follows a name that says nothing alone: "Riding hall". */
 const explains = (each: RatedUnit, best: RatedUnit | undefined): boolean =>

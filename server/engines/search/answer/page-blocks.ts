@@ -1,5 +1,5 @@
 import { HEADER_RULE } from "../chunking/units";
-import { FRANCS } from "./answer-type";
+import { PRICE_LINE } from "../text/price-line";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
 export type Line = { text: string; chunkId: string };
@@ -23,11 +23,14 @@ const isRow = (line: string): boolean =>
 const isLead = (line: string): boolean =>
   line.length <= MAX_LEAD && !ITEM.test(line) && !isRow(line) && !/[.!…]$/.test(line);
 
-/** Splits a section into paragraphs, lists with their introduction, and tables with caption and header. */
-export function blocksOfSection(lines: readonly Line[]): PageBlock[] {
+/**
+ * Splits a section into paragraphs, lists with their introduction, and tables with caption and header. A price that
+ * begins it is that of the heading.
+ */
+export function blocksOfSection(lines: readonly Line[], heading: string): PageBlock[] {
   const blocks: PageBlock[] = [];
   let lead = "";
-  for (const { lines: group, isPriced } of joinPrices(groupLines(lines))) {
+  for (const { lines: group, isPriced } of joinPrices(groupLines(lines), heading)) {
     const first = group[0]?.text ?? "";
     const last = blocks.at(-1);
     if (isRow(first)) {
@@ -61,19 +64,17 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   !/[,;]$/.test(line.text) &&
   line.text.length <= 120;
 
-/** "from £12", "CHF 1'050" */
-const PRICE_LINE = new RegExp(
-  `^(?:(?:ab|from|nur|only) )?(?:(?:[€$£₹¥]|(?:chf|eur|usd|gbp|inr|rs\\.?)(?!\\p{L})) ?\\d|${FRANCS}|\\d[\\d.,'’]{0,12} ?(?:€|\\$|£|(?:chf|eur|euro|usd|gbp)(?!\\p{L}))).{0,30}$`,
-  "iu",
-);
 /** "/ week", "per day" */
 const PRICE_UNIT = /^(?:\/ ?|per |pro |je )\p{L}{1,20}(?!\p{L}).{0,30}$/iu;
 
 type Group = { lines: Line[]; isPriced: boolean };
 
 /** Joins a price that stands alone with what it is for: "One visit a day", "£12", "per day". */
-function joinPrices(groups: readonly Line[][]): Group[] {
-  const joined: Group[] = [];
+function joinPrices([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
+  const [line, ...rest] = first;
+  const isPriced = heading !== "" && line !== undefined && PRICE_LINE.test(line.text);
+  const lines = isPriced ? [{ ...line, text: `${heading}, ${line.text}` }, ...rest] : first;
+  const joined: Group[] = lines.length > 0 ? [{ lines, isPriced }] : [];
   for (const lines of groups) {
     const before = joined.at(-1);
     const text = before && withPrice(before, lines);
@@ -107,15 +108,19 @@ function leadOf(block: PageBlock | undefined): string {
   return text.length <= 2 * MAX_LEAD ? text : "";
 }
 
-/** Groups of adjacent lines of one type: rows, items or text. */
+/** Groups of adjacent lines of one type: rows, items with the lines that continue them, or text. */
 function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   let open: Line[] | undefined;
   const sort = (line: string) => (isRow(line) ? "row" : ITEM.test(line) ? "item" : "text");
   for (const line of lines) {
+    const kind = open && sort(open[0]?.text ?? "");
+    const last = open?.at(-1);
     if (line.text.trim() === "") {
       open = undefined;
-    } else if (open && sort(open[0]?.text ?? "") === sort(line.text)) {
+    } else if (open && last && kind === "item" && sort(line.text) === "text") {
+      open.splice(-1, 1, { ...last, text: continued(last.text, line.text.trim()) });
+    } else if (open && kind === sort(line.text)) {
       open.push(line);
     } else {
       groups.push((open = [line]));
@@ -123,6 +128,20 @@ function groupLines(lines: readonly Line[]): Line[][] {
   }
   return groups;
 }
+
+const SHORT_LINE = 40;
+const NUMBER_ONLY = /^\D{0,4}\d{1,4}[.)]?$/;
+
+/** An item with its next line: "22 Gyros", "with chips", "€15.50" of a menu, or a sentence that was wrapped. */
+function continued(item: string, line: string): string {
+  if (PRICE_LINE.test(line)) return `${item}, ${line}`;
+  const isWrapped = /[.!?:;,–-]$/.test(item) || /^\p{Ll}/u.test(line) || NUMBER_ONLY.test(item);
+  const last = item.split(PARTS).at(-1) ?? "";
+  if (isWrapped || last.length > SHORT_LINE) return `${item} ${line}`;
+  return PARTS.test(item) || /^\P{L}*\d/u.test(line) ? `${item}, ${line}` : `${item} – ${line}`;
+}
+
+const PARTS = / – |, /;
 
 /** Adds rows to the table before, which a chunk may continue with its header, or begins a table. */
 function addTable(blocks: PageBlock[], group: readonly Line[], caption: string): void {

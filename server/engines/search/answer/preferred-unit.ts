@@ -86,8 +86,13 @@ const ROW_WORTH = 0.9;
 /** The thing that a sentence prices is among its first words. */
 const SUBJECT_WORDS = 2;
 
-/** Prefers the priced rows of what is asked for over "A monitor at your desk costs £12", which prices another thing. */
-export function preferPricedRows(
+const isListed = ({ unit: { kind } }: RatedUnit): boolean => kind === "item" || kind === "list";
+
+/**
+ * Prefers the prices of what is asked for over those of another thing: rows over "A monitor at your desk costs £12", and
+ * "Gyros with chips, £12" over "Athens platter: meatballs, gyros, £17".
+ */
+export function preferPriced(
   rated: RatedUnit[],
   passages: readonly Passage[],
   { subject }: AnswerType,
@@ -96,15 +101,26 @@ export function preferPricedRows(
   const passage = passages[best?.passageIndex ?? 0];
   const own = ownWords(passage);
   if (subject !== "price" || !best?.tells || best.unit.row || !passage || own === 0) return rated;
-  const terms = analyse(best.unit.text, passage.lang).slice(0, SUBJECT_WORDS);
-  const isSubject = passage.asked.words.some(
-    ({ forms }, at) => (own & bit(at)) !== 0 && terms.includes(forms[passage.lang]),
+  const isSubject = ({ unit }: RatedUnit) => {
+    const terms = analyse(unit.text, passage.lang).slice(0, SUBJECT_WORDS);
+    return passage.asked.words.some(
+      ({ forms }, at) => (own & bit(at)) !== 0 && terms.includes(forms[passage.lang]),
+    );
+  };
+  if (isSubject(best)) return rated;
+  const meant = rated.filter(
+    (each) =>
+      each.tells &&
+      (own & ~each.around) === 0 &&
+      (each.unit.row
+        ? each.score >= ROW_WORTH * best.score
+        : isListed(best) &&
+          each.unit.kind === "item" &&
+          each.score >= WORTH * best.score &&
+          isSubject(each)),
   );
-  const row = rated.find(
-    ({ unit, tells, around, score }) =>
-      unit.row && tells && (own & ~around) === 0 && score >= ROW_WORTH * best.score,
-  );
-  return isSubject || !row ? rated : [row, ...rated.filter((each) => each !== row)];
+  const first = meant[0]?.unit.row ? meant.slice(0, 1) : meant;
+  return [...first, ...rated.filter((each) => !first.includes(each))];
 }
 
 /** Prefers the rows that a comparison names, if a table has several of them. */

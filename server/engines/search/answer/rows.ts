@@ -1,5 +1,6 @@
 import { analyse } from "../text/analyzer";
 import type { Language } from "../text/language";
+import { AMOUNT } from "../text/price-line";
 import type { AnswerType } from "./answer-type";
 import { columnBySize, type SizeAsked } from "./sibling-rows";
 import type { Table } from "./units";
@@ -46,8 +47,11 @@ export function columnsAskedFor(
 
 const isSome = ({ length }: readonly number[]): boolean => length > 0;
 
-const columnsBeside = ({ rows }: Table, indexes: readonly number[]): number[] =>
-  (rows[indexes[0] ?? 0] ?? []).map((_, column) => column).slice(1);
+const columnsBeside = ({ header, rows }: Table, indexes: readonly number[]): number[] =>
+  (rows[indexes[0] ?? 0] ?? [])
+    .map((_, column) => column)
+    .slice(1)
+    .filter((column) => header[column] || indexes.some((index) => rows[index]?.[column]));
 
 function columnsNamed(
   names: readonly (readonly string[])[],
@@ -87,7 +91,7 @@ const OPENING_COLUMN =
 
 /** A number alone says nothing: "Zone 2". */
 function rowName({ header, rows }: Table, index: number): string {
-  const name = rows[index]?.[0] ?? "";
+  const name = (rows[index]?.[0] ?? "").replace(/[\s:]+$/u, "");
   return /^\d+$/.test(name) ? `${header[0] ?? ""} ${name}`.trim() : name;
 }
 
@@ -110,7 +114,6 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
 /** "15." would read as an ordinal number in German. */
 const ENDED = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
 
-const AMOUNT = /(?:[€£$]|chf|eur)\s?(\d[\d.,']{0,12})|(\d[\d.,']{0,12})\s?(?:€|£|\$|chf|eur)/iu;
 const DEAREST = /dearest|priciest|most expensive|teuerst/iu;
 
 /** The rows by price, the dearest first if that is asked for; in their order if one has no price. */
@@ -130,6 +133,19 @@ function priceOf(row: readonly string[]): number {
   return Number(whole.replace(/\D/gu, "")) + Number(cents) / 100;
 }
 
+/** Words, unlike a time or a tick, may span all columns. */
+const SPANNING = /^\D{6,}$/u;
+
+/** A cell, or the only one beside the name if it says something about all columns: "no service". */
+function cellOf({ rows }: Table, index: number, column: number): string {
+  const [name = "", ...cells] = rows[index] ?? [];
+  const filled = cells.filter((cell) => cell !== "");
+  if (column === 0) return name;
+  const [only = ""] = filled;
+  const isSpanning = filled.length === 1 && SPANNING.test(only);
+  return cells[column - 1] || (isSpanning ? only : "");
+}
+
 /** Several rows of one table, as Markdown: a list if the columns have no names. */
 export function rowTable(
   table: Table,
@@ -143,6 +159,6 @@ export function rowTable(
   return [
     line(shown.map((column) => table.header[column] ?? "")),
     line(shown.map(() => "---")),
-    ...indexes.map((index) => line(shown.map((column) => table.rows[index]?.[column] ?? ""))),
+    ...indexes.map((index) => line(shown.map((column) => cellOf(table, index, column)))),
   ].join("\n");
 }

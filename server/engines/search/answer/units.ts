@@ -37,10 +37,15 @@ const MAX_WHOLE = 420;
 /** Splits chunks of one or several pages into units. Consecutive chunks are read as one text. */
 export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
   const units = sectionsOf(chunks).flatMap(({ heading, lines }) =>
-    blocksOfSection(lines).flatMap((block) => unitsOfBlock(block, heading)),
+    joinAnswer(blocksOfSection(lines, heading), heading).flatMap((block) =>
+      unitsOfBlock(block, heading),
+    ),
   );
-  return units.filter(({ text }) => !isInstruction(text));
+  return units.filter(({ text }) => !isInstruction(text) && !ADDRESS_ONLY.test(text));
 }
+
+/** A source of a picture, and the like. */
+const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;
 
 type Section = { heading: string; lines: Line[] };
 
@@ -59,6 +64,15 @@ function sectionsOf(chunks: readonly PageChunk[]): Section[] {
     before = chunk;
   }
   return sections;
+}
+
+/** The paragraphs under a question are one answer, unless they are too long for one. */
+function joinAnswer(blocks: PageBlock[], heading: string): PageBlock[] {
+  const isPlain = (block: PageBlock) => block.kind === "text" && block.lead === "";
+  if (!heading.endsWith("?") || !blocks.every(isPlain)) return blocks;
+  const lines = blocks.flatMap((block) => (block.kind === "text" ? block.lines : []));
+  const length = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
+  return length <= MAX_WHOLE ? [{ kind: "text", lines, lead: "" }] : blocks;
 }
 
 function unitsOfBlock(block: PageBlock, heading: string): Unit[] {

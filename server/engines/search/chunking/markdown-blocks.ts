@@ -1,3 +1,5 @@
+import { PRICE_LINE } from "../text/price-line";
+
 /** A block of a page in reading order. `offset` is its beginning in the Markdown. */
 export type Block = { offset: number } & (
   | { kind: "heading"; level: number; text: string }
@@ -25,9 +27,10 @@ export function splitBlocks(markdown: string): Block[] {
       at += 1;
     } else if (heading) {
       const text = plain((heading[2] ?? "").replace(/ #{1,6} {0,9}$/, ""));
-      if (text !== "") {
-        blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text, offset: line.offset });
-      }
+      const { offset } = line;
+      const level = heading[1]?.length ?? 1;
+      if (saysMore(text, level)) blocks.push({ kind: "text", text, offset });
+      else if (text !== "") blocks.push({ kind: "heading", level, text, offset });
       at += 1;
     } else {
       const group = groupAt(lines, at);
@@ -37,6 +40,20 @@ export function splitBlocks(markdown: string): Block[] {
   }
   return blocks;
 }
+
+/** Longer headings are sentences, unless they ask a question. */
+const LONGEST_HEADING = 120;
+const SENTENCE = /^(?:\S{1,40} ){7,}\S{1,40}[.!]$/u;
+
+/**
+ * Whether a heading is text in large letters: a price, or a sentence that belongs to the section before. The first
+ * heading of a page names it, also in a sentence.
+ */
+const saysMore = (heading: string, level: number): boolean =>
+  PRICE_LINE.test(heading) || (level > 1 && isSentence(heading));
+
+const isSentence = (heading: string): boolean =>
+  SENTENCE.test(heading) || (heading.length > LONGEST_HEADING && !heading.endsWith("?"));
 
 /** Without the emphasis and link targets of Markdown. */
 const plain = (text: string): string =>

@@ -28,6 +28,9 @@ test.each([
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
   ["Was kostet das Sieb?", "Sieb: Fr. 12.50", "Sieb: Mo.–Fr. 9–18 Uhr"],
   ["Was kostet der Kurs?", "Kurs: 80.–", "Kurs: 9.–12. Mai, Fr. 18:30"],
+  ["Wie groß ist die Ladefläche?", "2,30 m x 1,40 m", "Die Ladefläche ist innen."],
+  ["Phone?", "030 123456", "Our phone is new."],
+  ["your email", "hello@löwe.example", "Our email is new."],
   ["Kann ich über PayPal zahlen?", "Sie zahlen per Überweisung.", "Sie zahlen danach."],
 ])("%s is answered by %s, not by %s", (question, told, other) => {
   const { matches } = readAnswerType(question);

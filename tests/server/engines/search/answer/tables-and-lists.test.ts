@@ -70,6 +70,13 @@ const pages = [
     "# Berths\n\n## Summer\n\n| Berth | Euro |\n| --- | --- |\n| Pontoon | €40 |\n| Buoy | €20 |\n\n" +
       "## Winter\n\n| Berth | Euro |\n| --- | --- |\n| Pontoon | €15 |\n| Buoy | €10 |",
   ],
+  [
+    "Galley",
+    "# Galley\n\n## Platters\n\n- 31\n  Athens platter\n  Meatballs, kebab, chips and salad\n  €17.00\n" +
+      "- 32\n  Delphi platter\n  Kebab, chips and tzatziki\n  €15.50\n\n## From the grill\n\n" +
+      "- 22\n  Kebab\n  with chips and salad\n  €14.50\n- 23\n  Souvlaki\n  with chips\n  €13.00\n\n" +
+      "## Flatbread\n\n- 66\n  Flatbread Hawaii\n  €9.00\n- 67\n  Flatbread Vegan\n  €7.50",
+  ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
 
@@ -205,4 +212,14 @@ test("the text of a button is no part of a reply", async () => {
 
 test("a question for a permission is answered by what is welcome", async () => {
   expect((await ask("Do you allow dogs?")).text).toContain("dogs welcome");
+});
+
+test("a dish of the name that is asked for comes before one that contains it", async () => {
+  expect((await ask("How much is the kebab?")).text).toMatch(
+    /^22 Kebab with chips and salad, €14.50/,
+  );
+});
+
+test("a thing with its price says something", async () => {
+  expect((await ask("Do you have a vegan flatbread?")).text).toContain("67 Flatbread Vegan, €7.50");
 });

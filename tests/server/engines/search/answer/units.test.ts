@@ -1,3 +1,4 @@
+import { columnsAskedFor, rowSentence, rowTable } from "@/server/engines/search/answer/rows";
 import { readUnitText } from "@/server/engines/search/answer/unit-text";
 import { type PageChunk, type Unit, unitsOf } from "@/server/engines/search/answer/units";
 
@@ -109,4 +110,67 @@ test("hours of a Friday are no price in francs", () => {
   ]);
   expect(shown(units)).not.toContainEqual(["sentence", "Do. 9–18 Uhr, Fr. 9–17 Uhr"]);
   expect(shown(units)).toContainEqual(["sentence", "Massage, Fr. 120.-"]);
+});
+
+test("a line after an item continues it, as in a menu or a sentence that was wrapped", () => {
+  const items = (text: string) =>
+    unitsOf([chunk(text)]).flatMap(({ kind, text: item }) => (kind === "item" ? item : []));
+  const menu =
+    "- 23\n  Gyros Pita\n  mit Fladenbrot und Salat\n  15,50 €\n- Feta\nGriechischer Käse\n7,50 €";
+  expect(items(menu)).toEqual([
+    "23 Gyros Pita mit Fladenbrot und Salat, 15,50 €",
+    "Feta – Griechischer Käse, 7,50 €",
+  ]);
+  expect(items("- Loading area:\n  2.30 m x 1.40 m\n- for furniture")).toEqual([
+    "Loading area: 2.30 m x 1.40 m",
+    "for furniture",
+  ]);
+  const wrapped = "- Please bring the insurance card of your child and the\nDeclaration of consent";
+  expect(items(wrapped)).toEqual([
+    "Please bring the insurance card of your child and the Declaration of consent",
+  ]);
+});
+
+test("an address of the Web alone is no unit", () => {
+  const units = unitsOf([chunk("- https://example.org/a\n- Our shop: https://example.org")]);
+  expect(shown(units)).not.toContainEqual(["item", "https://example.org/a"]);
+  expect(shown(units)).toContainEqual(["item", "Our shop: https://example.org"]);
+});
+
+test("columns without names and cells are left out, and words beside the name span all columns", () => {
+  const [unit] = unitsOf([
+    chunk(
+      "| Time | Member | Guest |  |\n| --- |\n| 7 to 16 | €19 | €22 |  |\n| 16 to 23 | €25 |  |  |\n| 0 to 7 | no service |  |  |",
+    ),
+  ]);
+  const table = unit?.row?.table ?? { header: [], rows: [], caption: "" };
+  expect(rowTable(table, [0, 1, 2], [2])).toBe(
+    "| Time | Guest |\n| --- | --- |\n| 7 to 16 | €22 |\n| 16 to 23 |  |\n| 0 to 7 | no service |",
+  );
+  const nothing = { matches: () => false, isName: () => false, subject: undefined };
+  const none = { ...nothing, isKnown: false, isClear: false, isOfCompany: false, isYesOrNo: false };
+  const asked = { terms: new Set<string>(), carried: new Set<string>(), size: undefined };
+  const of = { ...asked, answerType: none, inherited: none, lang: "en" } as const;
+  expect(columnsAskedFor(table, [0, 1, 2], of)).toEqual([1, 2]);
+});
+
+test("the name of a row ends without its own colon", () => {
+  const table = { header: ["", ""], rows: [["Phone:", "030 123456"]], caption: "" };
+  expect(rowSentence(table, 0, [1])).toBe("Phone: 030 123456.");
+});
+
+test("a price that begins a section is that of its heading", () => {
+  const [first, second] = unitsOf([
+    chunk("€85 for 60 minutes\n\nFor couples.", 0, "Massage for two"),
+  ]);
+  expect(first?.text).toBe("Massage for two, €85 for 60 minutes");
+  expect(second?.text).toBe("For couples.");
+});
+
+test("the paragraphs under a question are one answer", () => {
+  const text = "No problem, our quotes bind nobody.\n\nSome sellers expect more than we can pay.";
+  expect(shown(unitsOf([chunk(text, 0, "What if I refuse your offer?")]))).toEqual([
+    ["answer", "No problem, our quotes bind nobody. Some sellers expect more than we can pay."],
+  ]);
+  expect(unitsOf([chunk(text, 0, "Offers")])).toHaveLength(2);
 });

@@ -125,3 +125,25 @@ test("names that would fill a chunk are not repeated", () => {
   const texts = textsOf(`| ${names} |\n${"| --- ".repeat(500)}|\n| x |`);
   expect(texts.filter((text) => text.includes("n1 "))).toHaveLength(1);
 });
+
+test("a price in large letters belongs to the heading above it", () => {
+  const chunks = chunk(
+    "# Page\n\n#### Basic\n\n# $300\n\n- Food\n\n#### Half a day\n\n# from $500",
+  );
+  expect(chunks.map(({ headingPath, text }) => [headingPath, text])).toEqual([
+    [["Basic"], "$300\n\n- Food"],
+    [["Half a day"], "from $500"],
+  ]);
+});
+
+test("a sentence in large letters is text of its section, a question is a heading", () => {
+  const sentence = "All rentals include a paddle, a life jacket and a safety briefing.";
+  const question = `Do you ${"really ".repeat(20)}rent boats?`;
+  const chunks = chunk(
+    `# Page\n\n## Rates\n\n#### ${sentence}\n\nTen euros.\n\n### ${question}\n\nYes.`,
+  );
+  expect(chunks.map(({ headingPath, text }) => [headingPath, text])).toEqual([
+    [["Rates"], `${sentence}\n\nTen euros.`],
+    [["Rates", question], "Yes."],
+  ]);
+});
