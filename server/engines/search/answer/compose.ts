@@ -150,11 +150,15 @@ function isRelated(each: RatedUnit, best: RatedUnit, passages: readonly Passage[
     const passage = passages[unit.passageIndex];
     return passage ? meaningOf(passage.asked, passage.lang).words(unit.own) & words(passage) : 0;
   };
+  const isBrief = countBits(ownWords(passages[best.passageIndex])) <= FEW_WORDS;
+  const isItem = best.unit.kind === "item" && each.unit.kind === "item";
+  // "Pizza with tuna" is no vegetarian pizza.
+  if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
   const isNext = each.passageIndex === best.passageIndex && each.position === best.position + 1;
   const completes = !best.tells && each.passageIndex === best.passageIndex;
   return (
     isNext ||
-    countBits(ownWords(passages[best.passageIndex])) > FEW_WORDS ||
+    !isBrief ||
     held(best, ownWords) === 0 ||
     held(each, ownWords) !== 0 ||
     (each.tells && (completes || held(each, () => ALL_WORDS) !== 0))

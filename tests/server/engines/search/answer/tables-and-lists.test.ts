@@ -75,7 +75,11 @@ const pages = [
     "# Galley\n\n## Platters\n\n- 31\n  Athens platter\n  Meatballs, kebab, chips and salad\n  €17.00\n" +
       "- 32\n  Delphi platter\n  Kebab, chips and tzatziki\n  €15.50\n\n## From the grill\n\n" +
       "- 22\n  Kebab\n  with chips and salad\n  €14.50\n- 23\n  Souvlaki\n  with chips\n  €13.00\n\n" +
-      "## Flatbread\n\n- 66\n  Flatbread Hawaii\n  €9.00\n- 67\n  Flatbread Vegan\n  €7.50",
+      "## Flatbread\n\n" +
+      ["Hawaii", "Salami", "Tuna", "Sardine", "Bacon", "Onion", "Mushroom", "Pepper", "Garlic"]
+        .map((name) => `- 66\n  Flatbread ${name}\n  with cheese and tomatoes\n  €9.00\n`)
+        .join("") +
+      "- 67\n  Flatbread Vegan\n  €7.50",
   ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
@@ -222,4 +226,11 @@ test("a dish of the name that is asked for comes before one that contains it", a
 
 test("a thing with its price says something", async () => {
   expect((await ask("Do you have a vegan flatbread?")).text).toContain("67 Flatbread Vegan, €7.50");
+});
+
+test("items without a word that the best one holds are other things", async () => {
+  expect((await ask("Is there vegan flatbread on your menu?")).text).not.toMatch(
+    /Hawaii|Salami|Tuna|Garlic/,
+  );
+  expect((await ask("vegan flatbread")).text).not.toMatch(/Hawaii|Salami|Tuna|Garlic/);
 });
