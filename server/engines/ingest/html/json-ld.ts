@@ -47,7 +47,7 @@ export function statedFacts({ jsonLd, lang }: Metadata, shown: string): string[]
     ...line(words.address, addressesOf(thing), (address) => areNew(address.split(", "))),
   ]);
   const list = [...new Set(lines)].join("\n");
-  return [...(list ? [list] : []), ...things.flatMap((thing) => answersOf(thing, isNew))];
+  return [...(list ? [list] : []), ...things.flatMap((thing) => answersOf(thing, start, isNew))];
 }
 
 function thingsIn(text: string): Thing[] {
@@ -76,12 +76,29 @@ const lastDigits = (phone: string): string => phone.replace(/\D/g, "").slice(-7)
 
 function hoursOf(thing: Thing, lang: string | undefined): string[] {
   const specified = thingsOf(thing.openingHoursSpecification).flatMap((hours) => {
-    const days = textsOf(hours.dayOfWeek).map((day) => dayName(day, lang));
+    const days = spanOfDays(textsOf(hours.dayOfWeek), lang);
     const [opens] = textsOf(hours.opens);
     const [closes] = textsOf(hours.closes);
-    return opens && closes ? [`${days.join(", ")} ${time(opens)}–${time(closes)}`.trim()] : [];
+    return opens && closes ? [`${days} ${time(opens)}–${time(closes)}`.trim()] : [];
   });
-  return [...textsOf(thing.openingHours), ...specified];
+  return [...textsOf(thing.openingHours).map((text) => withDayNames(text, lang)), ...specified];
+}
+
+/** "Tu-Su 11:00-14:00" of schema.org, with the days in the page's language. */
+const withDayNames = (text: string, lang: string | undefined): string =>
+  text
+    .replace(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/gu, (day) =>
+      dayName(weekdays.find((name) => name.startsWith(day)) ?? day, lang),
+    )
+    .replace(/(?<=\p{L})-(?=\p{L})|(?<=\d)-(?=\d)/gu, "–")
+    .replace(/,(?=\p{L})/gu, ", ");
+
+/** "Monday–Friday" for days in a row, all names otherwise. */
+function spanOfDays(days: readonly string[], lang: string | undefined): string {
+  const names = days.map((day) => dayName(day, lang));
+  const places = days.map((day) => weekdays.indexOf(day.slice(day.lastIndexOf("/") + 1)));
+  const isRow = places.every((at, index) => at === (places[0] ?? 0) + index && at >= 0);
+  return isRow && days.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
 }
 
 const time = (text: string): string => text.slice(0, 5);
@@ -110,14 +127,26 @@ function addressesOf(thing: Thing): string[] {
   });
 }
 
-function answersOf(thing: Thing, isNew: (value: string) => boolean): string[] {
+function answersOf(thing: Thing, shown: string, isNew: (value: string) => boolean): string[] {
   if (!textsOf(thing["@type"]).includes("FAQPage")) return [];
   return thingsOf(thing.mainEntity).flatMap((question) => {
-    const [name] = textsOf(question.name);
+    const [name] = textsOf(question.name).map(withoutTags);
     const [answer] = thingsOf(question.acceptedAnswer).flatMap(({ text }) => textsOf(text));
     const text = answer ? withoutTags(answer) : "";
-    return name && isNew(text.slice(0, 80)) ? [`### ${withoutTags(name)}`, text] : [];
+    const isSaid = !isNew(text.slice(0, 80)) || saysAfter(shown, name ?? "", text);
+    return name && !isSaid ? [`### ${name}`, text] : [];
   });
+}
+
+/** The number of characters after a question that may answer it. */
+const REACH = 1_000;
+
+/** Whether the page answers the question in similar words: most of the longer ones follow it. */
+function saysAfter(shown: string, question: string, answer: string): boolean {
+  const at = question === "" ? -1 : shown.toLowerCase().indexOf(question.toLowerCase());
+  const words = answer.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  const after = shown.slice(at + question.length, at + question.length + REACH).toLowerCase();
+  return at >= 0 && 2 * words.filter((word) => after.includes(word)).length > words.length;
 }
 
 const withoutTags = (html: string): string =>

@@ -46,6 +46,29 @@ test("reads questions and answers of structured data that the page does not show
   expect(read(faq, "Yes, within 30 days.")).toBe("Shop.\n\nYes, within 30 days.");
 });
 
+test("an answer that the page gives in similar words is not said twice", () => {
+  const answer =
+    "We complete spontaneous trips within minutes. For airports please book 24 hours ahead.";
+  const faq = {
+    "@type": "FAQPage",
+    mainEntity: [{ name: "When should I book?", acceptedAnswer: { text: answer } }],
+  };
+  const similar =
+    "Spontaneous trips are usually complete within a few minutes; please book airports a day ahead.";
+  expect(read(faq, `When should I book?</p><p>${similar}`)).not.toContain("24 hours");
+  expect(read(faq, "When should I book?</p><p>Ask us.")).toContain("24 hours");
+});
+
+test("hours have the days of the page's language, days in a row as a span", () => {
+  const hours = (openingHours: unknown, lang: string) => read({ openingHours }, "", lang);
+  expect(hours(["Tu-Su 11:00-14:00", "Mo,Tu 9:00-12:00"], "de")).toContain(
+    "- Öffnungszeiten: Dienstag–Sonntag 11:00–14:00, Montag, Dienstag 9:00–12:00",
+  );
+  const dayOfWeek = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+  const week = { openingHoursSpecification: [{ dayOfWeek, opens: "08:00", closes: "18:00" }] };
+  expect(read(week)).toContain("- Opening hours: Monday–Friday 08:00–18:00");
+});
+
 test.each([
   "{broken",
   "null",
