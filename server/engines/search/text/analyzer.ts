@@ -24,13 +24,26 @@ export function stem(word: string, lang: Language): string {
   const known = memo.young.get(word);
   if (known !== undefined) return known;
   const made =
-    memo.old.get(word) ?? (normalizeWord(lang === "de" ? cistem(word) : stemEnglish(word)) || word);
+    memo.old.get(word) ??
+    (normalizeWord(lang === "de" ? cistem(plainInfinitive(word)) : stemEnglish(word)) || word);
   if (memo.young.size >= MEMO_SIZE) {
     memo.old = memo.young;
     memo.young = new Map();
   }
   memo.young.set(word, made);
   return made;
+}
+
+/** Without particles that begin other words with "zu", as "hinzu" and "Herz". */
+const INFINITIVE =
+  /^(ab|an|auf|aus|bei|durch|ein|fest|frei|los|mit|nach|um|vor|vorbei|weg|weiter|zurück|zusammen)zu((?!g[^aeiouäöülrn]).{2,20}(?:e|el|er)n)$/;
+/** "auszubildenden" */
+const GERUNDIVE = /[aeiouäöü].*enden$/;
+
+/** "mitbringen" for "mitzubringen". */
+function plainInfinitive(word: string): string {
+  const [, particle, verb] = INFINITIVE.exec(word) ?? [];
+  return verb === undefined || GERUNDIVE.test(verb) ? word : `${particle}${verb}`;
 }
 
 /** The words of a text in lower case, without possessive endings. */

@@ -7,12 +7,24 @@ test.each([
   ["de", "Öffnungszeiten", "ÖFFNUNGSZEIT"],
   ["de", "Straßen", "Strasse"],
   ["de", "geliefert", "liefern"],
+  ["de", "mitzubringen", "mitbringen"],
+  ["de", "anzuwenden", "anwenden"],
   ["en", "running", "runs"],
   ["en", "deliveries", "delivery"],
   ["en", "company's", "companies"],
   ["en", "café", "cafe"],
 ] as const)("%s: %s is found by %s", (lang, written, asked) => {
   expect(analyse(written, lang)).toEqual(analyse(asked, lang));
+});
+
+test.each([
+  "Auszubildenden",
+  "Einzugsgebieten",
+  "Umzugskosten",
+  "hinzufügen",
+  "Herzuntersuchungen",
+])('%s is no infinitive with "zu"', (word) => {
+  expect(analyse(word, "de")).toEqual([cistem(word.toLowerCase())]);
 });
 
 test("stems are those of the published stemmer", () => {
