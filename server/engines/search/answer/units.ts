@@ -1,4 +1,5 @@
 import { isInstruction } from "../support/instructions";
+import { AMOUNT } from "../text/price-line";
 import { splitSentences } from "../text/sentences";
 import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
 
@@ -172,14 +173,15 @@ const rowAsText = (header: readonly string[], row: readonly string[]): string =>
 
 const SHORT_LINE = 40;
 
-/** Joins short lines without a full stop, mostly an address. */
+/** Joins short lines without a full stop, mostly an address, and a price with what it is for. */
 function joinShort(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   let isOpen = false;
   for (const line of lines) {
     const isPart = line.text.length <= SHORT_LINE && !/[.!?:]$/.test(line.text);
     const last = joined.at(-1);
-    if (isPart && isOpen && last)
+    const isPrice = line.text.length <= 2 * SHORT_LINE && AMOUNT.test(line.text);
+    if ((isPart || isPrice) && isOpen && last)
       joined.splice(-1, 1, { ...last, text: `${last.text}, ${line.text}` });
     else joined.push(line);
     isOpen = isPart;

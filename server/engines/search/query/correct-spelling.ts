@@ -113,9 +113,9 @@ export function repair(
 /** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */
 const COMPOUND_TRUST = 0.5;
 
-/** "Versandkosten" are what "Versand" costs. The stem of "kosten" in a compound is "ko". */
+/** "Versandkosten" are what "Versand" costs. The stems of "kosten" and "preise" in a compound are "ko" and "prei". */
 const PRICE =
-  /(?:(?<=\p{L}{3})ko|kost(?:en?)?|(?:preis|tarif|geb(?:ü|u|ue)hr|entgelt|pauschal|beitrag|satz|satze|geld|eintritt|kar|tick|ticket|mie|loh|abo)\p{L}{0,2})$/u;
+  /(?:(?<=\p{L}{3})(?:ko|prei)|kost(?:en?)?|(?:preis|tarif|geb(?:ü|u|ue)hr|entgelt|pauschal|beitrag|satz|satze|geld|eintritt|kar|tick|ticket|mie|loh|abo)\p{L}{0,2})$/u;
 
 /** "Zaunhöhe" is the height of a "Zaun". */
 const MEASURE =

@@ -174,3 +174,10 @@ test("the paragraphs under a question are one answer", () => {
   ]);
   expect(unitsOf([chunk(text, 0, "Offers")])).toHaveLength(2);
 });
+
+test("a price with its condition belongs to the short line before it", () => {
+  const [unit] = unitsOf([
+    chunk("Price per kilometre\nby the tariff of the county of Elmsund €2.30"),
+  ]);
+  expect(unit?.text).toBe("Price per kilometre, by the tariff of the county of Elmsund €2.30");
+});

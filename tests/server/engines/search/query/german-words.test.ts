@@ -77,6 +77,7 @@ describe("a compound that begins with an unknown word", () => {
     await put(database.db, shop, "Lieferung", "Eine Computerlieferung kostet 9 Euro.");
     await put(database.db, shop, "Bahn", "Die Schlittengebühren betragen 5 Euro.");
     await put(database.db, shop, "Kasse", "Versandkosten fallen in Höhe von 4,90 Euro an.");
+    await put(database.db, shop, "Rundfahrt", "Kilometerpreise: 2,30 € im Ort, 1,90 € außerhalb.");
     await put(database.db, shop, "Wellness", "Die Saunalandschaft ist täglich geöffnet.");
   });
 
@@ -90,6 +91,7 @@ describe("a compound that begins with an unknown word", () => {
   test("names the price of the word if it ends in a word for prices", async () => {
     expect((await ask("Was kostet ein Schlitten?", shop)).text).toContain("5 Euro");
     expect((await ask("Was kostet der Versand?", shop)).text).toContain("4,90 Euro");
+    expect((await ask("Was kostet der Kilometer?", shop)).text).toContain("2,30 €");
   });
 
   test("answers other questions with low confidence", async () => {
