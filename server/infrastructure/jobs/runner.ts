@@ -56,6 +56,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
   readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #timers: NodeJS.Timeout[] = [];
   #unlisten = async () => {};
+  #polling: Promise<void> | undefined;
 
   constructor(boss: PgBoss, deps: D, table: Table<D>) {
     this.#boss = boss;
@@ -84,7 +85,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
       () => void this.#wakeWaiting(),
     );
     await this.#wakeWaiting();
-    void this.#poll(pollMs / this.#dispatchers.size);
+    this.#polling = this.#poll(pollMs);
     this.#timers.push(setInterval(() => void this.#beat(), HEARTBEAT_MS));
   }
 
@@ -99,7 +100,7 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
   async stop(): Promise<void> {
     this.#stopping.abort(new Error("The platform is shutting down."));
     const ended = [...this.#dispatchers.values()].map((dispatcher) => dispatcher.stop());
-    await withDeadline(Promise.all(ended), STOPPING_MS);
+    await withDeadline(Promise.all([...ended, this.#polling]), STOPPING_MS);
     for (const timer of this.#timers) clearInterval(timer);
     await this.#unlisten();
     await this.#boss.stop({ graceful: false });
@@ -137,14 +138,11 @@ class JobWorker<D extends JobDeps> implements RunningJobs {
     for (const queue of waiting) this.#dispatchers.get(queue)?.wake();
   }
 
-  /** Polls one queue after the other to spread the queries. */
   async #poll(pauseMs: number): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      for (const dispatcher of this.#dispatchers.values()) {
-        await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
-        dispatcher.wake();
-      }
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) await this.#wakeWaiting();
     }
   }
 

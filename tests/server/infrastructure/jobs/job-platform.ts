@@ -11,6 +11,8 @@ type Options = {
   /** Time between two looks for jobs that were not announced. */
   pollMs?: number;
   now?: () => Date;
+  /** Called before each claim. */
+  listSuspended?: () => Promise<string[]>;
 };
 
 /** Works off a database's jobs with nothing but the one handler a test is about. */
@@ -18,7 +20,7 @@ export function startHandling<N extends JobName>(
   database: Database,
   name: N,
   handler: JobHandler<N, unknown>,
-  { now = () => new Date(), ...options }: Options = {},
+  { now = () => new Date(), listSuspended = async () => [], ...options }: Options = {},
 ): Promise<RunningJobs> {
   const log = { error: () => {}, warn: () => {} };
   const nothing = { run: () => Promise.resolve() };
@@ -32,16 +34,13 @@ export function startHandling<N extends JobName>(
     tracing: null,
     now,
   };
-  return startJobs(
-    deps,
-    { handlers, forOrganization: () => deps, listSuspended: async () => [] },
-    options,
-  );
+  return startJobs(deps, { handlers, forOrganization: () => deps, listSuspended }, options);
 }
 
 export const startMerging = (
   database: Database,
   handler: JobHandler<"index.merge", unknown>,
-): Promise<RunningJobs> => startHandling(database, "index.merge", handler);
+  options?: Options,
+): Promise<RunningJobs> => startHandling(database, "index.merge", handler, options);
 
 export const someBase = () => ({ organizationId: newId(), kbId: newId() });

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
+import { jobNames } from "@/server/infrastructure/jobs/definitions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { RunningJobs } from "@/server/infrastructure/jobs/runner";
 import { openTestDatabase } from "../../../database";
@@ -58,6 +60,27 @@ test("runs a job that was queued meanwhile after the running one", async () => {
   await enqueue(database.db, "index.merge", base);
   await jobs.idle();
   expect(seen).toEqual([1, 1]);
+});
+
+test("finds a job that is due later without a claim for each queue", async () => {
+  const base = someBase();
+  const { promise: hasRun, resolve } = Promise.withResolvers<void>();
+  let claims = 0;
+  const listSuspended = async () => {
+    claims += 1;
+    return [];
+  };
+  const run = async () => resolve();
+  jobs = await startMerging(database, { run }, { pollMs: 100, listSuspended });
+  await database.db.transaction().execute(async (tx) => {
+    await enqueue(tx, "index.merge", base);
+    await sql`
+      update pgboss.job set start_after = now() + interval '300 ms'
+      where name = 'index.merge' and state < 'active'
+    `.execute(tx);
+  });
+  await hasRun;
+  expect(claims).toBeLessThan(jobNames.length);
 });
 
 test("retries a failed job, then calls onExhausted", async () => {
