@@ -82,4 +82,9 @@ function whyEmpty({ isHidden, hasPictures, warnings = [] }: Content) {
 const headingOf = (format: FileFormat, markdown: string): string | undefined =>
   /^(?:xlsx|ods|csv)$/.test(format)
     ? undefined
-    : /^#{1,3} (.+)/m.exec(markdown.slice(0, 20_000))?.[1];
+    : [...markdown.slice(0, 20_000).matchAll(TITLE)].find(
+        ([, title = ""]) => !CONTENTS.test(title),
+      )?.[1];
+
+const TITLE = /^#{1,3} (.+)/gm;
+const CONTENTS = /^(?:inhalt|inhaltsverzeichnis|inhaltsübersicht|(?:table of )?contents)$/i;

@@ -19,11 +19,12 @@ export class Fonts {
 
   readable(items: readonly Item[], page: number): Item[] {
     for (const item of items) if ("str" in item) this.#sample(item.fontName, item.str);
-    return items.filter((item) => {
-      if (!("str" in item) || !this.#isNonsense(item.fontName)) return true;
+    return items.flatMap((item) => {
+      if (!("str" in item) || !this.#isNonsense(item.fontName)) return [item];
+      if (this.#isBullet(item)) return [{ ...item, str: "•" }];
       this.#lost += item.str.trim().length;
       if (item.str.trim()) this.#pages.add(page);
-      return false;
+      return [];
     });
   }
 
@@ -35,6 +36,12 @@ export class Fonts {
   #sample(font: string, text: string): void {
     const sample = this.#samples.get(font) ?? "";
     if (sample.length < SAMPLE_LENGTH) this.#samples.set(font, sample + text);
+  }
+
+  /** Documents use a symbol font for one sign only. */
+  #isBullet({ fontName, str }: Extract<Item, { str: string }>): boolean {
+    const signs = new Set((this.#samples.get(fontName) ?? "").replace(/\s/g, ""));
+    return signs.size === 1 && str.trim().length === 1;
   }
 
   #isNonsense(font: string): boolean {

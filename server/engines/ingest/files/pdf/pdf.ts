@@ -13,10 +13,11 @@ import { ExtractFailure } from "../document";
 import type { ReadContext } from "../read-context";
 import { PageFields } from "./fields";
 import { Fonts } from "./fonts";
-import { toBlocks } from "./layout/blocks";
+import { joinPages, toBlocks } from "./layout/blocks";
 import { arrange, findGutters, readColumns } from "./layout/columns";
+import { joinLineParts } from "./layout/line-parts";
 import { PageMargins } from "./layout/margins";
-import { type Row, toRows } from "./layout/rows";
+import { type Row, toRows, WORD_GAP } from "./layout/rows";
 import { type Segment, toSegments } from "./layout/segments";
 import { Tables } from "./layout/tables";
 
@@ -63,15 +64,22 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
   const fields = new PageFields(pdf);
   const tables = new Tables();
   const fonts = new Fonts();
+  let last = "";
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    text.startPart({ kind: "page", name: null });
     const all = await rowsOf({ pdf, number, fonts, filled: await fields.on(number) });
     types.count(all);
     const rows = margins.strip(all, types.usual);
-    for (const block of toBlocks(rows, types.usual, tables)) text.addBlock(block);
+    const blocks = toBlocks(rows, types.usual, tables);
+    const joined = joinPages(last, blocks[0] ?? "");
+    text.addBlock(joined ?? last);
+    text.startPart({ kind: "page", name: null });
+    if (joined !== undefined) blocks.shift();
+    last = blocks.pop() ?? "";
+    for (const block of blocks) text.addBlock(block);
     onRead(number / pdf.numPages);
     if (number % PAGES_BETWEEN_CLEANUPS === 0) await pdf.cleanup();
   }
+  text.addBlock(last);
   const properties = await propertiesOf(pdf);
   const { warnings } = fonts;
   return { ...properties, markdown: text.text, parts: text.parts, hasPictures: true, warnings };
@@ -114,13 +122,14 @@ async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]
 
 /** Fields that are not beside a text come last. */
 function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
-  const gutters = findGutters(segments);
-  const columns = readColumns(toRows(segments, gutters), gutters);
-  return columns ? [...columns, ...filled] : arrange([...toRows(segments), ...filled]);
+  const gutters = findGutters(toRows(segments, { widestGap: WORD_GAP }).flat());
+  const columns = readColumns(joinLineParts(toRows(segments, { gutters })), gutters);
+  if (columns) return [...columns, ...filled];
+  return arrange([...joinLineParts(toRows(segments)), ...filled]);
 }
 
 const NO_TITLE =
-  /^(?:untitled|unbenannt|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
+  /^(?:(?:untitled|unbenannt|ohne titel|document|dokument)[- ]?\d*|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|pptx?|xlsx?|indd|tex|dvi|qxd))$/i;
 
 async function propertiesOf(pdf: PDFDocumentProxy): Promise<Pick<Content, "title" | "lang">> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));

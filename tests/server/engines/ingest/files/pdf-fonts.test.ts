@@ -1,4 +1,4 @@
-import { looksLikeNonsense } from "@/server/engines/ingest/files/pdf/fonts";
+import { Fonts, looksLikeNonsense } from "@/server/engines/ingest/files/pdf/fonts";
 import { readDocument } from "@/server/engines/ingest/files/read-document";
 import { pdfOfFonts } from "./pdf-writer";
 
@@ -59,4 +59,23 @@ test("a file of such fonts alone is unreadable", async () => {
   await expect(read({ text: lost, isUnmapped: true })).rejects.toMatchObject({
     code: "EXTRACT_UNREADABLE_FONTS",
   });
+});
+
+test("the only sign of a symbol font without letters is a bullet", () => {
+  const fonts = new Fonts();
+  const item = {
+    str: "\u0003",
+    dir: "ltr",
+    width: 5,
+    height: 10,
+    transform: [],
+    fontName: "f1",
+    hasEOL: false,
+  };
+  const items = fonts.readable(
+    Array.from({ length: 40 }, () => item),
+    1,
+  );
+  expect(new Set(items.map((each) => "str" in each && each.str))).toEqual(new Set(["•"]));
+  expect(fonts.warnings).toEqual([]);
 });

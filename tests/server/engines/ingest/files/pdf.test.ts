@@ -104,6 +104,91 @@ test("a bullet and a number belong to the line behind them", async () => {
   expect(await blocksOf(...page)).toEqual(["- Free parking\n1. Buy a ticket"]);
 });
 
+test("marks of a hanging list belong to their texts, which continue in the lines below", async () => {
+  const item = (mark: string, y: number, ...lines: string[]) => [
+    { text: mark, x: 50, y },
+    ...linesAt(80, y, lines),
+  ];
+  const page = [
+    ...item(
+      "1.",
+      800,
+      "The membership ends with a letter to the board that must be",
+      "sent in June.",
+    ),
+    ...item("a)", 760, "Dogs are kept on a lead and must not enter the playground or", "the pond."),
+    ...item("aa)", 720, "This also holds for visitors, who are led by a member who is", "of age."),
+    ...item("o", 680, "Fires are lit in a bowl only, and are watched until they have", "gone out."),
+  ];
+  expect(await blocksOf(...page)).toEqual([
+    "1. The membership ends with a letter to the board that must be sent in June.",
+    "a) Dogs are kept on a lead and must not enter the playground or the pond.",
+    "aa) This also holds for visitors, who are led by a member who is of age.",
+    "- Fires are lit in a bowl only, and are watched until they have gone out.",
+  ]);
+});
+
+test("numbered titles are headings, numbered lines one below another are a list", async () => {
+  const page = [
+    ...linesAt(50, 800, ["§ 3 Membership"]),
+    ...linesAt(50, 770, ["1.2 Fees"]),
+    ...linesAt(50, 740, prose),
+    ...linesAt(50, 680, ["1. Chair", "2. Deputy", "3. Treasurer"]),
+  ];
+  const [section, fees, , list] = await blocksOf(...page);
+  expect([section, fees, list]).toEqual([
+    "#### § 3 Membership",
+    "###### 1.2 Fees",
+    "1. Chair\n2. Deputy\n3. Treasurer",
+  ]);
+});
+
+test("the wide gaps of justified words are spaces, those between figures are columns", async () => {
+  const words = ["we ask", "every", "member", "for"].map((text, at) => ({
+    text,
+    x: [50, 100, 146, 200][at] ?? 0,
+    y: 800,
+  }));
+  const figures = ["2019", "2020", "2021", "2022"].map((text, at) => ({
+    text,
+    x: 50 + 45 * at,
+    y: 700,
+  }));
+  const page = [...words, ...linesAt(50, 788, ["an hour."]), ...figures];
+  expect(await blocksOf(...page)).toEqual([
+    "we ask every member for\nan hour.",
+    "2019\t2020\t2021\t2022",
+  ]);
+});
+
+test("a sentence that a page break divides is one, others stay apart", async () => {
+  const { markdown, parts } = await read([
+    linesAt(50, 800, ["In summer the garden is open to everybody who likes to"]),
+    linesAt(50, 800, ["walk among the roses.", "", "Dogs are welcome."]),
+    linesAt(50, 800, ["Entry is free."]),
+  ]);
+  expect(markdown.split("\n\n")).toEqual([
+    "In summer the garden is open to everybody who likes to walk among the roses.",
+    "Dogs are welcome.",
+    "Entry is free.",
+  ]);
+  expect(parts.map(({ start }) => markdown.slice(start).split("\n")[0])).toEqual([
+    "In summer the garden is open to everybody who likes to walk among the roses.",
+    "Dogs are welcome.",
+    "Entry is free.",
+  ]);
+});
+
+test("the title is the first heading that is not the one of the contents", async () => {
+  const page = [
+    { text: "Contents", x: 50, y: 800, size: 20 },
+    { text: "Rules of the garden", x: 50, y: 740, size: 20 },
+    ...linesAt(50, 700, prose),
+  ];
+  const { title } = await read([page], { title: "Untitled-2" });
+  expect(title).toBe("Rules of the garden");
+});
+
 test("a file without text is a scan, one without its end is read, half a one is damaged", async () => {
   await expect(read([[]])).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
   const whole = pdfOf([linesAt(50, 800, prose)]);

@@ -1,4 +1,5 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
+import { isMark, startsItem } from "./line-parts";
 import type { Row } from "./rows";
 import { isNear, type Tables, type Taken } from "./tables";
 
@@ -8,11 +9,13 @@ import { isNear, type Tables, type Taken } from "./tables";
  */
 export function toBlocks(rows: readonly Row[], bodySize: number, tables: Tables): string[] {
   const blocks: string[] = [];
+  const right = rightOf(rows);
   tables.startPage();
   for (let at = 0; at < rows.length;) {
     const { block, end } =
       tables.at(rows, at) ??
       headingAt(rows, at, bodySize) ??
+      sectionAt(rows, at, right) ??
       paragraphAt(rows, at, { bodySize, tables });
     if (block) blocks.push(block);
     at = end;
@@ -45,6 +48,32 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | 
   return isWords ? { block: `${mark} ${text}`, end } : undefined;
 }
 
+const SECTION =
+  /^(?:(§+ ?\d+ ?[a-z]?)|\d{1,2}((?:\.\d{1,2}){0,2}))\.?\s+(?=\p{Lu}).{2,80}(?<![.,;:!?])$/u;
+
+/** A numbered title in type of the usual size. Numbered lines one below another are a list. */
+function sectionAt(rows: readonly Row[], at: number, right: number): Taken | undefined {
+  const [above, row = [], below] = [rows[at - 1], rows[at], rows[at + 1]];
+  const level = sectionLevel(row);
+  if (!level || level === sectionLevel(above) || level === sectionLevel(below)) return undefined;
+  const isWrapped = runsOn(above, row, right) || runsOn(row, below, right);
+  return isWrapped ? undefined : { block: `${"#".repeat(level)} ${textOf(row)}`, end: at + 1 };
+}
+
+/** Whether a sentence continues in the row below. */
+function runsOn(row: Row | undefined, below: Row | undefined, right: number): boolean {
+  if (!row || !below || !isNear(row, below, 1.75)) return false;
+  const line = textOf(below);
+  return isFull(row, line, right) || /^[\p{Ll}(]/u.test(line.replace(/^\p{Ll}{1,2}\)/u, ""));
+}
+
+/** Below the levels of titles in larger type. */
+function sectionLevel(row: Row = []): number | undefined {
+  const [line, sign, parts = ""] = (row.length === 1 && SECTION.exec(textOf(row))) || [];
+  if (line === undefined) return undefined;
+  return sign ? 4 : parts.includes(".") ? 6 : 5;
+}
+
 type Page = { bodySize: number; tables: Tables };
 
 function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Page): Taken {
@@ -62,32 +91,35 @@ function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Pag
 const sizeOf = (row: Row | undefined): number =>
   Math.max(0, ...(row ?? []).map(({ size }) => size));
 
-/** A tab separates cells; a bullet or number belongs to the text after it. */
+/** A tab separates cells; a mark belongs to the text after it. */
 const textOf = (row: Row): string =>
   row
     .map(({ text }) => text.trim())
-    .reduce((line, text) => line + (MARK.test(line) ? " " : "\t") + text);
+    .reduce((line, text) => line + (isMark(line) ? " " : "\t") + text);
 
-const MARK = /^(?:[•●○▪■◦‣⁃∙·–*-]|\d{1,3}[.)]|\(?[a-z][.)])$/i;
 const BULLET = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
-const STARTS_ITEM = /^(?:- |\d{1,3}[.)]\s|\(?[a-z][.)]\s|§)/i;
 
 /** A line continues in the next one if the first word of that one did not fit at its end. */
 function joinLines(rows: readonly Row[]): string {
-  const right = Math.max(...rows.flat().map(({ end }) => end));
+  const right = rightOf(rows);
   let text = "";
   let last: Row = [];
   for (const row of rows) {
     const line = textOf(row).replace(BULLET, "- ").trim();
     const joined = last.length === 1 ? joinHyphenated(text, line) : undefined;
     if (!text) text = line;
+    else if (isMark(lastLine(text)) && !startsItem(line)) text += ` ${line}`;
     else if (joined !== undefined) text = joined;
-    else if (isFull(last, line, right) && !STARTS_ITEM.test(line)) text += ` ${line}`;
+    else if (isFull(last, line, right) && !startsItem(line)) text += ` ${line}`;
     else text += `\n${line}`;
     last = row;
   }
   return text;
 }
+
+const rightOf = (rows: readonly Row[]): number => Math.max(...rows.flat().map(({ end }) => end));
+
+const lastLine = (text: string): string => text.slice(text.lastIndexOf("\n") + 1);
 
 /** In characters. Shorter lines belong to an address or to opening hours. */
 const SHORTEST_FULL = 25;
@@ -97,4 +129,16 @@ function isFull([segment, ...others]: Row, next: string, right: number): boolean
   const letter = (segment.end - segment.start) / segment.text.length;
   const word = /^\S*/.exec(next)?.[0].length ?? 0;
   return segment.end + (word + 1) * letter > right;
+}
+
+/** In characters. A shorter line at the end of a page may be a whole one. */
+const SHORTEST_CUT = 40;
+
+/** The paragraph that a page break divides; undefined for two paragraphs. */
+export function joinPages(before: string, after: string): string | undefined {
+  const isText = !/^[#|]/.test(before) && !/^[#|]/.test(after) && !startsItem(after);
+  const line = lastLine(before);
+  if (!isText || line.length < SHORTEST_CUT) return undefined;
+  const isCut = /[\p{Ll}\d,]$/u.test(line) && /^\p{Ll}/u.test(after);
+  return joinHyphenated(before, after) ?? (isCut ? `${before} ${after}` : undefined);
 }

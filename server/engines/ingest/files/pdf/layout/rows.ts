@@ -6,12 +6,21 @@ export type Row = Segment[];
 const SPACE_GAP = 0.18;
 const WIDE_GAP = 1.4;
 const RAISE = 0.45;
+/** Between words of a line. */
+export const WORD_GAP = 0.5;
 
-/**
- * Joins texts to rows in the order in which they were written.
- * @param gutters positions that no row crosses
- */
-export function toRows(segments: readonly Segment[], gutters: readonly number[] = []): Row[] {
+type Options = {
+  /** Positions that no row crosses. */
+  gutters?: readonly number[];
+  /** Relative to the size of type. Texts with a wider gap stay apart. */
+  widestGap?: number;
+};
+
+/** Joins texts to rows in the order in which they were written. */
+export function toRows(
+  segments: readonly Segment[],
+  { gutters = [], widestGap = WIDE_GAP }: Options = {},
+): Row[] {
   const rows: Row[] = [];
   let last: Segment | undefined;
   let written: Segment | undefined;
@@ -21,7 +30,7 @@ export function toRows(segments: readonly Segment[], gutters: readonly number[] 
     const segment = { ...next };
     if (last && isOnLine(segment, last) && !isParted(last, segment, gutters)) {
       const gap = gapBetween(last, segment);
-      if (gap < WIDE_GAP * last.size) {
+      if (gap < widestGap * last.size) {
         extend(last, segment, gap);
         continue;
       }
@@ -60,6 +69,7 @@ const isShadow = (segment: Segment, last: Segment): boolean =>
   Math.abs(segment.start - last.start) < 0.2 * last.size;
 
 function extend(last: Segment, next: Segment, gap: number): void {
+  if (last.text.trim() === "o" && gap > WORD_GAP * last.size) last.text = "•";
   const isFirst = last.isRightToLeft && runsLeft(last, next) && next.start > last.start;
   const [before, after] = isFirst ? [next.text, last.text] : [last.text, next.text];
   const isApart =

@@ -1,0 +1,64 @@
+import type { Row } from "./rows";
+import type { Segment } from "./segments";
+import { isNear } from "./tables";
+
+const BULLET = "[•●○▪■◦‣⁃∙·–*-]";
+const NUMBER = String.raw`\(?\d{1,3}[.)]|\(?[a-z]{1,2}[.)]`;
+const SECTION = String.raw`§+ ?\d+ ?[a-z]?\.?|\d{1,2}(?:\.\d{1,2}){1,3}\.?`;
+
+/** Programs use the letter o as the bullet of inner lists. */
+const MARK = new RegExp(`^(?:o|${BULLET}|${NUMBER}|${SECTION})$`, "i");
+const STARTS_ITEM = new RegExp(`^(?:(?:${BULLET}|${NUMBER})\\s|§)`, "i");
+
+/** Whether a text is only the bullet, number, letter or section sign of the text after it. */
+export const isMark = (text: string): boolean => MARK.test(text);
+
+export const startsItem = (line: string): boolean => STARTS_ITEM.test(line);
+
+/** Joins the parts of lines whose gaps are as wide as those of a table: list marks with their texts, justified words. */
+export function joinLineParts(rows: readonly Row[]): Row[] {
+  const right = Math.max(...rows.flat().map(({ end }) => end));
+  return rows.map((row, at) => {
+    const [above, below] = [rows[at - 1], rows[at + 1]];
+    const [mark, ...text] = row;
+    const isListed = mark !== undefined && text.length > 0 && isMark(mark.text.trim());
+    if (isListed && text.length === 1 && !isOfTable(row, above) && !isOfTable(row, below))
+      return joined(row);
+    const words = isListed ? text : row;
+    return isJustified(words, below, right) ? joined(row) : row;
+  });
+}
+
+/** Beside a row of a table, a number may be a cell. */
+const isOfTable = (row: Row, other: Row | undefined): boolean =>
+  (other?.length ?? 0) > 2 && (isNear(row, other, 1.75) || isNear(other, row, 1.75));
+
+function joined(row: Row): Row {
+  const [first] = row;
+  const last = row.at(-1);
+  if (!first || !last) return row;
+  const text = row.map(({ text }) => text.trim()).join(" ");
+  return [{ ...last, text: text.replace(/^o(?= )/, "•"), start: first.start }];
+}
+
+/** Relative to the size of type. Justification makes no wider gaps. */
+const WIDEST_SPACE = 4;
+const FEWEST_WORDS = 4;
+
+/** Whether a line has equal gaps, or is a full one whose sentence continues in the row below. */
+function isJustified(words: Row, below: Row | undefined, right: number): boolean {
+  const gaps = words.slice(1).map(({ start }, at) => start - (words[at]?.end ?? 0));
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+  const last = words.at(-1);
+  if (!last || gaps.length === 0 || most > WIDEST_SPACE * last.size) return false;
+  if (words.length >= FEWEST_WORDS && most < 1.2 * least) return isSentence(words);
+  const isFull = last.end > right - last.size;
+  return isFull && below?.length === 1 && isNear(words, below, 1.75) && continues(below[0]);
+}
+
+/** Names of columns are written with capitals, and cells have figures. */
+const isSentence = (words: Row): boolean =>
+  words.every(({ text }) => /^\p{L}\P{N}*$/u.test(text)) &&
+  words.filter(({ text }) => /^\p{Ll}/u.test(text)).length * 2 >= words.length;
+
+const continues = (segment: Segment | undefined): boolean => /^\p{Ll}/u.test(segment?.text ?? "");
