@@ -20,6 +20,8 @@ export class BlockWriter {
   readonly #emit: (block: string) => void;
   #list: string[] = [];
   #notes: string[] = [];
+  /** A bold line that is a title if text follows it. */
+  #title: string | undefined;
 
   constructor(context: Context, emit: (block: string) => void) {
     this.#context = context;
@@ -35,14 +37,15 @@ export class BlockWriter {
   }
 
   end(): void {
+    this.#writeTitle("");
     if (this.#list.length > 0) this.#emit(this.#list.splice(0).join("\n"));
     for (const note of this.#notes.splice(0)) this.#emit(note);
   }
 
   #writeParagraph(paragraph: XmlElement): void {
-    const { text, notes, boxes, drawings } = inlineOf(paragraph);
+    const { text, isBold, notes, boxes, drawings } = inlineOf(paragraph);
     const line = tidy(text);
-    if (line) this.#writeLine(paragraph, line);
+    if (line) this.#writeLine(paragraph, line, isBold);
     this.#keepNotes(notes);
     drawings.forEach((id) => this.#writeEmbedded(id));
     if (boxes.length === 0) return;
@@ -57,10 +60,15 @@ export class BlockWriter {
     this.#emit(text);
   }
 
-  #writeLine(paragraph: XmlElement, text: string): void {
+  #writeLine(paragraph: XmlElement, text: string, isBold: boolean): void {
     const { level, label, isContents } = this.#rankOf(paragraph);
     if (isContents) return;
-    if (level !== undefined && level <= 6) {
+    const isTitle = isBold && !level && !label && isTitleLike(text);
+    if (!isTitle) this.#writeTitle(TITLE_MARK);
+    if (isTitle) {
+      this.end();
+      this.#title = text;
+    } else if (level !== undefined && level <= 6) {
       this.end();
       const title = [label?.text, text.replace(/\s+/g, " ")].filter((word) => word && word !== "-");
       this.#emit(`${"#".repeat(level)} ${title.join(" ")}`);
@@ -71,6 +79,11 @@ export class BlockWriter {
       this.end();
       this.#emit(text);
     }
+  }
+
+  #writeTitle(mark: string): void {
+    if (this.#title !== undefined) this.#emit(mark + this.#title);
+    this.#title = undefined;
   }
 
   #rankOf(paragraph: XmlElement): Rank {
@@ -85,6 +98,7 @@ export class BlockWriter {
   }
 
   #writeTable(table: XmlElement): void {
+    this.#writeTitle(TITLE_MARK);
     this.end();
     const { rows, headerRows } = cellsOf(table);
     const isLayout = rows.every((row) => row.length < 2) || rows.flat().some(({ isBox }) => isBox);
@@ -132,6 +146,12 @@ export class BlockWriter {
     }
   }
 }
+
+/** Below the levels of styled headings, so that it never names the file. */
+const TITLE_MARK = "#### ";
+
+/** Longer lines, and those that end like a sentence, are emphasised text. */
+const isTitleLike = (text: string): boolean => /^(?=.*\p{L}).{1,100}(?<![.,;!])$/u.test(text);
 
 const tidy = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
 

@@ -2,6 +2,8 @@ import { childOf, childrenOf, findAll, type XmlElement } from "../xml";
 
 export type Inline = {
   text: string;
+  /** All of its text is bold. */
+  isBold: boolean;
   /** By the keys of notes.ts. */
   notes: string[];
   boxes: XmlElement[];
@@ -23,7 +25,7 @@ const characters: Record<string, string> = {
 };
 
 export function inlineOf(element: XmlElement): Inline {
-  const inline: Inline = { text: "", notes: [], boxes: [], drawings: [] };
+  const inline: Inline = { text: "", isBold: true, notes: [], boxes: [], drawings: [] };
   write(inline, element);
   return inline;
 }
@@ -31,6 +33,7 @@ export function inlineOf(element: XmlElement): Inline {
 function write(inline: Inline, element: XmlElement): void {
   const { name } = element;
   if (ignoredElements.has(name) || isHidden(element)) return;
+  if (name === "r" && !isBold(element) && holdsText(element)) inline.isBold = false;
   if (name === "t") inline.text += textIn(element);
   else if (name in characters) inline.text += characters[name] ?? "";
   else if (name === "sym") inline.text += symbolOf(element);
@@ -45,10 +48,17 @@ function write(inline: Inline, element: XmlElement): void {
 const textIn = ({ children }: XmlElement): string =>
   children.filter((child) => typeof child === "string").join("");
 
-const isHidden = (element: XmlElement): boolean => {
-  const vanish = element.name === "r" ? childOf(childOf(element, "rPr"), "vanish") : undefined;
-  return vanish !== undefined && !/^(?:0|false|off)$/.test(vanish.attributes.val ?? "1");
+const isHidden = (element: XmlElement): boolean => element.name === "r" && isOn(element, "vanish");
+
+const isBold = (run: XmlElement): boolean => isOn(run, "b");
+
+const isOn = (run: XmlElement, name: string): boolean => {
+  const property = childOf(childOf(run, "rPr"), name);
+  return property !== undefined && !/^(?:0|false|off)$/.test(property.attributes.val ?? "1");
 };
+
+const holdsText = (run: XmlElement): boolean =>
+  childrenOf(run).some((child) => child.name === "t" && textIn(child).trim() !== "");
 
 /** The number of a note is its id, which counts from 1. */
 function writeNote(inline: Inline, { name, attributes: { id = "" } }: XmlElement): void {

@@ -33,6 +33,31 @@ test("headings are recognised by style, its ancestors and outline levels", async
   ]);
 });
 
+test("a bold line above other text is a heading, emphasised sentences and lists are not", async () => {
+  const run = (text: string, properties = "") =>
+    `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const lineOf = (...runs: string[]) => `<w:p>${runs.join("")}</w:p>`;
+  const bold = (text: string) => run(text, "<w:b/>");
+  const body = [
+    lineOf(bold("Garden club")),
+    lineOf(bold("What does "), bold("it cost?"), run(" ")),
+    lineOf(run("Members pay "), bold("nine euros"), run(".")),
+    lineOf(bold("Please bring your card.")),
+    lineOf(bold("Off"), run(" season")),
+    lineOf(run("Not bold", `<w:b w:val="0"/>`)),
+    lineOf(bold("The board")),
+  ];
+  expect(await blocksOf(body.join(""))).toEqual([
+    "Garden club",
+    "#### What does it cost?",
+    "Members pay nine euros.",
+    "Please bring your card.",
+    "Off season",
+    "Not bold",
+    "The board",
+  ]);
+});
+
 test("lists keep their numbers and depths", async () => {
   const level = (at: number, format: string, text: string) =>
     `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
