@@ -65,6 +65,9 @@ export function mergeParts(parts: readonly AnswerPart[], maxCharacters: number):
   return merged;
 }
 
+/** Longer introductions are paragraphs. */
+const MAX_LEAD = 120;
+
 /** Longer headings are sentences. */
 const MAX_LABEL = 80;
 
@@ -86,7 +89,8 @@ const BARE = 40;
  * for "Who is the chair?") or if it says little alone ("Ann Gray: Chair").
  */
 function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: boolean): string {
-  const { text, kind } = each.unit;
+  const { text, kind, lead } = each.unit;
+  if (kind === "item" && continuesLead(text, lead)) return `${lead} ${text}`;
   const isWhole = kind === "row" || kind === "answer" || isSentence(text) || HAS_LABEL.test(text);
   if (!passage || isWhole) return text;
   const isBare = isFragment(text) || (isAlone && kind === "item" && text.length < BARE);
@@ -97,9 +101,15 @@ function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: bo
   return kind === "list" ? `${label}:\n${text}` : `${label}: ${text}`;
 }
 
+/** Whether an item is the end of the sentence that introduces its list: "ends: by death". */
+const continuesLead = (text: string, lead: string): boolean =>
+  lead.endsWith(":") && lead.length <= MAX_LEAD && /^\p{Ll}/u.test(text);
+
 const labelsOf = ({ unit: { lead } }: RatedUnit, { headingPath }: Passage): string[] =>
   [lead, headingPath.at(-1) ?? ""]
-    .map((label) => label.replace(/^[^\p{L}\d]+|[\s:]+$/gu, ""))
+    .map((label) =>
+      label.replace(/^(?:[^\p{L}\d]*\d[\d.]*\s+(?=\p{Lu})|[^\p{L}\d]+)|[\s:]+$/gu, ""),
+    )
     .filter((label) => label !== "" && label.length <= MAX_LABEL && !isSentence(label));
 
 /** Whether a label holds a word of the question that the text lacks. */

@@ -142,8 +142,7 @@ const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
 
 /**
  * Whether a further unit belongs to the answer: it follows the best one, it holds a word of the question itself, or it
- * holds the type of answer, which the best one lacks, or does so with a word of an earlier question. The heading is the
- * same for all units of a section.
+ * holds the type of answer, which the best one lacks. The heading is the same for all units of a section.
  */
 function isRelated(each: RatedUnit, best: RatedUnit, passages: readonly Passage[]): boolean {
   const held = (unit: RatedUnit, words: (passage: Passage) => number) => {
@@ -154,14 +153,14 @@ function isRelated(each: RatedUnit, best: RatedUnit, passages: readonly Passage[
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
   // "Pizza with tuna" is no vegetarian pizza.
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
-  const isNext = each.passageIndex === best.passageIndex && each.position === best.position + 1;
-  const completes = !best.tells && each.passageIndex === best.passageIndex;
+  const isOfSame = each.passageIndex === best.passageIndex;
+  const isNext = isOfSame && each.position === best.position + 1;
   return (
     isNext ||
     !isBrief ||
     held(best, ownWords) === 0 ||
     held(each, ownWords) !== 0 ||
-    (each.tells && (completes || held(each, () => ALL_WORDS) !== 0))
+    (each.tells && !best.tells && (isOfSame || held(each, () => ALL_WORDS) !== 0))
   );
 }
 

@@ -1,12 +1,21 @@
 import { HEADER_RULE } from "../chunking/units";
+import { LIST_MARK } from "../text/list-mark";
 import { PRICE_LINE } from "../text/price-line";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
 export type Line = { text: string; chunkId: string };
 
+type ListBlock = {
+  kind: "list";
+  items: Line[];
+  intro: string;
+  /** For the list below an item: the mark of the items around it, and their introduction. */
+  outer?: { mark: string; intro: string };
+};
+
 export type PageBlock =
   | { kind: "text"; lines: Line[]; lead: string }
-  | { kind: "list"; items: Line[]; intro: string }
+  | ListBlock
   | {
       kind: "table";
       header: string[];
@@ -16,12 +25,11 @@ export type PageBlock =
 
 /** Longer lines are no captions, headings or questions. */
 const MAX_LEAD = 160;
-const ITEM = /^\s*(?:[-*+•–]|\d{1,3}[.)])\s+/;
 
 const isRow = (line: string): boolean =>
   line.startsWith("|") && line.endsWith("|") && line.length > 2;
 const isLead = (line: string): boolean =>
-  line.length <= MAX_LEAD && !ITEM.test(line) && !isRow(line) && !/[.!…]$/.test(line);
+  line.length <= MAX_LEAD && !LIST_MARK.test(line) && !isRow(line) && !/[.!…]$/.test(line);
 
 /**
  * Splits a section into paragraphs, lists with their introduction, and tables with caption and header. A price that
@@ -36,10 +44,10 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
     if (isRow(first)) {
       addTable(blocks, group, lead || leadOf(last));
       lead = "";
-    } else if (ITEM.test(first)) {
-      const items = group.map(({ text, chunkId }) => ({ text: text.replace(ITEM, ""), chunkId }));
-      if (last?.kind === "list" && lead === "") last.items.push(...items);
-      else blocks.push({ kind: "list", items, intro: lead || leadOf(last) });
+    } else if (LIST_MARK.test(first)) {
+      if (last?.kind !== "list" || lead !== "")
+        blocks.push({ kind: "list", items: [], intro: lead || leadOf(last) });
+      addItems(blocks, group);
       lead = "";
     } else if (!isPriced && isCaption(group)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
@@ -48,7 +56,7 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
     } else {
       const isQuestion = group.length > 1 && first.endsWith("?") && first.length <= MAX_LEAD;
       const rest = isQuestion ? group.slice(1) : group;
-      blocks.push({ kind: "text", lines: rest, lead: isQuestion ? first : lead });
+      blocks.push({ kind: "text", lines: rest, lead: isQuestion ? first : lead || introOf(last) });
       lead = "";
     }
   }
@@ -56,6 +64,26 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
   if (lead !== "" && end) blocks.push({ kind: "text", lines: [{ ...end, text: lead }], lead: "" });
   return blocks;
 }
+
+/** Adds items to the last list. One that ends with a colon introduces the list below it. */
+function addItems(blocks: PageBlock[], group: readonly Line[]): void {
+  for (const { text, chunkId } of group) {
+    const last = blocks.at(-1);
+    if (last?.kind !== "list") return;
+    const mark = markOf(text);
+    const isOuter = last.outer?.mark === mark;
+    const intro = isOuter ? (last.outer?.intro ?? "") : last.intro;
+    const item = text.replace(LIST_MARK, "");
+    if (item.length <= MAX_LEAD && /:\s*$/.test(item))
+      blocks.push({ kind: "list", items: [], intro: item.trim(), outer: { mark, intro } });
+    else if (isOuter) blocks.push({ kind: "list", items: [{ text: item, chunkId }], intro });
+    else last.items.push({ text: item, chunkId });
+  }
+}
+
+/** The first mark with its depth, and with 1 for all numbers and a for all letters. */
+const markOf = (item: string): string =>
+  (/^\s*\S+/.exec(item)?.[0] ?? "").replace(/\d+/, "1").replace(/\p{Ll}/gu, "a");
 
 const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   line !== undefined &&
@@ -103,16 +131,20 @@ const leadLine = (text: string, [first]: readonly Line[]): Line => ({
 
 /** The last sentence of a paragraph, which may introduce a list or a table. */
 function leadOf(block: PageBlock | undefined): string {
-  if (block?.kind !== "text") return "";
+  if (block?.kind !== "text") return introOf(block);
   const text = block.lines.at(-1)?.text ?? "";
   return text.length <= 2 * MAX_LEAD ? text : "";
 }
+
+/** The introduction of a list that has no items. */
+const introOf = (block: PageBlock | undefined): string =>
+  block?.kind === "list" && block.items.length === 0 ? block.intro : "";
 
 /** Groups of adjacent lines of one type: rows, items with the lines that continue them, or text. */
 function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   let open: Line[] | undefined;
-  const sort = (line: string) => (isRow(line) ? "row" : ITEM.test(line) ? "item" : "text");
+  const sort = (line: string) => (isRow(line) ? "row" : LIST_MARK.test(line) ? "item" : "text");
   for (const line of lines) {
     const kind = open && sort(open[0]?.text ?? "");
     const last = open?.at(-1);

@@ -1,4 +1,5 @@
 import { HEADER_RULE } from "../chunking/units";
+import { LIST_MARK } from "../text/list-mark";
 import { splitSentences } from "../text/sentences";
 
 /** The quotable sentences of a chunk: table rows with their column names, list items without marks. */
@@ -13,7 +14,7 @@ export function statementsOf(text: string): string[] {
       statements.push(rowAsText(header, cells(line)));
     } else if (line !== HEADER_RULE) {
       header = []; // A table also ends at an empty line.
-      statements.push(...splitSentences(line.replace(/^\s*(?:[-*+•–]|\d{1,3}[.)])\s+/, "")));
+      statements.push(...splitSentences(line.replace(LIST_MARK, "")));
     }
   }
   return statements.filter((statement) => statement !== "");
@@ -21,7 +22,6 @@ export function statementsOf(text: string): string[] {
 
 /** Longer lines are not part of an address. */
 const SHORT_LINE = 40;
-const MARK = /^\s*(?:[-*+•–]|\d{1,3}[.)])\s/;
 
 /** Joins short lines without a full stop, mostly an address. */
 function joinShort(lines: string[]): string[] {
@@ -29,7 +29,10 @@ function joinShort(lines: string[]): string[] {
   let isOpen = false;
   for (const line of lines) {
     const isPart =
-      line !== "" && line.length <= SHORT_LINE && !/^\||[.!?:]$/.test(line) && !MARK.test(line);
+      line !== "" &&
+      line.length <= SHORT_LINE &&
+      !/^\||[.!?:]$/.test(line) &&
+      !LIST_MARK.test(line);
     if (isPart && isOpen) joined.push(`${joined.pop()}, ${line}`);
     else joined.push(line);
     isOpen = isPart;

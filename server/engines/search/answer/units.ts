@@ -42,11 +42,20 @@ export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
       unitsOfBlock(block, heading),
     ),
   );
-  return units.filter(({ text }) => !isInstruction(text) && !ADDRESS_ONLY.test(text));
+  return units.filter(
+    ({ text, kind }, at) =>
+      !isInstruction(text) &&
+      !ADDRESS_ONLY.test(text) &&
+      !(kind === "sentence" && introduces(text, units[at + 1])),
+  );
 }
 
 /** A source of a picture, and the like. */
 const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;
+
+/** Whether a text says nothing without the list below it, which contains it. */
+const introduces = (text: string, next: Unit | undefined): boolean =>
+  text.endsWith(":") && next?.kind === "item" && next.lead === text;
 
 type Section = { heading: string; lines: Line[] };
 

@@ -1,3 +1,4 @@
+import { LIST_MARK } from "../text/list-mark";
 import { PRICE_LINE } from "../text/price-line";
 
 /** A block of a page in reading order. `offset` is its beginning in the Markdown. */
@@ -127,10 +128,14 @@ const columnsIn = (row: string): number => row.split(/(?<!\\)\|/).length;
 const flat = (row: string): string =>
   row.replace(/(?<=\|) ?[-*•] (?=[^|]*<br>)/g, " ").replace(/ ?<br> ?(?:[-*•] )?/g, "; ");
 
+/** The depth of a list item. */
+const indentOf = (line: string): string =>
+  LIST_MARK.test(line) ? (/^ */.exec(line)?.[0] ?? "") : "";
+
 function paragraph(group: Line[]): Block {
   const text = group
     .filter((line) => !FENCE.test(line.text))
-    .map((line) => plain(line.text.replace(/^\s*>\s?/, "")))
+    .map((line) => indentOf(line.text) + plain(line.text.replace(/^\s*>\s?/, "")))
     .join("\n");
   return { kind: "text", text, offset: group[0]?.offset ?? 0 };
 }

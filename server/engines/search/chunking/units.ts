@@ -58,11 +58,13 @@ function cut(unit: Unit): Unit[] {
   return parts.map((sentencesOfPart) => ({ ...unit, text: sentencesOfPart.join("").trim() }));
 }
 
-/** The sentences of a line, each with the separator before it. */
-const cutLine = (line: string): string[] =>
-  splitSentences(line)
+/** The sentences of a line, each with the separator before it: a space, or a new line with the depth of a list item. */
+function cutLine(line: string): string[] {
+  const [indent = ""] = /^ */.exec(line) ?? [];
+  return splitSentences(line)
     .flatMap(cutSentence)
-    .map((sentence, at) => (at === 0 ? "\n" : " ") + sentence);
+    .map((sentence, at) => (at === 0 ? `\n${indent}` : " ") + sentence);
+}
 
 /** The last sentence, unless it leaves hardly any room for new text. */
 function overlap(part: string[]): string[] {

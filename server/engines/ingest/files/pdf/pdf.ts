@@ -13,7 +13,7 @@ import { ExtractFailure } from "../document";
 import type { ReadContext } from "../read-context";
 import { PageFields } from "./fields";
 import { Fonts } from "./fonts";
-import { joinPages, toBlocks } from "./layout/blocks";
+import { endsFull, joinPages, toBlocks } from "./layout/blocks";
 import { arrange, findGutters, readColumns } from "./layout/columns";
 import { joinLineParts } from "./layout/line-parts";
 import { PageMargins } from "./layout/margins";
@@ -65,16 +65,18 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
   const tables = new Tables();
   const fonts = new Fonts();
   let last = "";
+  let isFullPage = false;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const all = await rowsOf({ pdf, number, fonts, filled: await fields.on(number) });
     types.count(all);
     const rows = margins.strip(all, types.usual);
     const blocks = toBlocks(rows, types.usual, tables);
-    const joined = joinPages(last, blocks[0] ?? "");
+    const joined = joinPages(last, blocks[0] ?? "", isFullPage);
     text.addBlock(joined ?? last);
     text.startPart({ kind: "page", name: null });
     if (joined !== undefined) blocks.shift();
     last = blocks.pop() ?? "";
+    isFullPage = endsFull(rows);
     for (const block of blocks) text.addBlock(block);
     onRead(number / pdf.numPages);
     if (number % PAGES_BETWEEN_CLEANUPS === 0) await pdf.cleanup();

@@ -165,17 +165,21 @@ test("a sentence that a page break divides is one, others stay apart", async () 
   const { markdown, parts } = await read([
     linesAt(50, 800, ["In summer the garden is open to everybody who likes to"]),
     linesAt(50, 800, ["walk among the roses.", "", "Dogs are welcome."]),
-    linesAt(50, 800, ["Entry is free."]),
+    linesAt(50, 800, ["Entry is free.", "", "At the pond you may not feed the", "ducks or the"]),
+    linesAt(50, 800, ["Children under six pay nothing."]),
   ]);
   expect(markdown.split("\n\n")).toEqual([
     "In summer the garden is open to everybody who likes to walk among the roses.",
     "Dogs are welcome.",
     "Entry is free.",
+    "At the pond you may not feed the ducks or the",
+    "Children under six pay nothing.",
   ]);
   expect(parts.map(({ start }) => markdown.slice(start).split("\n")[0])).toEqual([
     "In summer the garden is open to everybody who likes to walk among the roses.",
     "Dogs are welcome.",
     "Entry is free.",
+    "Children under six pay nothing.",
   ]);
 });
 

@@ -37,6 +37,46 @@ test("the items of a list are about what introduces them, otherwise about the he
   expect(leads("- Cash\n- Visa")).toEqual(["Prices", "Prices", "Prices"]);
 });
 
+test("an item that ends with a colon introduces the list below it, until the outer list continues", () => {
+  const text = [
+    "1. The membership ends:",
+    "a) by death.",
+    "b) by a letter to the board.",
+    "2. Fees are not refunded.",
+    "3. The board consists of:",
+    "   - the chair,",
+    "   - the treasurer.",
+    "4. a) It meets once a month.",
+  ].join("\n\n");
+  const items = unitsOf([chunk(text)]).filter(({ kind }) => kind === "item");
+  expect(items.map(({ lead, text: item }) => [lead, item])).toEqual([
+    ["The membership ends:", "by death."],
+    ["The membership ends:", "by a letter to the board."],
+    ["Prices", "Fees are not refunded."],
+    ["The board consists of:", "the chair,"],
+    ["The board consists of:", "the treasurer."],
+    ["Prices", "It meets once a month."],
+  ]);
+});
+
+test("the day of a date is no list mark", () => {
+  const [closed, open] = unitsOf([chunk("2. Januar geschlossen.\n\n- 3. Januar ab 10 Uhr geöffnet")]);
+  expect([closed?.text, open?.text]).toEqual([
+    "2. Januar geschlossen.",
+    "3. Januar ab 10 Uhr geöffnet",
+  ]);
+});
+
+test("the sentence that introduces a list is no unit of its own", () => {
+  const units = unitsOf([chunk("We are a club.\nWe accept:\n\n- Cash\n- Visa")]);
+  expect(shown(units)).toEqual([
+    ["sentence", "We are a club."],
+    ["item", "Cash"],
+    ["item", "Visa"],
+    ["list", "We accept:\n- Cash\n- Visa"],
+  ]);
+});
+
 test("a list that is too long for an answer is a whole of its items' beginnings, which are marked", () => {
   const more = "only for customers whose account is older than three months, in all of our shops";
   const items = ["Cash", `Visa – ${more}`, `Invoice: ${more}`, `Transfer (${more})`];

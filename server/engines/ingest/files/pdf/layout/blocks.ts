@@ -134,11 +134,21 @@ function isFull([segment, ...others]: Row, next: string, right: number): boolean
 /** In characters. A shorter line at the end of a page may be a whole one. */
 const SHORTEST_CUT = 40;
 
-/** The paragraph that a page break divides; undefined for two paragraphs. */
-export function joinPages(before: string, after: string): string | undefined {
+/**
+ * The paragraph that a page break divides; undefined for two paragraphs.
+ * @param isFullPage whether the last line before the break is as long as the others of its page
+ */
+export function joinPages(before: string, after: string, isFullPage: boolean): string | undefined {
   const isText = !/^[#|]/.test(before) && !/^[#|]/.test(after) && !startsItem(after);
   const line = lastLine(before);
   if (!isText || line.length < SHORTEST_CUT) return undefined;
-  const isCut = /[\p{Ll}\d,]$/u.test(line) && /^\p{Ll}/u.test(after);
+  const isCut = /^\p{Ll}/u.test(after)
+    ? /[\p{L}\d,]$/u.test(line)
+    : isFullPage && /^\p{L}/u.test(after) && /\p{Ll}$/u.test(line);
   return joinHyphenated(before, after) ?? (isCut ? `${before} ${after}` : undefined);
+}
+
+export function endsFull(rows: readonly Row[]): boolean {
+  const last = rows.at(-1)?.at(-1);
+  return last !== undefined && last.end > rightOf(rows) - last.size;
 }
