@@ -1,6 +1,6 @@
 import { HEADER_RULE } from "../chunking/units";
 import { LIST_MARK } from "../text/list-mark";
-import { PRICE_LINE } from "../text/price-line";
+import { AMOUNT, PRICE_LINE } from "../text/price-line";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
 export type Line = { text: string; chunkId: string };
@@ -51,6 +51,11 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
       lead = "";
     } else if (!isPriced && isCaption(group)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
+      if (lead !== "" && !AMOUNT.test(lead) && AMOUNT.test(first)) {
+        blocks.push({ kind: "text", lines: group, lead });
+        lead = "";
+        continue;
+      }
       if (lead !== "") blocks.push({ kind: "text", lines: [leadLine(lead, group)], lead: "" });
       lead = first;
     } else {

@@ -58,15 +58,23 @@ export function namesakesAnswer(
   return { passageIndex, text: clip([...new Set(lines)].join("\n"), maxCharacters) };
 }
 
-/** The captions, the names of the first columns, or the headings: the first of these that differ. */
+/** The captions, the names of the first columns, or the headings: the first of these that all differ. */
 function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): string[] {
+  const firstColumns = rows.map(({ unit }) => unit.row?.table.header[0] ?? "");
+  const captions = rows.map(({ unit }) => unit.row?.table.caption ?? "");
   const options = [
-    rows.map(({ unit }) => unit.row?.table.caption || unit.row?.table.header[0] || ""),
-    rows.map(({ unit }) => unit.row?.table.header[0] ?? ""),
+    captions.map(
+      (caption, at) => (SENTENCE.test(caption) ? "" : caption) || firstColumns[at] || "",
+    ),
+    firstColumns,
     rows.map(({ passageIndex }) => passages[passageIndex]?.headingPath.at(-1) ?? ""),
   ];
-  return options.find((names) => new Set(names).size > 1) ?? options[0] ?? [];
+  const isDistinct = (least: number) => (names: string[]) => new Set(names).size >= least;
+  return options.find(isDistinct(rows.length)) ?? options.find(isDistinct(2)) ?? firstColumns;
 }
+
+/** "Please turn your phone to see the table." names no table. */
+const SENTENCE = /[.!?]$/u;
 
 export function rowAnswer(
   best: RatedUnit,

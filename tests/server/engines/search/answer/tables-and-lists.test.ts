@@ -81,6 +81,11 @@ const pages = [
         .join("") +
       "- 67\n  Flatbread Vegan\n  €7.50",
   ],
+  [
+    "Kennels",
+    "# Kennels\n\n## Elmsund\n\n| Boarding | One dog |\n| --- | --- |\n| Per night | €45 |\n\n" +
+      "## Norvik\n\nPlease turn your phone to see the table.\n\n| Boarding | One dog |\n| --- | --- |\n| Per night | €40 |",
+  ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
 
@@ -191,6 +196,14 @@ test("rows of tables with equal columns begin with their headings", async () => 
   expect(text.split("\n").toSorted()).toEqual([
     "- Summer – Pontoon: Euro €40.",
     "- Winter – Pontoon: Euro €15.",
+  ]);
+});
+
+test("a sentence before a table is no name that tells it apart", async () => {
+  const { text } = await ask("How much is boarding a dog per night?");
+  expect(text.split("\n").toSorted()).toEqual([
+    "- Elmsund – Per night: One dog €45.",
+    "- Norvik – Per night: One dog €40.",
   ]);
 });
 
