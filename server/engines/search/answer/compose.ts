@@ -1,3 +1,4 @@
+import type { CompletedQuestion } from "../dialogue/complete-question";
 import { countBits } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { AMOUNT } from "../text/price-line";
@@ -39,7 +40,9 @@ export function composeAnswer(
     return isRepeated && isWorthIt ? composeAnswer(others, passages, options) : [part];
   }
   const item = best.unit.kind === "list" ? itemAskedFor(best, rated, passages, options) : undefined;
-  const related = rated.filter((each) => each === best || isRelated(each, best, passages));
+  const related = rated.filter(
+    (each) => each === best || isRelated(each, best, passages, options.question),
+  );
   const chosen = best.unit.kind === "list" ? [item ?? best] : chooseUnits(related, options);
   return joinParts(chosen, passages, options.maxCharacters);
 }
@@ -144,7 +147,12 @@ const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
  * Whether a further unit belongs to the answer: it follows the best one, it holds a word of the question itself, or it
  * holds the type of answer, which the best one lacks. The heading is the same for all units of a section.
  */
-function isRelated(each: RatedUnit, best: RatedUnit, passages: readonly Passage[]): boolean {
+function isRelated(
+  each: RatedUnit,
+  best: RatedUnit,
+  passages: readonly Passage[],
+  { isAssumed }: CompletedQuestion,
+): boolean {
   const held = (unit: RatedUnit, words: (passage: Passage) => number) => {
     const passage = passages[unit.passageIndex];
     return passage ? meaningOf(passage.asked, passage.lang).words(unit.own) & words(passage) : 0;
@@ -160,7 +168,7 @@ function isRelated(each: RatedUnit, best: RatedUnit, passages: readonly Passage[
     !isBrief ||
     held(best, ownWords) === 0 ||
     held(each, ownWords) !== 0 ||
-    (each.tells && !best.tells && (isOfSame || held(each, () => ALL_WORDS) !== 0))
+    (each.tells && !best.tells && (isOfSame || (!isAssumed && held(each, () => ALL_WORDS) !== 0)))
   );
 }
 

@@ -1,4 +1,9 @@
-import { type Answer, answerFromPassages } from "@/server/engines/search/answer/answering";
+import {
+  type Answer,
+  answerFromPassages,
+  composeReply,
+  rateAnswers,
+} from "@/server/engines/search/answer/answering";
 import {
   completedText,
   completeQuestion,
@@ -46,6 +51,7 @@ const pages = [
     "# Membership\n\n## Waiting list\n\nAll shelves are taken. The waiting list for shelves is about five weeks long; joining the waiting list costs nothing.\n\n" +
       "## Contract\n\nThere is no minimum term on single cards. Shelves run for at least four months.",
   ],
+  ["Leaving", "# Leaving\n\nYou cancel your card by letter to the office."],
 ] as const;
 
 beforeAll(async () => {
@@ -127,4 +133,22 @@ test("an answer to another question of a page is neither the answer nor a part o
   expect(text).not.toContain("cupboard");
   const { used } = await hold("What does it cost to have a name painted on broken pots?");
   expect(used.map(({ excerpt }) => excerpt).join(" ")).not.toContain("Yes, on Thursdays");
+});
+
+test("a question that may stand alone is answered without the facts of the one before", async () => {
+  const { organizationId, kbId } = base;
+  const [text, kindOf, carried] = [
+    "How do I cancel?",
+    "How long is the list?",
+    ["waiting", "list"],
+  ];
+  const options = { organizationId, kbIds: [kbId], question: text, carried, kindOf };
+  const passages = await search(database.db, options);
+  const question = { text, kindOf, carried, isAssumed: true } as const;
+  const [best, ...others] = rateAnswers(question, passages, []).toSorted(({ unit }) =>
+    unit.text.startsWith("You cancel") ? -1 : 0,
+  );
+  const limits = { maxCharacters: 450, units: 3, worth: 0 };
+  const parts = composeReply(question, passages, best ? [best, ...others] : [], limits);
+  expect(parts.map((part) => part.text)).toEqual(["You cancel your card by letter to the office."]);
 });
