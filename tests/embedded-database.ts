@@ -5,6 +5,10 @@ import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Database } from "@/server/infrastructure/db/connection";
+import {
+  type DatabaseThread,
+  startDatabaseThread,
+} from "@/server/infrastructure/db/embedded/client";
 import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 
 const root = join(import.meta.dirname, "..");
@@ -12,7 +16,22 @@ const maker = "tests/server/programs/make-template.ts";
 
 /** Opens a prepared embedded database of the caller's own, which is gone when it is closed. */
 export async function openCopy(): Promise<Database> {
-  return openInMemory(join(await template(), "database.tar"));
+  return openInMemory(join(await template(), "database.tar"), takeThread());
+}
+
+/** A new thread loads and optimizes its code again, which takes as long as opening a copy. */
+let idle: DatabaseThread | undefined;
+
+function takeThread(): DatabaseThread {
+  const { worker, release } = idle ?? startDatabaseThread();
+  idle = undefined;
+  worker.ref();
+  const keep = async () => {
+    if (idle) return release();
+    worker.unref();
+    idle = { worker, release };
+  };
+  return { worker, release: keep };
 }
 
 /** Lays a prepared embedded database into a data folder, for programs that open it themselves. */

@@ -1,46 +1,49 @@
-import { EventEmitter, once } from "node:events";
+import { EventEmitter } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { DiskGuard } from "./disk-guard";
 import type { Answer, Failure, DatabaseSource, Request, Result } from "./protocol";
 
 type Pending = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
 
+/** The thread of a database. It can run another one after the first is closed. */
+export type DatabaseThread = { worker: Worker; release: () => Promise<void> };
+
+/** Starts a thread that ends on release. */
+export function startDatabaseThread(): DatabaseThread {
+  const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url);
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    // Rows are short-lived: a larger young generation would hold garbage only.
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+    execArgv: ["--import", hook.href],
+  });
+  return { worker, release: async () => void (await worker.terminate()) };
+}
+
 /** The database runs in a worker thread, so that queries do not block the main thread. */
 export class EmbeddedClient {
-  readonly #worker: Worker;
+  readonly #thread: DatabaseThread;
   readonly #guard: DiskGuard | undefined;
   readonly #pending = new Map<number, Pending>();
   readonly #channels = new EventEmitter().setMaxListeners(0);
   #lastId = 0;
   #ended: Error | undefined;
 
-  private constructor(source: DatabaseSource, guard: DiskGuard | undefined) {
+  private constructor(thread: DatabaseThread, guard: DiskGuard | undefined) {
+    this.#thread = thread;
     this.#guard = guard;
-    const hook = new URL("../../../../scripts/resolve.mjs", import.meta.url);
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
-      workerData: source,
-      // Rows are short-lived: a larger young generation would hold garbage only.
-      resourceLimits: { maxYoungGenerationSizeMb: 12 },
-      execArgv: ["--import", hook.href],
-    });
-    this.#worker.on("message", (answer: Answer) => this.#receive(answer));
-    this.#worker.on("error", (cause) => {
-      const error = new Error("The embedded database failed.", { cause });
-      this.#end(error);
-      // Ends the process: a new one recovers every commit.
-      process.nextTick(() => {
-        throw error;
-      });
-    });
-    this.#worker.on("exit", () => this.#end(new Error("The embedded database is closed.")));
+    thread.worker.on("message", this.#receive).on("error", this.#fail).on("exit", this.#exit);
   }
 
-  static async open(source: DatabaseSource, guard?: DiskGuard): Promise<EmbeddedClient> {
-    const client = new EmbeddedClient(source, guard);
+  static async open(
+    source: DatabaseSource,
+    guard?: DiskGuard,
+    thread = startDatabaseThread(),
+  ): Promise<EmbeddedClient> {
+    const client = new EmbeddedClient(thread, guard);
     try {
-      await new Promise((resolve, reject) => client.#pending.set(0, { resolve, reject }));
+      await client.#call({ type: "open", source });
     } catch (error) {
-      await client.#worker.terminate();
+      await thread.worker.terminate();
       throw error;
     }
     return client;
@@ -73,9 +76,11 @@ export class EmbeddedClient {
 
   async close(): Promise<void> {
     if (this.#ended) return;
-    const exited = once(this.#worker, "exit");
     await this.#call({ type: "close" });
-    await exited;
+    const { worker, release } = this.#thread;
+    worker.off("message", this.#receive).off("error", this.#fail).off("exit", this.#exit);
+    this.#exit();
+    await release();
   }
 
   #call(request: Request): Promise<unknown> {
@@ -83,11 +88,11 @@ export class EmbeddedClient {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, request });
+      this.#thread.worker.postMessage({ id, request });
     });
   }
 
-  #receive(answer: Answer) {
+  readonly #receive = (answer: Answer) => {
     if ("notifications" in answer) {
       for (const { channel, payload } of answer.notifications)
         this.#channels.emit(channel, payload);
@@ -97,7 +102,18 @@ export class EmbeddedClient {
     this.#pending.delete(answer.id);
     if ("failure" in answer) pending?.reject(toError(answer.failure));
     else pending?.resolve(answer.value);
-  }
+  };
+
+  readonly #fail = (cause: unknown) => {
+    const error = new Error("The embedded database failed.", { cause });
+    this.#end(error);
+    // Ends the process: a new one recovers every commit.
+    process.nextTick(() => {
+      throw error;
+    });
+  };
+
+  readonly #exit = () => this.#end(new Error("The embedded database is closed."));
 
   #end(reason: Error) {
     this.#ended ??= reason;

@@ -5,7 +5,7 @@ import type { Database, Log } from "@/server/infrastructure/db/connection";
 import { ConnectionScheduler } from "@/server/infrastructure/db/connection-scheduler";
 import { withAmbientTransaction } from "@/server/infrastructure/db/transaction";
 import { markUnavailable } from "@/server/infrastructure/db/transient-error";
-import { EmbeddedClient } from "./client";
+import { type DatabaseThread, EmbeddedClient } from "./client";
 import { lockDirectory } from "./directory-lock";
 import { DiskGuard, freeBytesOf } from "./disk-guard";
 import { maintainNow, startMaintenance } from "./maintenance";
@@ -35,8 +35,9 @@ export async function openEmbedded(
   return { ...database, vacuumIfNeeded: () => maintainNow(database.db, log), close };
 }
 
-export async function openInMemory(copyOf?: string): Promise<Database> {
-  return databaseOf(await EmbeddedClient.open({ copyOf }), new ConnectionScheduler());
+export async function openInMemory(copyOf?: string, thread?: DatabaseThread): Promise<Database> {
+  const client = await EmbeddedClient.open({ copyOf }, undefined, thread);
+  return databaseOf(client, new ConnectionScheduler());
 }
 
 function databaseOf(client: EmbeddedClient, scheduler: ConnectionScheduler): Database {

@@ -1,4 +1,9 @@
+/** A folder, or memory with the contents of a dump file. */
+export type DatabaseSource = { directory: string } | { copyOf: string | undefined };
+
+/** A thread runs one database at a time: after "close", it accepts the next "open". */
 export type Request =
+  | { type: "open"; source: DatabaseSource }
   | { type: "query"; sql: string; parameters: readonly unknown[] }
   | { type: "exec"; sql: string }
   | { type: "listen"; channel: string }
@@ -22,6 +27,3 @@ export type Answer =
   | { id: number; value: unknown }
   | { id: number; failure: Failure }
   | { notifications: Notification[] };
-
-/** A folder, or memory with the contents of a dump file. */
-export type DatabaseSource = { directory: string } | { copyOf: string | undefined };

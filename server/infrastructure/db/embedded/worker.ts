@@ -1,33 +1,22 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import type { PGlite, Results } from "@electric-sql/pglite";
 import { openEngine } from "./engine";
 import { PreparedStatements } from "./prepared-statements";
-import type {
-  Answer,
-  Call,
-  Failure,
-  Notification,
-  DatabaseSource,
-  Request,
-  Result,
-} from "./protocol";
+import type { Answer, Call, Failure, Notification, Request, Result } from "./protocol";
 
-// Safe: EmbeddedClient sets it.
-const source = workerData as DatabaseSource;
+type Opened = { pg: PGlite; statements: PreparedStatements };
+type Use = Exclude<Request, { type: "open" }>;
+
 const post = (answer: Answer) => parentPort?.postMessage(answer);
 /** Posted together, to wake the main thread once. */
 let notifications: Notification[] = [];
 const unlisten = new Map<string, () => Promise<void>>();
 
-const opening = openEngine(source).then((pg) => ({ pg, statements: new PreparedStatements(pg) }));
+let opened: Opened | undefined;
 parentPort?.on("message", (call: Call) => void handle(call));
-opening.then(
-  () => post({ id: 0, value: undefined }),
-  (error: unknown) => post({ id: 0, failure: toFailure(error) }),
-);
 
 async function handle({ id, request }: Call) {
-  const answered = await answer(await opening, request).then(
+  const answered = await answer(request).then(
     (value) => ({ id, value }),
     (error: unknown) => {
       if (isPanic(error)) throw error;
@@ -37,12 +26,19 @@ async function handle({ id, request }: Call) {
   if (notifications.length > 0) post({ notifications });
   notifications = [];
   post(answered);
-  if (request.type === "close") parentPort?.close();
 }
 
-type Opened = { pg: PGlite; statements: PreparedStatements };
+async function answer(request: Request): Promise<unknown> {
+  if (request.type === "open") {
+    const pg = await openEngine(request.source);
+    opened = { pg, statements: new PreparedStatements(pg) };
+    return undefined;
+  }
+  if (!opened) throw new Error("No embedded database is open.");
+  return run(opened, request);
+}
 
-async function answer({ pg, statements }: Opened, request: Request): Promise<unknown> {
+async function run({ pg, statements }: Opened, request: Use): Promise<unknown> {
   switch (request.type) {
     case "query":
       return toResult(await statements.query(request.sql, request.parameters));
@@ -55,6 +51,8 @@ async function answer({ pg, statements }: Opened, request: Request): Promise<unk
       await unlisten.get(request.channel)?.();
       return undefined;
     case "close":
+      unlisten.clear();
+      opened = undefined;
       return pg.close();
   }
 }
