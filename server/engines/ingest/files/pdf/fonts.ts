@@ -1,6 +1,9 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 
+/** Characters within words that the font does not name. */
+const LIGATURES = /(?<=\p{L})\uFFFD/gu;
+
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type Item = TextContent["items"][number];
 
@@ -19,13 +22,25 @@ export class Fonts {
 
   readable(items: readonly Item[], page: number): Item[] {
     for (const item of items) if ("str" in item) this.#sample(item.fontName, item.str);
-    return items.flatMap((item) => {
-      if (!("str" in item) || !this.#isNonsense(item.fontName)) return [item];
-      if (this.#isBullet(item)) return [{ ...item, str: "•" }];
-      this.#lost += item.str.trim().length;
-      if (item.str.trim()) this.#pages.add(page);
+    let line = Number.NaN;
+    return items.flatMap<Item>((item) => {
+      if (!("str" in item)) return [item];
+      const base = Number(item.transform[5]);
+      const isFirst = !(Math.abs(base - line) < item.height / 2);
+      if (item.str.trim()) line = base;
+      if (!this.#isNonsense(item.fontName)) {
+        this.#count(countOf(item.str, LIGATURES), page);
+        return [item];
+      }
+      if (this.#isOnlySign(item)) return isFirst ? [{ ...item, str: "•" }] : [];
+      this.#count(item.str.trim().length, page);
       return [];
     });
+  }
+
+  #count(lost: number, page: number): void {
+    this.#lost += lost;
+    if (lost > 0) this.#pages.add(page);
   }
 
   get warnings(): ItemWarning[] {
@@ -38,8 +53,8 @@ export class Fonts {
     if (sample.length < SAMPLE_LENGTH) this.#samples.set(font, sample + text);
   }
 
-  /** Documents use a symbol font for one sign only. */
-  #isBullet({ fontName, str }: Extract<Item, { str: string }>): boolean {
+  /** Documents use a symbol font for one sign only: a bullet, or a box to tick behind a text. */
+  #isOnlySign({ fontName, str }: Extract<Item, { str: string }>): boolean {
     const signs = new Set((this.#samples.get(fontName) ?? "").replace(/\s/g, ""));
     return signs.size === 1 && str.trim().length === 1;
   }

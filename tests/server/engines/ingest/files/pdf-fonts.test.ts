@@ -61,21 +61,40 @@ test("a file of such fonts alone is unreadable", async () => {
   });
 });
 
-test("the only sign of a symbol font without letters is a bullet", () => {
+const item = (str: string, y: number, fontName: string) => ({
+  str,
+  dir: "ltr",
+  width: 5,
+  height: 10,
+  transform: [10, 0, 0, 10, 50, y],
+  fontName,
+  hasEOL: false,
+});
+const shown = (items: ReturnType<Fonts["readable"]>): string[] =>
+  items.map((each) => ("str" in each ? each.str : ""));
+
+test("the only sign of a symbol font without letters is a bullet before a text, and nothing behind", () => {
   const fonts = new Fonts();
-  const item = {
-    str: "\u0003",
-    dir: "ltr",
-    width: 5,
-    height: 10,
-    transform: [],
-    fontName: "f1",
-    hasEOL: false,
-  };
-  const items = fonts.readable(
-    Array.from({ length: 40 }, () => item),
-    1,
-  );
-  expect(new Set(items.map((each) => "str" in each && each.str))).toEqual(new Set(["•"]));
+  const signs = Array.from({ length: 40 }, (_, at) => item("\u0003", 800 - 15 * at, "symbols"));
+  const rows = signs.flatMap((sign) => [
+    sign,
+    item("Buy a ticket", sign.transform[5] ?? 0, "text"),
+    sign,
+  ]);
+  expect(shown(fonts.readable(rows, 1)).slice(0, 4)).toEqual([
+    "•",
+    "Buy a ticket",
+    "•",
+    "Buy a ticket",
+  ]);
   expect(fonts.warnings).toEqual([]);
+});
+
+test("a warning names the pages whose words lack ligatures", () => {
+  const fonts = new Fonts();
+  const lines = Array.from({ length: 40 }, (_, at) =>
+    item("The associa\uFFFDon of the allotment gardens", 800 - 15 * at, "text"),
+  );
+  expect(fonts.readable(lines, 2)).toHaveLength(40);
+  expect(fonts.warnings).toEqual([{ code: "UNREADABLE_FONTS", pages: [2] }]);
 });

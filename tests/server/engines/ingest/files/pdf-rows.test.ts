@@ -94,3 +94,20 @@ test("columns written one after the other are a table if two thirds of their row
   expect(cellsOfFirstRow(700, 680, 660, 640, 610, 590)).toBe(2);
   expect(cellsOfFirstRow(700, 680, 650, 630, 610, 590)).toBe(1);
 });
+
+test("an accent that TeX prints before its letter is on it", () => {
+  const parts = (...texts: string[]): Item[] =>
+    texts.map((str, at) => piece({ str, x: 20 + 30 * at, width: str.trim() ? 30 : 3 }));
+  expect(linesOf(...parts("Regelm¨", "aßige ¨", "offentliche Treffen"))).toEqual([
+    "Regelmäßige öffentliche Treffen",
+  ]);
+  expect(linesOf(...parts("der Universit ¨", "at f ¨", "ur alle"))).toEqual([
+    "der Universität für alle",
+  ]);
+  expect(linesOf(...parts("gegen¨uber dem Vorstand"))).toEqual(["gegenüber dem Vorstand"]);
+});
+
+test("a word without one of its ligatures stays one word", () => {
+  const line = piece({ str: "Mitgliedscha\uFFFD und Ak\uFFFDvitäten", x: 20, width: 150 });
+  expect(linesOf(line)).toEqual(["Mitgliedscha und Akvitäten"]);
+});

@@ -49,7 +49,7 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | 
 }
 
 const SECTION =
-  /^(?:(§+ ?\d+ ?[a-z]?)|\d{1,2}((?:\.\d{1,2}){0,2}))\.?\s+(?=\p{Lu}).{2,80}(?<![.,;:!?])$/u;
+  /^(?:(§+ ?\d+ ?[a-z]?)|\d{1,2}((?:\.\d{1,2}){0,2}))\.?\s+(?=\p{Lu})(?!(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)).{2,80}(?<![.,;:!?])$/u;
 
 /** A numbered title in type of the usual size. Numbered lines one below another are a list. */
 function sectionAt(rows: readonly Row[], at: number, right: number): Taken | undefined {

@@ -22,15 +22,41 @@ export type Segment = {
 export function toSegments(items: readonly Item[]): Segment[] {
   const segments: Segment[] = [];
   let isBehindSpace = false;
+  let accent = "";
+  const isTight = items.some((item) => "str" in item && TIGHT_ACCENT.test(item.str));
   for (const item of items) {
     if (!("str" in item)) continue;
-    const text = textOf(item);
+    const { text, space, next } = splitAccent(accented(accent, textOf(item)));
     const isBlank = !text.trim();
     if (!isBlank) segments.push(toSegment(text, item, isBehindSpace));
-    isBehindSpace = item.hasEOL || isBlank;
+    if (!isBlank || !next) isBehindSpace = next ? isTight && space !== "" : item.hasEOL || isBlank;
+    accent = next;
   }
   return segments;
 }
+
+/** TeX prints the accent of a letter before it, as a text of its own or at the end of one. */
+function splitAccent(text: string): { text: string; space: string; next: string } {
+  const [, before = text, space = "", next = ""] = /^(.*?)( ?)([¨´ˆ])$/.exec(text) ?? [];
+  return { text: before, space, next };
+}
+
+/** In a page with one, a space before an accent parts words. In others, each accent has one. */
+const TIGHT_ACCENT = /\p{L}[¨´ˆ]$/u;
+
+const combining = new Map([
+  ["¨", "\u0308"],
+  ["´", "\u0301"],
+  ["ˆ", "\u0302"],
+]);
+
+/** Puts an accent on the first letter. */
+const accented = (accent: string, text: string): string =>
+  accent === ""
+    ? text
+    : /^[aeiouy]/i.test(text)
+      ? `${text[0]}${combining.get(accent)}${text.slice(1)}`.normalize("NFC")
+      : accent + text;
 
 const textOf = ({ str }: TextItem): string =>
   str
@@ -38,8 +64,15 @@ const textOf = ({ str }: TextItem): string =>
     .normalize("NFC")
     .replace(CAPITALS_AND_FIGURES, (character) => asciiOf(character))
     .replace(PICTURE_BULLETS, "•")
+    .replace(INNER_ACCENT, (_, accent: string, letter: string) => accented(accent, letter))
+    .replace(LOST_LIGATURE, "")
     .replace(/[\s\p{Cc}\p{Co}\uFFFD]+/gu, " ")
     .replace(SPACED_OUT, (word) => word.replaceAll(" ", ""));
+
+const INNER_ACCENT = /(?<=\p{L})([¨´ˆ])([aeiouy])/giu;
+
+/** A ligature that the font does not name, as in "Mitgliedscha\uFFFD". Without a space, the rest stays a word. */
+const LOST_LIGATURE = /(?<=\p{L})\uFFFD+/gu;
 
 /** Bullets in symbol fonts. */
 const PICTURE_BULLETS = /[\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g;
