@@ -89,6 +89,14 @@ test.each([
     "its neighbours of the same kind have questions too",
     `<h3>Is it safe?</h3><div class="q" style="display:none">Yes.</div><h3>Is it paid?</h3><div class="q" style="display:none">`,
   ],
+  [
+    "its neighbours of the same kind have headings too",
+    `<h3>Safety</h3><div class="q" hidden>Yes.</div><h3>Price</h3><div class="q" hidden>`,
+  ],
+  [
+    "its neighbours of the same kind follow questions in paragraphs",
+    `<p>Is it safe?</p><div class="q" hidden>Yes.</div><p>Is it paid?</p><div class="q" hidden>`,
+  ],
   ["it fades in on scrolling", `<div class="fade-in" style="opacity:0">`],
 ])("learns closed text if %s", (_case, html) => {
   expect(read(`${html}${secret}</div>`).markdown).toContain(secret);
@@ -120,4 +128,133 @@ test.each([
     `${style}${"<div>".repeat(50)}${"<p class='a b'>Some text.</p>".repeat(5_000)}`,
   );
   expect(page.markdown).toContain("The shop opens at nine");
+});
+
+/** A page with one rule, and the secret in an element that the rule may hide. */
+const isHiddenBy = (style: string, html: string): boolean =>
+  !read(`<style>${style}</style>${html.replace("…", secret)}`).markdown.includes(secret);
+
+test.each([
+  [".a > *", `<div class="a"><p>…</p></div>`, `<div class="b"><p>…</p></div>`],
+  [
+    "div.a > .x",
+    `<div class="a"><p class="x">…</p></div>`,
+    `<div class="a"><div><p class="x">…</p></div></div>`,
+  ],
+  [
+    ".a .x",
+    `<div class="a"><div><p class="x">…</p></div></div>`,
+    `<div class="a"></div><div><p class="x">…</p></div>`,
+  ],
+  [
+    ".a + .x",
+    `<p class="a">A</p><p class="x">…</p>`,
+    `<p class="a">A</p><p>B</p><p class="x">…</p>`,
+  ],
+  [
+    ".b .a + .x",
+    `<div class="b"><p class="a">A</p><p class="x">…</p></div>`,
+    `<div class="b"><p>B</p></div><p class="a">A</p><p class="x">…</p>`,
+  ],
+  [
+    ".a ~ .x",
+    `<p class="a">A</p><p>B</p><p class="x">…</p>`,
+    `<p class="x">…</p><p class="a">A</p>`,
+  ],
+  [".a, .x", `<p class="x">…</p>`, `<p class="b">…</p>`],
+  ["p[title]", `<p title="">…</p>`, `<p>…</p>`],
+  [`p[title="x"]`, `<p title="x">…</p>`, `<p title="x y">…</p>`],
+  [`p[title~="x"]`, `<p title="xy x z">…</p>`, `<p title="xy yx x-z">…</p>`],
+  [`p[title~=""]`, undefined, `<p title="">…</p>`],
+  [`p[title^="x"]`, `<p title="xy">…</p>`, `<p title="yx">…</p>`],
+  [`p[title$="x"]`, `<p title="yx">…</p>`, `<p title="xy">…</p>`],
+  [`p[title*="x"]`, `<p title="yxy">…</p>`, `<p title="yy">…</p>`],
+  [`p[title|="x"]`, `<p title="x-y">…</p>`, `<p title="xy">…</p>`],
+  [`p[title^=""], p[title$=""], p[title*=""]`, undefined, `<p title="x">…</p>`],
+  [".x:not(.a)", `<p class="x">…</p>`, `<p class="x a">…</p>`],
+  [".x:is(.a, .b)", `<p class="x b">…</p>`, `<p class="x">…</p>`],
+  [
+    ".a > :first-child",
+    `<div class="a"><p>…</p><p>B</p></div>`,
+    `<div class="a"><p>A</p><p>…</p></div>`,
+  ],
+  [
+    ".a > :last-child",
+    `<div class="a"><p>A</p><p>…</p></div>`,
+    `<div class="a"><p>…</p><p>B</p></div>`,
+  ],
+  [".a > p:only-child", `<div class="a"><p>…</p></div>`, `<div class="a"><p>…</p><p>B</p></div>`],
+  [
+    ".a > :nth-child(2)",
+    `<div class="a"><p>A</p><p>…</p></div>`,
+    `<div class="a"><p>…</p><p>B</p></div>`,
+  ],
+  [".x::before", undefined, `<p class="x">…</p>`],
+  [".x:nth-last-child(2)", undefined, `<div><p>A</p><p class="x">…</p></div>`],
+  [".x:not(:hover)", undefined, `<p class="x">…</p>`],
+])("a rule for %s hides what it selects, and nothing else", (selector, selected, other) => {
+  const rule = `${selector} { visibility: hidden }`;
+  if (selected) expect(isHiddenBy(rule, selected)).toBe(true);
+  expect(isHiddenBy(rule, other)).toBe(false);
+});
+
+test.each([
+  ["#y", ".x.z"],
+  [".x", "div"],
+  [".x.z", ".x"],
+  [".x[title]", ".x"],
+  [".x:last-child", ".x"],
+  [".x", "main div"],
+  ["main .x", ".x"],
+  [":is(#y, div)", ".x.z"],
+  ["div:not(.q)", "main div"],
+  [".x", ":where(#y)"],
+  [".x", ".x"],
+])("a rule for %s decides, even before one for %s if it is more specific", (strong, weak) => {
+  const element = `<div class="x z" id="y" title="t">…</div>`;
+  const [hide, show] = ["{ visibility: hidden }", "{ visibility: visible }"];
+  const order = (first: string, second: string) =>
+    strong === weak ? `${second} ${first}` : `${first} ${second}`;
+  expect(isHiddenBy(order(`${strong} ${hide}`, `${weak} ${show}`), element)).toBe(true);
+  expect(isHiddenBy(order(`${strong} ${show}`, `${weak} ${hide}`), element)).toBe(false);
+});
+
+const closed = (before: string, attributes = "") =>
+  read(`${before}<div style="height:0;overflow:hidden" ${attributes}>${secret}</div>`).markdown;
+
+test.each([
+  ["a summary", "<summary>Delivery</summary>"],
+  ["a label of a field", `<label for="f">Delivery</label>`],
+  ["a link to a part of the page", `<a href="#x">Delivery</a>`],
+  ["a link to a program", `<a href="javascript:open()">Delivery</a>`],
+  ["a block with the role of a button", `<div role="button">Delivery</div>`],
+  ["a block with the role of a tab", `<div role="tab">Delivery</div>`],
+  ["a block with a handler", `<div onclick="open()">Delivery</div>`],
+  ["a block that says whether it is open", `<div aria-expanded="false">Delivery</div>`],
+  ["a heading with a button", `<h3><button>Delivery</button></h3>`],
+  ["a button and four empty blocks", `<button>Delivery</button>${"<div></div>".repeat(4)}`],
+])("learns closed text after %s", (_case, control) => {
+  expect(closed(control)).toContain(secret);
+});
+
+test.each([
+  ["nothing", ""],
+  ["a label of nothing", `<label>Delivery</label>`],
+  ["a link to another page", `<a href="/delivery">Delivery</a>`],
+  ["a paragraph", `<p>Delivery</p>`],
+  ["a paragraph with a small button", `<p>Delivery takes three days. <button>OK</button></p>`],
+  ["a header with a button", `<header><button>Delivery</button></header>`],
+  ["a button and many empty blocks", `<button>Delivery</button>${"<div></div>".repeat(6)}`],
+  ["a link to another part", `<a href="#b1">Delivery</a><p>x</p>`],
+  ["a single question", `<h3>Is it safe?</h3>`],
+])("learns no closed text after %s", (_case, before) => {
+  expect(closed(`<p>First.</p>${before}`, `id="a1"`)).not.toContain("refunds");
+});
+
+test.each([
+  ["a label", `<label for="a1">Delivery</label>`],
+  ["an attribute for programs", `<i data-bs-target="#a1">Delivery</i>`],
+  ["a list of ids", `<i aria-owns="b1 a1">Delivery</i>`],
+])("learns closed text that %s names from afar", (_case, before) => {
+  expect(closed(`<div>${before}</div><p>Text between them.</p>`, `id="a1"`)).toContain(secret);
 });
