@@ -1,14 +1,26 @@
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";
 import { openCopy } from "./embedded-database";
+import { takeUnscopedQueries, watchQueries } from "./organization-scope";
 import { createServerDatabase, serverTemplate } from "./server-database";
 
 /**
  * An empty, prepared database of the test file's own; closing it removes it. On PostgreSQL where TEST_DATABASE_URL
  * names a server, else embedded. A failed job is tried again at once.
  */
-export function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<Database> {
+  watchQueries();
   const server = process.env.TEST_DATABASE_URL;
-  return server ? onServer(server) : openCopy();
+  const database = await (server ? onServer(server) : openCopy());
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      const queries = takeUnscopedQueries();
+      if (queries.length > 0) {
+        throw new Error(`No condition for the organisation:\n${queries.join("\n")}`);
+      }
+    },
+  };
 }
 
 async function onServer(server: string): Promise<Database> {
