@@ -158,6 +158,27 @@ describe("the dialog that crawls a page", () => {
     expect(websites).toHaveDisplayValue("Shop");
   });
 
+  test("crawls a new address, and says at its field why one is refused", async () => {
+    const { user, server, dialog } = await openDialog(passageOf(7, 32));
+    await user.click(dialog.getByRole("radio", { name: "New page" }));
+    const address = dialog.getByRole("textbox");
+    server.refuse(crawlApi.readPage, "VALIDATION_FAILED", {
+      status: 400,
+      details: [{ path: "url", code: "CRAWL_OUTSIDE_BASE" }],
+    });
+    await user.type(address, "https://other.example/");
+    await user.click(dialog.getByRole("button", { name: "Crawl page" }));
+    await waitFor(() => expect(address).toBeInvalid());
+    server.answer(crawlApi.readPage, { accepted: 1 });
+    await user.clear(address);
+    await user.type(address, "https://example.com/new");
+    await user.click(dialog.getByRole("button", { name: "Crawl page" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const [, request] = server.sent(crawlApi.readPage);
+    expect(request).toMatchObject({ body: { url: "https://example.com/new" } });
+    expect(request?.url.pathname).toContain(idOf(7));
+  });
+
   test("another website has no page chosen", async () => {
     const { user, dialog, websites } = await openDialog(passageOf(7, 32));
     await user.selectOptions(websites, "Shop");

@@ -212,6 +212,17 @@ describe("while a person has the conversation", () => {
     const again = await requestPerson(call, id, "Once more");
     expect(again.state).toBe("open");
     expect(again.id).not.toBe(handOver.id);
+    const closings = () =>
+      platform.deps.db
+        .selectFrom("handOverRequests")
+        .where("conversationId", "=", id)
+        .select(["state", "closedAt"])
+        .orderBy("requestedAt")
+        .execute();
+    const [first, open] = await closings();
+    expect(open).toEqual({ state: "open", closedAt: null });
+    await desk.person(api.close, params(id));
+    expect(await closings()).toEqual([first, { state: "closed", closedAt: expect.any(Date) }]);
   });
 });
 

@@ -145,9 +145,13 @@ describe("an organisation", () => {
     platform.deps.db.selectFrom("invoices").selectAll().orderBy("number").execute();
 
   test("is not invoiced before its address is complete; then all months are made up once", async () => {
+    await givePlan(platform, await platform.signUp(), "start");
+    const warn = jest.spyOn(platform.deps.log, "warn");
     await close(1);
     await close(3);
     expect(await invoices()).toEqual([]);
+    const waiting = { waitsFor: "billingData", organizations: 2 };
+    expect(warn.mock.calls.map(([details]) => details)).toEqual([waiting, waiting]);
     platform.setClockAhead(0);
     await moveTo(ada, { country: "DE" });
     await close(3);

@@ -258,3 +258,10 @@ test.each([
 ])("learns closed text that %s names from afar", (_case, before) => {
   expect(closed(`<div>${before}</div><p>Text between them.</p>`, `id="a1"`)).toContain(secret);
 });
+
+test("learns a closed text, but no closed menu and no closed list of links", () => {
+  const links = ["Austria", "Belgium", "France"].map((name) => `<a href="/${name}">${name}</a>`);
+  const hidden = (html: string) => read(`<button>More</button><div hidden>${html}</div>`).markdown;
+  expect(hidden(`Ships to ${links.join(" ")}`)).not.toContain("Belgium");
+  expect(hidden(`<p>${secret}</p> ${links.join(" ")}`)).toContain("Belgium");
+});
