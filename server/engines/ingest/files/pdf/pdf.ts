@@ -16,7 +16,7 @@ import { Fonts } from "./fonts";
 import { endsFull, joinPages, toBlocks } from "./layout/blocks";
 import { arrange, findGutters, readColumns } from "./layout/columns";
 import { joinLineParts } from "./layout/line-parts";
-import { PageMargins } from "./layout/margins";
+import { PageMargins, withoutContents } from "./layout/margins";
 import { type Row, toRows, WORD_GAP } from "./layout/rows";
 import { type Segment, toSegments } from "./layout/segments";
 import { Tables } from "./layout/tables";
@@ -69,7 +69,7 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const all = await rowsOf({ pdf, number, fonts, filled: await fields.on(number) });
     types.count(all);
-    const rows = margins.strip(all, types.usual);
+    const rows = withoutContents(margins.strip(all, types.usual), pdf.numPages);
     const blocks = toBlocks(rows, types.usual, tables);
     const joined = joinPages(last, blocks[0] ?? "", isFullPage);
     text.addBlock(joined ?? last);

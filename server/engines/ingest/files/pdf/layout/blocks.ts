@@ -124,8 +124,18 @@ const lastLine = (text: string): string => text.slice(text.lastIndexOf("\n") + 1
 /** In characters. Shorter lines belong to an address or to opening hours. */
 const SHORTEST_FULL = 25;
 
+/** The dots between a dish and its price. */
+const LEADER = /\.{4}|…{2}|(?: \.){4}/;
+
+const OPEN_END =
+  /\s(?:an?|and|at|by|for|from|in|of|on|or|the|to|with|am|an|auf|aus|bei|das|dem|den|der|des|die|ein|eine[mnrs]?|für|im|in|mit|nach|oder|und|von|vom|zu|zum|zur)$/u;
+
+/** Whether the next word did not fit into a line, or its sentence cannot end there. */
 function isFull([segment, ...others]: Row, next: string, right: number): boolean {
-  if (!segment || others.length > 0 || segment.text.length <= SHORTEST_FULL) return false;
+  const text = segment?.text.trimEnd() ?? "";
+  if (!segment || others.length > 0 || text.length <= SHORTEST_FULL || LEADER.test(text))
+    return false;
+  if (OPEN_END.test(text) || (/[\p{L},]$/u.test(text) && /^\p{Ll}/u.test(next))) return true;
   const letter = (segment.end - segment.start) / segment.text.length;
   const word = /^\S*/.exec(next)?.[0].length ?? 0;
   return segment.end + (word + 1) * letter > right;

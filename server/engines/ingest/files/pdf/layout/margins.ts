@@ -59,3 +59,34 @@ const LONGEST_CELL = 10;
 const isOfTable = (row: Row, text: string): boolean =>
   (row.length > 2 && !/\d/.test(text)) ||
   (row.length > 3 && row.slice(1).every((cell) => cell.text.trim().length <= LONGEST_CELL));
+
+/** "Membership ........ 12" */
+const LEADER = /(?:\.{4}|(?:\. ){4}|…{2})[.… ]*(\d{1,4})$/;
+/** Fewer lines are not a table of contents. */
+const FEWEST_LINES = 4;
+
+/** Leaves out tables of contents, which repeat the headings. The numbers of their lines are pages in ascending order. */
+export function withoutContents(rows: readonly Row[], pages: number): Row[] {
+  const numbers = rows.map((row) => pageIn(row));
+  const kept: Row[] = [];
+  for (let at = 0; at < rows.length;) {
+    let end = at;
+    let last = 0;
+    for (let next = numbers[end]; next !== undefined && next >= last && next <= pages;) {
+      last = next;
+      end += 1;
+      next = numbers[end];
+    }
+    if (end - at < FEWEST_LINES) {
+      end = Math.max(end, at + 1);
+      kept.push(...rows.slice(at, end));
+    }
+    at = end;
+  }
+  return kept;
+}
+
+function pageIn(row: Row): number | undefined {
+  const number = LEADER.exec(row.map(({ text }) => text.trim()).join(" "))?.[1];
+  return number === undefined ? undefined : Number(number);
+}
