@@ -11,7 +11,8 @@ export async function requirePlan(
   organizationId: string,
   need: PlanNeed,
 ): Promise<void> {
-  if (need === "none") return;
+  const canExpire = Object.values(ctx.env.plans).some(({ expires }) => expires);
+  if (need === "none" || !canExpire) return;
   const state = await findPlan(ctx, ctx.db, organizationId);
   const until = need === "valid" ? state?.validUntil : state?.answersUntil;
   if (until && until <= ctx.now()) throw new ApiError("SUBSCRIPTION_PLAN_EXPIRED");
