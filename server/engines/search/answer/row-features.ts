@@ -1,23 +1,44 @@
 import { countBits, wordsIn } from "../query/evidence";
 import type { QuestionForm } from "./question-form";
 import { rowInReply, siblingBySize } from "./sibling-rows";
-import type { Parts, UnitContext } from "./unit-context";
+import type { NameMatch, Parts, TableMatch, UnitContext } from "./unit-context";
 import { readUnitText } from "./unit-text";
-import type { Unit } from "./units";
+import type { Table, Unit } from "./units";
 import { intersects, weekdaysIn } from "./weekdays";
+
+type NameParts = Pick<Parts, "passage" | "meaning" | "index" | "masks">;
 
 const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };
 
-/** Whether the question names the row, and whether it names another row better. */
-export function rowFeatures({ row }: Unit, parts: Parts, { form, earlierReply }: UnitContext) {
-  if (!row) return NO_ROW;
-  const { masks } = parts;
-  const earlier = rowInReply(row.table, earlierReply);
+/** Compares the tables of units with the question: each once for all its rows. */
+export function matchTables(
+  units: readonly Unit[],
+  parts: NameParts,
+  context: UnitContext,
+): Map<Table, TableMatch> {
+  const tables = new Set(units.flatMap(({ row }) => row?.table ?? []));
+  return new Map(Array.from(tables, (table) => [table, matchTable(table, parts, context)]));
+}
+
+function matchTable(
+  table: Table,
+  parts: NameParts,
+  { form, earlierReply }: UnitContext,
+): TableMatch {
+  const earlier = rowInReply(table, earlierReply);
   const meant =
-    form.size && earlier !== undefined ? siblingBySize(row.table, earlier, form.size) : undefined;
-  const matches = row.table.rows.map(([name = ""], at) =>
+    form.size && earlier !== undefined ? siblingBySize(table, earlier, form.size) : undefined;
+  const names = table.rows.map(([name = ""], at) =>
     at === meant ? WHOLE_NAME : matchName(name, parts, isExactName(name, form)),
   );
+  return { earlier, meant, names };
+}
+
+/** Whether the question names the row, and whether it names another row better. */
+export function rowFeatures({ row }: Unit, { masks, tables }: Pick<Parts, "masks" | "tables">) {
+  const match = row && tables.get(row.table);
+  if (!match) return NO_ROW;
+  const { earlier, meant, names: matches } = match;
   const own = matches[row.index] ?? NO_NAME;
   const others = matches.filter((_, at) => at !== row.index);
   const best = Math.max(0, ...others.map(({ fresh, recall }) => 2 * fresh + recall));
@@ -45,7 +66,11 @@ const isExactName = (name: string, { sizes, days }: QuestionForm): boolean =>
 const withoutNote = (name: string): string => name.replace(/\([^()]*\)/g, " ").trim() || name;
 
 /** The share of a row's name in the question, and the share without concepts. */
-function matchName(name: string, { passage, meaning, index, masks }: Parts, isExact: boolean) {
+function matchName(
+  name: string,
+  { passage, meaning, index, masks }: NameParts,
+  isExact: boolean,
+): NameMatch {
   const termsOf = (text: string) => [...new Set(readUnitText(text, passage.lang).terms)];
   const terms = termsOf(name);
   const plain = termsOf(withoutNote(name));

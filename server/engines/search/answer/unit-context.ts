@@ -4,7 +4,7 @@ import { type AnswerType, readAnswerType } from "./answer-type";
 import type { Meaning } from "./meaning";
 import { type QuestionForm, readQuestionForm } from "./question-form";
 import type { UnitText } from "./unit-text";
-import type { PageChunk } from "./units";
+import type { PageChunk, Table } from "./units";
 import { weekdaysIn } from "./weekdays";
 
 export type UnitContext = {
@@ -21,12 +21,23 @@ export type UnitContext = {
 
 export type Masks = { named: number; carried: number; total: number };
 
+/** Shares of the name of a row: held by the question, held without its earlier words, and of the question's weight. */
+export type NameMatch = { precision: number; fresh: number; recall: number };
+
+/** The rows of a table: the one that the earlier reply quotes, the one of the size asked for, and all their names. */
+export type TableMatch = {
+  earlier: number | undefined;
+  meant: number | undefined;
+  names: readonly NameMatch[];
+};
+
 /** A unit is measured against these. */
 export type Parts = {
   passage: Passage;
   meaning: Meaning;
   index: ReadonlyMap<string, number>;
   masks: Masks;
+  tables: ReadonlyMap<Table, TableMatch>;
   said: UnitText;
   own: number;
   lead: number;

@@ -3,7 +3,7 @@ import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { meaningOf } from "./meaning";
 import type { QuestionForm } from "./question-form";
-import { rowFeatures } from "./row-features";
+import { matchTables, rowFeatures } from "./row-features";
 import type { Masks, Parts, UnitContext } from "./unit-context";
 import { readUnitText } from "./unit-text";
 import type { Unit } from "./units";
@@ -84,7 +84,9 @@ export function measureUnits(
   const headingText = passage.headingPath.at(-1) ?? passage.title;
   const headings = wordsIn(terms(passage.headingPath.join("\n")), index);
   const others = sectionsNamed(passage, context, { terms, meaning, index, masks, headingText });
-  const ofPassage = { passage, meaning, index, masks, title, headings, headingText, others };
+  const words = { passage, meaning, index, masks };
+  const tables = matchTables(units, words, context);
+  const ofPassage = { ...words, tables, title, headings, headingText, others };
   let before = 0;
   return units.map((unit, position) => {
     const said = readUnitText(saidBy(unit, context.form, shareOf), lang);
@@ -153,7 +155,7 @@ function measure(unit: Unit, parts: Parts, context: UnitContext) {
   const tells = !isOneOfMany && context.answerType.matches(told);
   const around = own | title | headings | lead;
   const implied = tells ? impliedShare(masks.named, own, around, share) : 0;
-  const { isNamed, ...rows } = rowFeatures(unit, parts, context);
+  const { isNamed, ...rows } = rowFeatures(unit, parts);
   const fresh = share(own & ~masks.carried) / Math.max(share(~masks.carried), 0.01);
   const features: UnitFeatures = {
     ...rows,

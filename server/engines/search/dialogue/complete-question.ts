@@ -77,10 +77,11 @@ function completeFromTurns(
   const words = isOfCompany
     ? locationsIn(earlier.question, before)
     : contentWords(earlier.question, before).filter((word) => !COURTESY.test(word));
+  const { isName } = readAnswerType(earlier.question);
   const carried = words.filter((word, at, all) => {
     if (own.has(stem(word, lang)) || all.indexOf(word) !== at || replaced.has(word)) return false;
     if (namesDay && weekdaysIn(word).size > 0) return false;
-    return !(asked.isKnown && readAnswerType(earlier.question).isName(word));
+    return !(asked.isKnown && isName(word));
   });
   if (isOfCompany && carried.length === 0) return alone;
   const kindOf = asked.isKnown ? text : earlier.question;
