@@ -60,7 +60,9 @@ test("an item that ends with a colon introduces the list below it, until the out
 });
 
 test("the day of a date is no list mark", () => {
-  const [closed, open] = unitsOf([chunk("2. Januar geschlossen.\n\n- 3. Januar ab 10 Uhr geöffnet")]);
+  const [closed, open] = unitsOf([
+    chunk("2. Januar geschlossen.\n\n- 3. Januar ab 10 Uhr geöffnet"),
+  ]);
   expect([closed?.text, open?.text]).toEqual([
     "2. Januar geschlossen.",
     "3. Januar ab 10 Uhr geöffnet",
