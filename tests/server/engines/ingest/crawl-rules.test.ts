@@ -62,6 +62,18 @@ test("a sub-page that is named is taken, and what it redirects to", async () => 
   });
 });
 
+test("a redirect to a neighbour whose name begins like the base leads out of it", async () => {
+  const { outcomes } = await crawlSite(
+    {
+      "/help": page("Help", "/help/a"),
+      "/help/a": redirect("/helpdesk"),
+      "/helpdesk": page("Desk"),
+    },
+    { path: "/help" },
+  );
+  expect(outcomes).toEqual({ "/help": "taken", "/help/a": "CRAWL_OUTSIDE_BASE" });
+});
+
 test("a redirect or a canonical address does not lead past the rules", async () => {
   const { outcomes, hits } = await crawlSite(
     {

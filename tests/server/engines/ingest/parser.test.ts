@@ -116,6 +116,13 @@ test("a page with more text than a book is too large", async () => {
   await expect(reading).rejects.toMatchObject({ code: "CRAWL_TOO_LARGE" });
 });
 
+test("closing waits for the page that is being read", async () => {
+  open();
+  const reading = readPage(page("Prices"));
+  await parser.close();
+  expect(await reading).toMatchObject({ title: "Prices" });
+});
+
 test("cancelling does not wait for the current reading", async () => {
   open();
   const stopping = new AbortController();
