@@ -104,6 +104,9 @@ test("an accent that TeX prints before its letter is on it", () => {
   expect(linesOf(...parts("der Universit ¨", "at f ¨", "ur alle"))).toEqual([
     "der Universität für alle",
   ]);
+  expect(linesOf(...parts("oder ¨", "Anderung f ¨", "ur alle"))).toEqual([
+    "oder Änderung für alle",
+  ]);
   expect(linesOf(...parts("gegen¨uber dem Vorstand"))).toEqual(["gegenüber dem Vorstand"]);
 });
 

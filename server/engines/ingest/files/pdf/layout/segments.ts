@@ -22,26 +22,27 @@ export type Segment = {
 export function toSegments(items: readonly Item[]): Segment[] {
   const segments: Segment[] = [];
   let isBehindSpace = false;
-  let accent = "";
+  let accent = { sign: "", isApart: false };
   const isTight = items.some((item) => "str" in item && TIGHT_ACCENT.test(item.str));
   for (const item of items) {
     if (!("str" in item)) continue;
-    const { text, space, next } = splitAccent(accented(accent, textOf(item)));
+    const { text, space, sign } = splitAccent(accented(accent.sign, textOf(item)));
     const isBlank = !text.trim();
-    if (!isBlank) segments.push(toSegment(text, item, isBehindSpace));
-    if (!isBlank || !next) isBehindSpace = next ? isTight && space !== "" : item.hasEOL || isBlank;
-    accent = next;
+    const isSpaced = isBehindSpace || (accent.isApart && (isTight || /^\p{Lu}/u.test(text)));
+    if (!isBlank) segments.push(toSegment(text, item, isSpaced));
+    if (!isBlank || !sign) isBehindSpace = !sign && (item.hasEOL || isBlank);
+    accent = { sign, isApart: space !== "" };
   }
   return segments;
 }
 
 /** TeX prints the accent of a letter before it, as a text of its own or at the end of one. */
-function splitAccent(text: string): { text: string; space: string; next: string } {
-  const [, before = text, space = "", next = ""] = /^(.*?)( ?)([¨´ˆ])$/.exec(text) ?? [];
-  return { text: before, space, next };
+function splitAccent(text: string): { text: string; space: string; sign: string } {
+  const [, before = text, space = "", sign = ""] = /^(.*?)( ?)([¨´ˆ])$/.exec(text) ?? [];
+  return { text: before, space, sign };
 }
 
-/** In a page with one, a space before an accent parts words. In others, each accent has one. */
+/** In a page with one, a space before an accent parts words. In others each accent has one, and capitals begin words. */
 const TIGHT_ACCENT = /\p{L}[¨´ˆ]$/u;
 
 const combining = new Map([
