@@ -16,7 +16,7 @@ const MOST_PAGES = 20;
 /** Type 3 fonts and fonts without a Unicode map return glyph numbers, so their text is nonsense. */
 export class Fonts {
   readonly #samples = new Map<string, string>();
-  readonly #verdicts = new Map<string, { length: number; isNonsense: boolean }>();
+  readonly #verdicts = new Map<string, Verdict>();
   readonly #pages = new Set<number>();
   #lost = 0;
 
@@ -28,11 +28,12 @@ export class Fonts {
       const base = Number(item.transform[5]);
       const isFirst = !(Math.abs(base - line) < item.height / 2);
       if (item.str.trim()) line = base;
-      if (!this.#isNonsense(item.fontName)) {
+      const { isNonsense, isOnlySign } = this.#judge(item.fontName);
+      if (!isNonsense) {
         this.#count(countOf(item.str, LIGATURES), page);
         return [item];
       }
-      if (this.#isOnlySign(item)) return isFirst ? [{ ...item, str: "•" }] : [];
+      if (isOnlySign && item.str.trim().length === 1) return isFirst ? [{ ...item, str: "•" }] : [];
       this.#count(item.str.trim().length, page);
       return [];
     });
@@ -53,21 +54,24 @@ export class Fonts {
     if (sample.length < SAMPLE_LENGTH) this.#samples.set(font, sample + text);
   }
 
-  /** Documents use a symbol font for one sign only: a bullet, or a box to tick behind a text. */
-  #isOnlySign({ fontName, str }: Extract<Item, { str: string }>): boolean {
-    const signs = new Set((this.#samples.get(fontName) ?? "").replace(/\s/g, ""));
-    return signs.size === 1 && str.trim().length === 1;
-  }
-
-  #isNonsense(font: string): boolean {
+  #judge(font: string): Verdict {
     const sample = this.#samples.get(font) ?? "";
     const known = this.#verdicts.get(font);
-    if (known?.length === sample.length) return known.isNonsense;
-    const isNonsense = looksLikeNonsense(sample);
-    this.#verdicts.set(font, { length: sample.length, isNonsense });
-    return isNonsense;
+    if (known?.length === sample.length) return known;
+    const { length } = sample;
+    const isOnlySign = new Set(sample.replace(/\s/g, "")).size === 1;
+    const verdict = { length, isNonsense: looksLikeNonsense(sample), isOnlySign };
+    this.#verdicts.set(font, verdict);
+    return verdict;
   }
 }
+
+type Verdict = {
+  length: number;
+  isNonsense: boolean;
+  /** Documents use a symbol font for one sign only: a bullet, or a box to tick behind a text. */
+  isOnlySign: boolean;
+};
 
 /** In characters. Shorter texts are not judged. */
 const FEWEST_CHARACTERS = 8;

@@ -71,10 +71,10 @@ async function readPages(pdf: PDFDocumentProxy, onRead: ReadContext["onRead"]): 
     types.count(all);
     const rows = withoutContents(margins.strip(all, types.usual), pdf.numPages);
     const blocks = toBlocks(rows, types.usual, tables);
-    const joined = joinPages(last, blocks[0] ?? "", isFullPage);
-    text.addBlock(joined ?? last);
+    const divided = joinPages(last, blocks[0] ?? "", isFullPage);
+    text.addBlock(divided?.joined ?? last);
     text.startPart({ kind: "page", name: null });
-    if (joined !== undefined) blocks.shift();
+    if (divided) blocks[0] = divided.rest;
     last = blocks.pop() ?? "";
     isFullPage = endsFull(rows);
     for (const block of blocks) text.addBlock(block);

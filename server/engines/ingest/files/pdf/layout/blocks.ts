@@ -1,5 +1,5 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
-import { isMark, startsItem } from "./line-parts";
+import { isMark, isMarkLine, startsItem } from "./line-parts";
 import type { Row } from "./rows";
 import { isNear, type Tables, type Taken } from "./tables";
 
@@ -48,16 +48,22 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | 
   return isWords ? { block: `${mark} ${text}`, end } : undefined;
 }
 
-const SECTION =
-  /^(?:(§+ ?\d+ ?[a-z]?)|\d{1,2}((?:\.\d{1,2}){0,2}))\.?\s+(?=\p{Lu})(?!(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)).{2,80}(?<![.,;:!?])$/u;
+const NUMBERED = /^(?:(§+ ?\d+ ?[a-z]?)|[1-9]\d?(?:\.|((?:\.[1-9]\d?){1,2})))\.?\s/u;
+const TITLE = /^\S+(?:\s?\d+\s?[a-z]?\.?)?\s+(?=\p{Lu}).{2,80}(?<![.,;:!?])$/u;
+const DATE =
+  /^(?:\d{1,2}\.\s(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)(?!\p{L})|(?:1[3-9]|2\d|3[01])\.\d{1,2}\.\s)/u;
+const QUANTITY =
+  /^[\d.]{3,8}\s(?:Uhr|AM|PM|Euro|EUR|USD|GBP|CHF|Franken|Prozent|Millionen|Milliarden|Mio|Mrd|Gramm|Kilo\p{L}{0,8}|Meter|Liter|Hektar|Stunden|Tage|Wochen|Monate|Jahre|[GMT]B)(?!\p{L})/u;
 
 /** A numbered title in type of the usual size. Numbered lines one below another are a list. */
 function sectionAt(rows: readonly Row[], at: number, right: number): Taken | undefined {
   const [above, row = [], below] = [rows[at - 1], rows[at], rows[at + 1]];
-  const level = sectionLevel(row);
-  if (!level || level === sectionLevel(above) || level === sectionLevel(below)) return undefined;
+  const level = levelOf(row);
+  const text = textOf(row);
+  const isTitle = TITLE.test(text) && !DATE.test(text) && !QUANTITY.test(text);
+  if (!level || !isTitle || level === levelOf(above) || level === levelOf(below)) return undefined;
   const isWrapped = runsOn(above, row, right) || runsOn(row, below, right);
-  return isWrapped ? undefined : { block: `${"#".repeat(level)} ${textOf(row)}`, end: at + 1 };
+  return isWrapped ? undefined : { block: `${"#".repeat(level)} ${text}`, end: at + 1 };
 }
 
 /** Whether a sentence continues in the row below. */
@@ -67,11 +73,11 @@ function runsOn(row: Row | undefined, below: Row | undefined, right: number): bo
   return isFull(row, line, right) || /^[\p{Ll}(]/u.test(line.replace(/^\p{Ll}{1,2}\)/u, ""));
 }
 
-/** Below the levels of titles in larger type. */
-function sectionLevel(row: Row = []): number | undefined {
-  const [line, sign, parts = ""] = (row.length === 1 && SECTION.exec(textOf(row))) || [];
-  if (line === undefined) return undefined;
-  return sign ? 4 : parts.includes(".") ? 6 : 5;
+/** By the number of a line, below the levels of titles in larger type. */
+function levelOf(row: Row = []): number | undefined {
+  const [number, sign, parts] = (row.length === 1 && NUMBERED.exec(textOf(row))) || [];
+  if (number === undefined) return undefined;
+  return sign ? 4 : parts ? 6 : 5;
 }
 
 type Page = { bodySize: number; tables: Tables };
@@ -108,7 +114,7 @@ function joinLines(rows: readonly Row[]): string {
     const line = textOf(row).replace(BULLET, "- ").trim();
     const joined = last.length === 1 ? joinHyphenated(text, line) : undefined;
     if (!text) text = line;
-    else if (isMark(lastLine(text)) && !startsItem(line)) text += ` ${line}`;
+    else if (isMarkLine(lastLine(text)) && !startsItem(line)) text += ` ${line}`;
     else if (joined !== undefined) text = joined;
     else if (isFull(last, line, right) && !startsItem(line)) text += ` ${line}`;
     else text += `\n${line}`;
@@ -145,18 +151,28 @@ function isFull([segment, ...others]: Row, next: string, right: number): boolean
 const SHORTEST_CUT = 40;
 
 /**
- * The paragraph that a page break divides; undefined for two paragraphs.
+ * The sentence that a page break divides and the rest of its paragraph, which stays on its page; undefined if none is
+ * divided.
  * @param isFullPage whether the last line before the break is as long as the others of its page
  */
-export function joinPages(before: string, after: string, isFullPage: boolean): string | undefined {
+export function joinPages(
+  before: string,
+  after: string,
+  isFullPage: boolean,
+): { joined: string; rest: string } | undefined {
   const isText = !/^[#|]/.test(before) && !/^[#|]/.test(after) && !startsItem(after);
   const line = lastLine(before);
   if (!isText || line.length < SHORTEST_CUT) return undefined;
   const isCut = /^\p{Ll}/u.test(after)
     ? /[\p{L}\d,]$/u.test(line)
     : isFullPage && /^\p{L}/u.test(after) && /\p{Ll}$/u.test(line);
-  return joinHyphenated(before, after) ?? (isCut ? `${before} ${after}` : undefined);
+  const [sentence = ""] = after.split(SENTENCE_END, 1);
+  const joined = joinHyphenated(before, sentence) ?? (isCut ? `${before} ${sentence}` : undefined);
+  return joined === undefined ? undefined : { joined, rest: after.slice(sentence.length).trim() };
 }
+
+/** Shorter words before a full stop are mostly abbreviations. */
+const SENTENCE_END = /\n|(?<=\p{L}{3}[.!?])\s(?=\P{Ll})/u;
 
 export function endsFull(rows: readonly Row[]): boolean {
   const last = rows.at(-1)?.at(-1);

@@ -3,7 +3,8 @@ import type { Segment } from "./segments";
 import { isNear } from "./tables";
 
 const BULLET = "[•●○▪■◦‣⁃∙·–*-]";
-const NUMBER = String.raw`\(?\d{1,3}[.)]|\(?[a-z]{1,2}[.)]`;
+/** Two letters need a bracket: "Dr." and "Mo." are abbreviations. */
+const NUMBER = String.raw`\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[a-z]{2}\)|[ivx]{2,4}\.`;
 const SECTION = String.raw`§+ ?\d+ ?[a-z]?\.?|\d{1,2}(?:\.\d{1,2}){1,3}\.?`;
 
 /** Programs use the letter o as the bullet of inner lists. */
@@ -12,6 +13,12 @@ const STARTS_ITEM = new RegExp(`^(?:(?:${BULLET}|${NUMBER})\\s|§)`, "i");
 
 /** Whether a text is only the bullet, number, letter or section sign of the text after it. */
 export const isMark = (text: string): boolean => MARK.test(text);
+
+/** "8.50", which may be the price of the line above. */
+const DECIMAL = /^\d{1,2}\.\d{1,2}$/;
+
+/** Whether a line is only a mark, whose text is in the line below. */
+export const isMarkLine = (line: string): boolean => isMark(line) && !DECIMAL.test(line);
 
 export const startsItem = (line: string): boolean => STARTS_ITEM.test(line);
 
