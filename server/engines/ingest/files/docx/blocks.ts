@@ -64,11 +64,12 @@ export class BlockWriter {
     const { level, label, isContents } = this.#rankOf(paragraph);
     if (isContents) return;
     const isTitle = isBold && !level && !label && isTitleLike(text);
-    if (!isTitle) this.#writeTitle(TITLE_MARK);
+    const isHeading = level !== undefined && level <= 6;
+    if (!isTitle && !isHeading) this.#writeTitle(TITLE_MARK);
     if (isTitle) {
       this.end();
       this.#title = text;
-    } else if (level !== undefined && level <= 6) {
+    } else if (isHeading) {
       this.end();
       const title = [label?.text, text.replace(/\s+/g, " ")].filter((word) => word && word !== "-");
       this.#emit(`${"#".repeat(level)} ${title.join(" ")}`);

@@ -46,6 +46,7 @@ test("a bold line above other text is a heading, emphasised sentences and lists 
     lineOf(bold("Off"), run(" season")),
     lineOf(run("Not bold", `<w:b w:val="0"/>`)),
     lineOf(bold("The board")),
+    paragraph("Contact", `<w:outlineLvl w:val="1"/>`),
   ];
   expect(await blocksOf(body.join(""))).toEqual([
     "Garden club",
@@ -55,6 +56,7 @@ test("a bold line above other text is a heading, emphasised sentences and lists 
     "Off season",
     "Not bold",
     "The board",
+    "## Contact",
   ]);
 });
 
