@@ -9,8 +9,8 @@ type ListBlock = {
   kind: "list";
   items: Line[];
   intro: string;
-  /** For the list below an item: the mark of the items around it, and their introduction. */
-  outer?: { mark: string; intro: string };
+  /** For the list below an item: that item, the mark of the items around it, and their introduction. */
+  outer?: { item: Line; mark: string; intro: string };
 };
 
 export type PageBlock =
@@ -67,7 +67,27 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
   }
   const end = lines.at(-1);
   if (lead !== "" && end) blocks.push({ kind: "text", lines: [{ ...end, text: lead }], lead: "" });
-  return blocks;
+  return withoutEmptyLists(blocks);
+}
+
+/** An item that ends with a colon and introduces nothing is one of the items around it: "- Telephone:", "- Mail:". */
+function withoutEmptyLists(blocks: readonly PageBlock[]): PageBlock[] {
+  const lists: PageBlock[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const last = lists.at(-1);
+    const list = block.kind === "list" ? restored(block, blocks[at + 1]) : block;
+    if (list.kind === "list" && last?.kind === "list" && list.intro === last.intro)
+      last.items.push(...list.items);
+    else lists.push(list);
+  }
+  return lists;
+}
+
+function restored(list: ListBlock, next: PageBlock | undefined): ListBlock {
+  const { items, intro, outer } = list;
+  const lead = next?.kind === "text" ? next.lead : next?.kind === "table" ? next.caption : "";
+  const isEmpty = items.length === 0 && lead !== intro;
+  return outer && isEmpty ? { kind: "list", items: [outer.item], intro: outer.intro } : list;
 }
 
 /** Adds items to the last list. One that ends with a colon introduces the list below it. */
@@ -78,11 +98,11 @@ function addItems(blocks: PageBlock[], group: readonly Line[]): void {
     const mark = markOf(text);
     const isOuter = last.outer?.mark === mark;
     const intro = isOuter ? (last.outer?.intro ?? "") : last.intro;
-    const item = text.replace(LIST_MARK, "");
-    if (item.length <= MAX_LEAD && /:\s*$/.test(item))
-      blocks.push({ kind: "list", items: [], intro: item.trim(), outer: { mark, intro } });
-    else if (isOuter) blocks.push({ kind: "list", items: [{ text: item, chunkId }], intro });
-    else last.items.push({ text: item, chunkId });
+    const item = { text: text.replace(LIST_MARK, "").trim(), chunkId };
+    if (item.text.length <= MAX_LEAD && item.text.endsWith(":"))
+      blocks.push({ kind: "list", items: [], intro: item.text, outer: { item, mark, intro } });
+    else if (isOuter) blocks.push({ kind: "list", items: [item], intro });
+    else last.items.push(item);
   }
 }
 

@@ -59,6 +59,26 @@ test("an item that ends with a colon introduces the list below it, until the out
   ]);
 });
 
+test.each([
+  ["- Cash:\n- Visa:", ["Cash:", "Visa:"]],
+  ["- We accept:\n- Cash\n- Visa", ["We accept:", "Cash", "Visa"]],
+  ["- Cash\n- Cards:\n  - Visa\n- Cheque:", ["Cash", "Visa", "Cheque:"]],
+  ["- Cards:\n\nVisa.", ["Visa."]],
+])("no item of %j is lost", (text, expected) => {
+  const units = unitsOf([chunk(text)]).filter(({ kind }) => kind !== "list");
+  expect(units.map((unit) => unit.text)).toEqual(expected);
+});
+
+test("a list whose items end with a colon is a whole", () => {
+  const units = unitsOf([chunk("We accept:\n\n- Cash:\n- Cards: all\n- Cheque:")]);
+  expect(units.at(-1)?.text).toBe("We accept:\n- Cash:\n- Cards: all\n- Cheque:");
+});
+
+test("a word that begins like a month follows a list mark", () => {
+  const units = unitsOf([chunk("1. Sport\n2. Maintenance\n3. Novels")]);
+  expect(units.slice(0, 3).map(({ text }) => text)).toEqual(["Sport", "Maintenance", "Novels"]);
+});
+
 test("the day of a date is no list mark", () => {
   const [closed, open] = unitsOf([
     chunk("2. Januar geschlossen.\n\n- 3. Januar ab 10 Uhr geöffnet"),
