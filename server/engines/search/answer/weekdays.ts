@@ -1,3 +1,5 @@
+import { FRANCS } from "../text/price-line";
+
 /** Beginnings of weekday names from Monday on: "Montags", "Mon", "mondays". */
 const NAMES = [
   /^(?:montag(?:s|en)?|mo|mondays?|mon)$/,
@@ -61,13 +63,14 @@ export function weekdaysIn(text: string, isAboutHours = false): ReadonlySet<numb
   return days;
 }
 
-/** A capitalised word before a full stop, a dash, a colon or a time. */
-function isAbbreviation(text: string, at: number, word: string): boolean {
-  return (
-    /^\p{Lu}/u.test(text.slice(at, at + 1)) &&
-    /^(?:\.? ?[-–:&+,/|]| \d|\.$)/.test(text.slice(at + word.length))
-  );
-}
+const PRICE = new RegExp(`^${FRANCS}`, "iu");
+const AFTER_DAY = /^(?:\.? ?[-–:&+,/|]|\.? \d|\.$|\.? (?:geschlossen|closed|ruhetag)(?!\p{L}))/iu;
+
+/** A capitalised word before a full stop, a dash, a colon, a time, or "closed". */
+const isAbbreviation = (text: string, at: number, word: string): boolean =>
+  /^\p{Lu}/u.test(text.slice(at, at + 1)) &&
+  AFTER_DAY.test(text.slice(at + word.length, at + word.length + 20)) &&
+  !PRICE.test(text.slice(at, at + 40));
 
 /** Whether two sets of days have one in common. */
 export const intersects = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>

@@ -39,7 +39,7 @@ function endsHere(before: string, after: string): boolean {
   const bare = word.replace(/^[("'„“»«[]+/u, "");
   if (/^\p{L}$/u.test(bare) || /^(?:\p{L}\.)+\p{L}$/u.test(bare)) return false;
   if (ABBREVIATIONS.has(bare.toLowerCase())) return false;
-  if (BEFORE_NUMBER.test(bare) && /^\d/.test(after)) return false;
+  if (BEFORE_NUMBER.test(bare) && /^(?:\d|[-–—])/u.test(after)) return false;
   return !isOrdinal(bare, after);
 }
 
@@ -52,8 +52,9 @@ function isOrdinal(word: string, after: string): boolean {
 const ORDINAL_NOUN =
   /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Jahrtausend|Jh|Weltkrieg|Auflage|Geburtstag|Platz|Klasse|Staffel|Runde|Artikel|Kapitel|Bezirk|Stock|Etage|Tag|Lebensjahr|Dynastie|Division|Armee|Mal|Dezember|Oktober|und|bis|oder|\d)/u;
 
-/** German days and currencies: "Mo.–Fr. 9 Uhr", "Fr. 120". */
-const BEFORE_NUMBER = /(?<!\p{L})(?:Mo|Di|Mi|Do|Fr|Sa|So|[Ss]Fr|Rs)$/u;
+/** Days and currencies: "Mo. – Fr. 9 Uhr", "Fr. 120". */
+const BEFORE_NUMBER =
+  /(?<!\p{L})(?:Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tues?|Wed|Thu|Thurs?|Fri|Sat|Sun|[Ss]Fr|Rs)$/u;
 
 const ABBREVIATIONS = new Set(
   `mr mrs ms dr prof sr jr st rev hon gen col capt lt sgt maj gov sen rep pres vs etc inc ltd co corp bros

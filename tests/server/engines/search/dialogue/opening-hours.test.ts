@@ -21,6 +21,13 @@ test("times belong to the days of their heading, and the days of a section are o
   ]);
 });
 
+test("a day may be abbreviated, unlike a price in francs", () => {
+  const week = "Mo. – Fr. 9–18 Uhr\nSa. 10–14 Uhr\nSo. geschlossen";
+  expect(lines(passage(`${week}\nFr. 120 pro Stunde, 8–10 Uhr`))).toEqual(week.split("\n"));
+  const english = "Mon. – Fri. 9 am to 5 pm";
+  expect(lines(passage(`${english}. Sun. closed`))).toEqual([`${english}.`, "Sun. closed"]);
+});
+
 test("days of another page are another list", () => {
   const own = passage("9:00 - 12:00 Uhr", ["Zeiten", "Montag"]);
   const other = passage("Ruhetag", ["Zeiten", "Dienstag"], "other");

@@ -6,6 +6,7 @@ test("abbreviations, initials, ordinals and decimals end no sentence", () => {
     "Er trank z. B. Tee für 2,50 Euro.",
     "Mr. Smith of Acme Inc. lives in the U.S. and paid $3.50.",
     "Mo.–Fr. 9–18 Uhr, Sa. 10 Uhr.",
+    "Mon. – Fri. 9 am to 5 pm, Sat. 10 am to 2 pm.",
     "Das kostet Fr. 120.",
     "Really?",
     "“Yes!”",
