@@ -86,6 +86,10 @@ const pages = [
     "# Kennels\n\n## Elmsund\n\n| Boarding | One dog |\n| --- | --- |\n| Per night | €45 |\n\n" +
       "## Norvik\n\nPlease turn your phone to see the table.\n\n| Boarding | One dog |\n| --- | --- |\n| Per night | €40 |",
   ],
+  [
+    "Crew",
+    "# Crew\n\nThe crew contract ends:\n\n- by a signed letter to the skipper in March,\n- by death.",
+  ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
 
@@ -246,4 +250,10 @@ test("items without a word that the best one holds are other things", async () =
     /Hawaii|Salami|Tuna|Garlic/,
   );
   expect((await ask("vegan flatbread")).text).not.toMatch(/Hawaii|Salami|Tuna|Garlic/);
+});
+
+test("an item that ends the sentence before its list is quoted with it", async () => {
+  expect((await ask("Must the letter to the skipper be signed?")).text).toMatch(
+    /^The crew contract ends: by a signed letter/,
+  );
 });

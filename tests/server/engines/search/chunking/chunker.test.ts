@@ -16,6 +16,15 @@ test("short paragraphs are merged, and none crosses a heading", () => {
   ]);
 });
 
+test("list items keep their depth, also if their list is cut", () => {
+  const [short] = chunk("- Board:\n  - Chair\n- Members");
+  expect(short?.text).toBe("- Board:\n  - Chair\n- Members");
+  const [first] = chunk(
+    `- Board:\n${Array.from({ length: 30 }, (_, at) => `  - ${sentence(at)}`).join("\n")}`,
+  );
+  expect(first?.text.split("\n").at(1)).toBe(`  - ${sentence(0)}`);
+});
+
 test("a long paragraph is cut between sentences, the last one said twice", () => {
   const chunks = chunk(sentences(30));
   expect(chunks.length).toBeGreaterThan(2);
