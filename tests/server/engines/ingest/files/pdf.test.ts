@@ -128,29 +128,6 @@ test("marks of a hanging list belong to their texts, which continue in the lines
   ]);
 });
 
-test("the letter o before an item is a bullet, however near it is", async () => {
-  const page = [
-    { text: "o", x: 50, y: 800 },
-    { text: "No fires", x: 64, y: 800 },
-  ];
-  expect(await blocksOf(...page)).toEqual(["- No fires"]);
-});
-
-test("a number in a row of a table with an empty cell stays a cell", async () => {
-  const rows = [
-    ["1.", "Salmon", "82"],
-    ["2.", "Trout"],
-    ["3.", "Carp", "65"],
-    ["4.", "Eel", "60"],
-  ];
-  const page = rows.flatMap((row, at) =>
-    row.map((text, column) => ({ text, x: [50, 100, 250][column] ?? 0, y: 800 - 14 * at })),
-  );
-  expect((await blocksOf(...page))[0]).toBe(
-    "| 1. | Salmon | 82 |\n| 2. | Trout |  |\n| 3. | Carp | 65 |\n| 4. | Eel | 60 |",
-  );
-});
-
 test("numbered titles are headings, numbered lines one below another are a list", async () => {
   const page = [
     ...linesAt(50, 800, ["§ 3 Membership"]),
