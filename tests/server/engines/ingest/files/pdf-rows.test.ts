@@ -1,6 +1,9 @@
+import { toBlocks } from "@/server/engines/ingest/files/pdf/layout/blocks";
 import { arrange } from "@/server/engines/ingest/files/pdf/layout/columns";
+import { joinLineParts } from "@/server/engines/ingest/files/pdf/layout/line-parts";
 import { toRows } from "@/server/engines/ingest/files/pdf/layout/rows";
 import { toSegments } from "@/server/engines/ingest/files/pdf/layout/segments";
+import { Tables } from "@/server/engines/ingest/files/pdf/layout/tables";
 
 type Item = Parameters<typeof toSegments>[0][number];
 type Piece = { str: string; x: number; y?: number; width: number; height?: number; dir?: string };
@@ -113,4 +116,14 @@ test("an accent that TeX prints before its letter is on it", () => {
 test("a word without one of its ligatures stays one word", () => {
   const line = piece({ str: "Mitgliedscha\uFFFD und Ak\uFFFDvitäten", x: 20, width: 150 });
   expect(linesOf(line)).toEqual(["Mitgliedscha und Akvitäten"]);
+});
+
+test("a page with more texts than a call has arguments is read", () => {
+  const segments = toSegments(
+    Array.from({ length: 150_000 }, (_, at) =>
+      piece({ str: "a", x: 20 + 20 * (at % 3), y: 700 - at, width: 5 }),
+    ),
+  );
+  const rows = joinLineParts(toRows(segments));
+  expect(toBlocks(rows, 10, new Tables()).join("\n").match(/a/g)).toHaveLength(150_000);
 });

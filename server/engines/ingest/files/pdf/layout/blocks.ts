@@ -1,6 +1,6 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
 import { isMark, isMarkLine, startsItem } from "./line-parts";
-import type { Row } from "./rows";
+import { type Row, rightOf } from "./rows";
 import { isNear, type Tables, type Taken } from "./tables";
 
 /**
@@ -122,8 +122,6 @@ function joinLines(rows: readonly Row[]): string {
   }
   return text;
 }
-
-const rightOf = (rows: readonly Row[]): number => Math.max(...rows.flat().map(({ end }) => end));
 
 const lastLine = (text: string): string => text.slice(text.lastIndexOf("\n") + 1);
 

@@ -1,4 +1,4 @@
-import type { Row } from "./rows";
+import { type Row, rightOf } from "./rows";
 import type { Segment } from "./segments";
 import { isNear } from "./tables";
 
@@ -24,7 +24,7 @@ export const startsItem = (line: string): boolean => STARTS_ITEM.test(line);
 
 /** Joins the parts of lines whose gaps are as wide as those of a table: list marks with their texts, justified words. */
 export function joinLineParts(rows: readonly Row[]): Row[] {
-  const right = Math.max(...rows.flat().map(({ end }) => end));
+  const right = rightOf(rows);
   return rows.map((row, at) => {
     const [above, below] = [rows[at - 1], rows[at + 1]];
     const [mark, ...text] = row;
@@ -51,9 +51,11 @@ function joined(row: Row): Row {
 /** Relative to the size of type. Justification makes no wider gaps. */
 const WIDEST_SPACE = 4;
 const FEWEST_WORDS = 4;
+const MOST_WORDS = 60;
 
 /** Whether a line has equal gaps, or is a full one whose sentence continues in the row below. */
 function isJustified(words: Row, below: Row | undefined, right: number): boolean {
+  if (words.length > MOST_WORDS) return false;
   const gaps = words.slice(1).map(({ start }, at) => start - (words[at]?.end ?? 0));
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const last = words.at(-1);

@@ -2,6 +2,10 @@ import type { Segment } from "./segments";
 
 export type Row = Segment[];
 
+/** The right edge of the rows. A page may have more texts than a call has arguments. */
+export const rightOf = (rows: readonly Row[]): number =>
+  rows.flat().reduce((right, { end }) => Math.max(right, end), 0);
+
 /** Thresholds relative to the size of type: a space, a gap between cells, and the height of superscripts. */
 const SPACE_GAP = 0.18;
 const WIDE_GAP = 1.4;
