@@ -1,5 +1,5 @@
 import { toBlocks } from "@/server/engines/ingest/files/pdf/layout/blocks";
-import { arrange } from "@/server/engines/ingest/files/pdf/layout/columns";
+import { arrange, findGutters } from "@/server/engines/ingest/files/pdf/layout/columns";
 import { joinLineParts } from "@/server/engines/ingest/files/pdf/layout/line-parts";
 import { toRows } from "@/server/engines/ingest/files/pdf/layout/rows";
 import { toSegments } from "@/server/engines/ingest/files/pdf/layout/segments";
@@ -116,6 +116,23 @@ test("an accent that TeX prints before its letter is on it", () => {
 test("a word without one of its ligatures stays one word", () => {
   const line = piece({ str: "Mitgliedscha\uFFFD und Ak\uFFFDvitäten", x: 20, width: 150 });
   expect(linesOf(line)).toEqual(["Mitgliedscha und Akvitäten"]);
+});
+
+test("lines that are written word by word have no columns", () => {
+  const words =
+    "Members pay the yearly fee in January by bank transfer and hand in their key when they leave the club at the end of the year so that the board can give it to the next member on the waiting list of the garden".split(
+      " ",
+    );
+  const items = Array.from({ length: 24 }, (_, line) => {
+    let x = 50;
+    return Array.from({ length: 15 }, (__, at) => {
+      const str = words[(15 * line + at) % words.length] ?? "";
+      const word = piece({ str, x, y: 700 - 14 * line, width: 5 * str.length });
+      x += 5 * str.length + 3;
+      return word;
+    });
+  }).flat();
+  expect(findGutters(toSegments(items))).toEqual([]);
 });
 
 test("a page with more texts than a call has arguments is read", () => {

@@ -1,4 +1,4 @@
-import type { Row } from "./rows";
+import { type Row, toRows, WORD_GAP } from "./rows";
 import type { Segment } from "./segments";
 
 /** Fewer lines on either side are no column. */
@@ -11,9 +11,10 @@ const MOST_COLUMNS = 5;
 /** In characters. Shorter texts in columns are cells of a table. */
 const COLUMN_CELL_LENGTH = 22;
 
-/** Returns the left edges of the columns to their right. */
+/** Returns the left edges of the columns to their right. Some programs write each word on its own. */
 export function findGutters(segments: readonly Segment[]): number[] {
-  const upright = segments.filter(({ turn }) => turn === 0);
+  const lines = toRows(segments, { widestGap: WORD_GAP }).flat();
+  const upright = lines.filter(({ turn }) => turn === 0);
   const starts = upright.map(({ start }) => start).toSorted((a, b) => a - b);
   const ends = upright.map(({ end }) => end).toSorted((a, b) => a - b);
   const gutters: number[] = [];
