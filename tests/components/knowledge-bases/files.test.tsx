@@ -141,7 +141,7 @@ test("names the pages of a file that were not fully trained", async () => {
   openView([file(1, { warnings: [{ code: "UNREADABLE_FONTS", pages: [2, 5] }] })]);
   const row = await rowOf("file-1.pdf");
   expect(row.getByText("Trained")).toBeVisible();
-  expect(row.getByText(/Text on pages 2, 5 was skipped/)).toBeVisible();
+  expect(row.getByText(/Some text on pages 2, 5 is missing/)).toBeVisible();
 });
 
 test("quotes hidden text that was skipped", () => {
