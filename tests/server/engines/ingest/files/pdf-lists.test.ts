@@ -1,17 +1,5 @@
-import type { Document } from "@/server/engines/ingest/files/document";
-import { readDocument } from "@/server/engines/ingest/files/read-document";
-import { linesAt, pdfOf } from "./pdf-writer";
-
-const read = (...args: Parameters<typeof pdfOf>): Promise<Document> =>
-  readDocument({ bytes: pdfOf(...args), name: "Preise.pdf" });
-const blocksOf = async (...page: Parameters<typeof pdfOf>[0][number]): Promise<string[]> =>
-  (await read([page])).markdown.split("\n\n");
-
-const prose = [
-  "The museum is open every day of the week except on Mondays and",
-  "on the holidays that are named below; groups should tell us be-",
-  "fore they come.",
-];
+import { blocksOf, prose, readPages } from "./pdf-reader";
+import { linesAt } from "./pdf-writer";
 
 test("the letter o before an item is a bullet, however near it is", async () => {
   const page = [
@@ -69,7 +57,7 @@ test("a price belongs to the line above it, an abbreviation to its sentence", as
 });
 
 test("only the divided sentence moves to the page before", async () => {
-  const { markdown, parts } = await read([
+  const { markdown, parts } = await readPages([
     linesAt(50, 800, ["In summer the garden is open to everybody who likes to"]),
     linesAt(50, 800, [
       "walk among the roses. Dogs are welcome in all parts of the",

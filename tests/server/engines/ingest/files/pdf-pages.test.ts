@@ -1,12 +1,8 @@
-import type { Document } from "@/server/engines/ingest/files/document";
-import { readDocument } from "@/server/engines/ingest/files/read-document";
-import { linesAt, pdfOf } from "./pdf-writer";
-
-const read = (...args: Parameters<typeof pdfOf>): Promise<Document> =>
-  readDocument({ bytes: pdfOf(...args), name: "Rules.pdf" });
+import { readPages } from "./pdf-reader";
+import { linesAt } from "./pdf-writer";
 
 test("a sentence that a page break divides is one, others stay apart", async () => {
-  const { markdown, parts } = await read([
+  const { markdown, parts } = await readPages([
     linesAt(50, 800, ["In summer the garden is open to everybody who likes to"]),
     linesAt(50, 800, ["walk among the roses.", "", "Dogs are welcome."]),
     linesAt(50, 800, ["Entry is free.", "", "At the pond you may not feed the", "ducks or the"]),
@@ -32,7 +28,7 @@ test("a table of contents is left out, prices behind dots are not", async () => 
   const contents = ["Welcome", "Fees", "Board", "Exit"].map((text) => dotted(text, 1));
   const prices = [4, 3, 5, 2].map((price) => dotted("Coffee", price));
   const page = [...linesAt(50, 800, contents), ...linesAt(50, 700, prices)];
-  expect((await read([page])).markdown).toBe(prices.join("\n"));
+  expect((await readPages([page])).markdown).toBe(prices.join("\n"));
 });
 
 test("the title is the first heading that is not the one of the contents", async () => {
@@ -41,6 +37,6 @@ test("the title is the first heading that is not the one of the contents", async
     { text: "Rules of the garden", x: 50, y: 740, size: 20 },
     ...linesAt(50, 700, ["Members meet once a year, in the hall beside the gate of the garden."]),
   ];
-  const { title } = await read([page], { title: "Untitled-2" });
+  const { title } = await readPages([page], { title: "Untitled-2" });
   expect(title).toBe("Rules of the garden");
 });

@@ -1,17 +1,6 @@
-import type { Document } from "@/server/engines/ingest/files/document";
 import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { blocksOf, prose, readPages } from "./pdf-reader";
 import { linesAt, pdfOf } from "./pdf-writer";
-
-const read = (...args: Parameters<typeof pdfOf>): Promise<Document> =>
-  readDocument({ bytes: pdfOf(...args), name: "Preise.pdf" });
-const blocksOf = async (...page: Parameters<typeof pdfOf>[0][number]): Promise<string[]> =>
-  (await read([page])).markdown.split("\n\n");
-
-const prose = [
-  "The museum is open every day of the week except on Mondays and",
-  "on the holidays that are named below; groups should tell us be-",
-  "fore they come.",
-];
 
 test("lines become paragraphs, words that were cut are put together, big type is a heading", async () => {
   const page = [
@@ -85,7 +74,7 @@ test("two columns of text are read one after the other, however they were writte
 });
 
 test("pages are parts, those without text too, and the file says its title and language", async () => {
-  const { markdown, parts, ...document } = await read(
+  const { markdown, parts, ...document } = await readPages(
     [linesAt(50, 800, ["First"]), [], linesAt(50, 800, ["Third"])],
     { title: "Price list", lang: "de-DE" },
   );
@@ -173,7 +162,7 @@ test("a line whose sentence cannot end there continues, however short it is", as
 });
 
 test("a file without text is a scan, one without its end is read, half a one is damaged", async () => {
-  await expect(read([[]])).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
+  await expect(readPages([[]])).rejects.toMatchObject({ code: "EXTRACT_NO_TEXT" });
   const whole = pdfOf([linesAt(50, 800, prose)]);
   const withoutEnd = await readDocument({ bytes: whole.subarray(0, -20), name: "cut.pdf" });
   expect(withoutEnd.markdown).toContain("The museum is open");
@@ -188,7 +177,7 @@ test("running heads and page numbers go, headings that repeat stay", async () =>
     ...linesAt(50, 760, prose),
     { text: `- ${number} -`, x: 290, y: 30 },
   ];
-  const { markdown } = await read([1, 2, 3, 4, 5].map(page));
+  const { markdown } = await readPages([1, 2, 3, 4, 5].map(page));
   const countOf = (text: string): number => markdown.split(text).length - 1;
   expect(["Annual report", "- 1 -", "- 2 -", "# Figures", "The museum"].map(countOf)).toEqual([
     2, 1, 0, 5, 5,
@@ -201,7 +190,7 @@ test("figures at the same place of each page stay, unless they count the pages",
     ...linesAt(50, 760, prose),
     { text: `Page ${at + 1} of 4`, x: 290, y: 30 },
   ];
-  const { markdown } = await read(["19", "25", "30", "42"].map(page));
+  const { markdown } = await readPages(["19", "25", "30", "42"].map(page));
   expect(markdown.match(/Price: \d+|Page \d/g)).toEqual([
     "Price: 19",
     "Page 1",
@@ -219,14 +208,14 @@ test("years over the columns of a table stay on each page, addresses beside each
     ...linesAt(50, 760, prose),
     ...beside(30, ["City Museum", "Castle Street 4", "Phone 030 1234567", "IBAN DE02 1203"]),
   ];
-  const { markdown } = await read([1, 2, 3, 4].map(page));
+  const { markdown } = await readPages([1, 2, 3, 4].map(page));
   const countOf = (text: string): number => markdown.split(text).length - 1;
   expect(["season\t2023\t2024\t2025", "Castle Street"].map(countOf)).toEqual([4, 2]);
 });
 
 test("keeps typed text in the part of its page", async () => {
   const pages = ["First", "Second"].map((text) => linesAt(50, 800, [text]));
-  const { markdown } = await read(pages, { notes: ["Seen by Ada", "Paid"] });
+  const { markdown } = await readPages(pages, { notes: ["Seen by Ada", "Paid"] });
   expect(markdown).toBe("First\n\nSeen by Ada\n\nSecond\n\nPaid");
 });
 
@@ -253,7 +242,7 @@ test("a sentence above a table is not one of its column names", async () => {
 });
 
 test("a table that goes on on the next page has the names of its columns there, too", async () => {
-  const { markdown } = await read([
+  const { markdown } = await readPages([
     [...columns(700, "Item", "Price", "Weight"), ...figures(686)],
     figures(700),
     columns(700, "a", "b", "c").concat(columns(686, "d", "e", "f"), columns(672, "g", "h", "i")),
