@@ -35,9 +35,11 @@ export function columnsAskedFor(
   // "How much is the mail service?" names the column "Mail", but asks for a price.
   const isPartOnly =
     named.length > 0 && answerType.isClear && !named.some((at) => telling(answerType).includes(at));
+  const priced = answerType.subject === "price" ? withUnits(header, all, telling(answerType)) : [];
   const choices = [
     size ? columnBySize(header, all, size) : [],
     isPartOnly ? [...named, ...telling(answerType)] : named,
+    priced,
     telling(answerType),
   ];
   const earlier = [columnsNamed(names, all, carried), telling(inherited)].find(isSome);
@@ -45,13 +47,33 @@ export function columnsAskedFor(
   return choices.find(isSome) ?? (earlier ? [...earlier, ...held] : all);
 }
 
+/** Names of columns that say what a price is for. */
+const PRICE_FOR =
+  /^(?:je|each|pro|per|einheit|unit|packung|gebinde|verpackung|pack(?: size)?|size|inhalt)$/i;
+
+const withUnits = (
+  header: readonly string[],
+  all: readonly number[],
+  prices: readonly number[],
+): number[] =>
+  prices.length === 0
+    ? []
+    : [...prices, ...all.filter((column) => PRICE_FOR.test(header[column] ?? ""))];
+
 const isSome = ({ length }: readonly number[]): boolean => length > 0;
 
 const columnsBeside = ({ header, rows }: Table, indexes: readonly number[]): number[] =>
   (rows[indexes[0] ?? 0] ?? [])
     .map((_, column) => column)
     .slice(1)
-    .filter((column) => header[column] || indexes.some((index) => rows[index]?.[column]));
+    .filter((column) => header[column] || indexes.some((index) => rows[index]?.[column]))
+    .filter((column) => !isBlank(rows, column));
+
+const ZERO = /^[€£$]?\s?0(?:[.,]0+)?\s?(?:€|£|\$|eur|chf)?$/i;
+
+/** The sums of an order form that nobody has filled in. */
+const isBlank = (rows: readonly string[][], column: number): boolean =>
+  rows.length > 2 && rows.every((row) => ZERO.test(row[column] ?? ""));
 
 function columnsNamed(
   names: readonly (readonly string[])[],

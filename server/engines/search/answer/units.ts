@@ -1,7 +1,9 @@
 import { isInstruction } from "../support/instructions";
 import { AMOUNT } from "../text/price-line";
 import { splitSentences } from "../text/sentences";
+import { withCurrencies, withSubjectFirst } from "./columns";
 import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
+import { questionAndAnswer, withoutAnswerLabel, withoutLabel } from "./question-and-answer";
 
 export type Table = { header: string[]; rows: string[][]; caption: string };
 
@@ -93,8 +95,11 @@ function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
   const [first] = lines;
   const whole = lines.map(({ text }) => text).join(" ");
   if (question !== "" && first && whole.length <= MAX_WHOLE) {
-    return [{ kind: "answer", chunkId: first.chunkId, text: whole, lead: question }];
+    const text = withoutAnswerLabel(whole);
+    return [{ kind: "answer", chunkId: first.chunkId, text, lead: withoutLabel(question) }];
   }
+  const pair = first && answerUnit(whole, first.chunkId);
+  if (pair) return [pair];
   return lines.flatMap(({ text, chunkId }) =>
     splitSentences(text).map((sentence) => ({
       kind: "sentence" as const,
@@ -105,8 +110,17 @@ function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
   );
 }
 
+/** Undefined unless a text begins with a question and answers it. */
+function answerUnit(whole: string, chunkId: string): Unit | undefined {
+  const pair = questionAndAnswer(whole);
+  if (!pair || pair.answer.length > MAX_WHOLE) return undefined;
+  return { kind: "answer", chunkId, text: pair.answer, lead: pair.question };
+}
+
 function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: string): Unit[] {
   const lead = intro || heading;
+  const answers = items.flatMap(({ text, chunkId }) => answerUnit(text, chunkId) ?? []);
+  if (items.length > 1 && answers.length === items.length) return answers;
   const units: Unit[] = items.flatMap(({ text, chunkId }) =>
     splitSentences(text).map(
       (sentence) => ({ kind: "item", chunkId, text: sentence, lead }) as const,
@@ -139,16 +153,17 @@ const beginning = (item: string, start = item): string =>
 const CLAUSE = /(?<=.) [–—(]|[:;.!?](?= )/u;
 
 function rowUnits({ header, rows, caption }: PageBlock & { kind: "table" }): Unit[] {
-  const table = { header, caption, rows: rows.map(({ cells }) => cells) };
-  const units: Unit[] = rows.map(({ cells, chunkId }, index) => ({
+  const cells = rows.map((row) => row.cells);
+  const table = { caption, ...withSubjectFirst(withCurrencies({ header, rows: cells })) };
+  const units: Unit[] = rows.map(({ chunkId }, index) => ({
     kind: "row",
     chunkId,
-    text: rowAsText(header, cells),
+    text: rowAsText(table.header, table.rows[index] ?? []),
     lead: caption,
     row: { table, index },
   }));
   const [first] = rows;
-  const [named = ""] = header;
+  const [named = ""] = table.header;
   const text = listOfRows(table);
   if (!first || rows.length < 2 || named === "" || text.length > MAX_WHOLE) return units;
   const lead = [named, caption].filter((each) => each !== "").join("\n");

@@ -1,6 +1,6 @@
 import type { TextCollector } from "../content";
 import { ExtractFailure } from "../document";
-import { headerOf, isNames } from "./table-header";
+import { detachedHeader, headerOf, isNames } from "./table-header";
 import { headedTable, pipeRow } from "./table-lines";
 
 export type SheetRow = ReadonlyMap<number, string>;
@@ -10,6 +10,8 @@ const LOOK_AHEAD = 100;
 /** The limit of spreadsheet programs. */
 const MAX_COLUMNS = 16_384;
 
+type Block = { columns: readonly number[]; texts: string[][] };
+
 export class SheetWriter {
   readonly #name: string;
   readonly #text: TextCollector;
@@ -18,6 +20,8 @@ export class SheetWriter {
   #columns: Set<number> | undefined;
   /** Column names so far, for a table without its own. */
   #names: SheetRow = new Map();
+  /** A block that may be the header of the table below it. */
+  #detached: Block | undefined;
   #lastNumber = 0;
   #isEmpty = true;
 
@@ -42,23 +46,57 @@ export class SheetWriter {
 
   end(): void {
     this.#endTable();
+    this.#writeDetached();
   }
 
-  #startTable(): void {
+  #startTable(isComplete = false): void {
     const rows = this.#waiting.splice(0);
     const first = rows.findIndex(({ size }) => size > 1);
     const lines = first < 0 ? rows : rows.slice(0, first);
+    const table = first < 0 ? [] : rows.slice(first);
+    const columns = [...new Set(table.flatMap((row) => [...row.keys()]))].toSorted((a, b) => a - b);
+    const texts = table.map((row) => columns.map((column) => row.get(column) ?? ""));
+    const above = lines.length === 0 ? this.#namesOfDetached({ columns, texts }) : undefined;
+    this.#writeDetached();
     this.#writeHeading();
     this.#text.addBlock(lines.flatMap((row) => [...row.values()]).join("\n"));
-    if (first < 0) return;
-    const table = rows.slice(first);
-    const columns = [...new Set(table.flatMap((row) => [...row.keys()]))].toSorted((a, b) => a - b);
+    if (table.length === 0) return;
+    if (isComplete && detachedHeader(texts)) {
+      this.#detached = { columns, texts };
+      return;
+    }
     this.#columns = new Set(columns);
-    const texts = table.map((row) => columns.map((column) => row.get(column) ?? ""));
+    this.#writeTable({ columns, texts }, above);
+  }
+
+  #writeTable({ columns, texts }: Block, above?: string[]): void {
     const { names, count } = headerOf(texts);
-    const header = names ?? this.#namesAbove(columns);
+    const header = names ?? above ?? this.#namesAbove(columns);
     this.#keepNames(columns, header ?? texts[0] ?? []);
     this.#text.add(`${headedTable(header, texts.slice(count))}\n`);
+  }
+
+  /** The names of a header above an empty row, if they name most columns of a table without its own. */
+  #namesOfDetached({ columns, texts }: Block): string[] | undefined {
+    const above = this.#detached;
+    if (!above || texts.length < 2 || headerOf(texts).names) return undefined;
+    const rows = above.texts.map((row) =>
+      columns.map((column) => row[above.columns.indexOf(column)] ?? ""),
+    );
+    const names = detachedHeader(rows);
+    if (!names || names.filter(Boolean).length * 2 < columns.length) return undefined;
+    this.#detached = undefined;
+    return names;
+  }
+
+  /** Writes a block that turned out to be a table of its own. */
+  #writeDetached(): void {
+    const block = this.#detached;
+    if (!block) return;
+    this.#detached = undefined;
+    this.#writeHeading();
+    this.#writeTable(block);
+    this.#text.add("\n");
   }
 
   #namesAbove(columns: readonly number[]): string[] | undefined {
@@ -77,7 +115,7 @@ export class SheetWriter {
   }
 
   #endTable(): void {
-    if (this.#waiting.length > 0) this.#startTable();
+    if (this.#waiting.length > 0) this.#startTable(true);
     if (this.#columns) this.#text.add("\n");
     this.#columns = undefined;
   }

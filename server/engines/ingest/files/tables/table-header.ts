@@ -22,6 +22,24 @@ export function headerOf(rows: readonly Row[], stated = 0): Header {
 export const isNames = (row: Row): boolean =>
   row.every((cell) => isName(cell ?? "")) && row.filter((cell) => cell?.trim()).length > 1;
 
+/** In columns. Narrower blocks are a pair of a name and its value. */
+const NARROWEST_HEADER = 3;
+
+/**
+ * The column names of a block of a few rows that an empty row parts from its table; undefined if it holds data. An amount
+ * in it is the sum of its column.
+ */
+export function detachedHeader(rows: readonly Row[]): string[] | undefined {
+  if (rows.length > MOST_ROWS) return undefined;
+  const named = rows.map((row) => row.map((cell) => (cell && isAmount(cell) ? "" : cell?.trim())));
+  const cells = rows.flat().filter(Boolean).length;
+  const names = (rows[0] ?? []).map((_, at) => named.flatMap((row) => row[at] || []).join(" "));
+  const isHeader =
+    named.flat().filter(Boolean).length * 4 >= cells * 3 &&
+    names.filter(Boolean).length >= NARROWEST_HEADER;
+  return isHeader ? names : undefined;
+}
+
 function countRows(rows: readonly Row[]): number {
   const [first] = rows;
   if (rows.length < 2 || !first || !isNames(first)) return 0;

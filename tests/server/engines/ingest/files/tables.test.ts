@@ -120,3 +120,42 @@ test("sheets of very many columns take the time of their cells, beyond what prog
   expect((user + system) / 1e6).toBeLessThan(20);
   expect(() => sheetOf([...wide, ...wide])).toThrow("EXTRACT_TOO_LARGE");
 });
+
+const sheet = (rows: readonly (readonly string[])[]): string => {
+  const text = new TextCollector();
+  const writer = new SheetWriter("", text);
+  for (const [at, row] of rows.entries()) {
+    const cells = [...row.entries()].filter(([, cell]) => cell !== "");
+    writer.addRow(at + 1, new Map(cells));
+  }
+  writer.end();
+  return text.text;
+};
+
+test("names above an empty row name the columns of the table below it, sums aside", () => {
+  const names = [
+    ["", "", "each", "Price", "", "Total"],
+    ["Group", "Article", "", "Euro", "Origin", "0,00 €"],
+  ];
+  const rows = [
+    ["1", "Leek", "kg", "3,20", "own", "0,00 €"],
+    ["1", "Kale", "kg", "2,80", "own", "0,00 €"],
+  ];
+  expect(sheet([...names, [], ...rows]).trim()).toBe(
+    [
+      "| Group | Article | each | Price Euro | Origin | Total |",
+      rule(6),
+      "| 1 | Leek | kg | 3,20 | own | 0,00 € |",
+      "| 1 | Kale | kg | 2,80 | own | 0,00 € |",
+    ].join("\n"),
+  );
+});
+
+test("names above an empty row stay where they are if the table below has other columns or names", () => {
+  const names = ["Name", "Role", "Room"];
+  const named = sheet([names, [], ["Day", "Hours"], ["Monday", "9"], ["Friday", "10"]]);
+  expect(named).toContain("| Name | Role | Room |\n\n| Day | Hours |");
+  const wide = Array.from({ length: 9 }, (_, at) => `${at}`);
+  expect(sheet([names, [], wide, wide])).toContain("| Name | Role | Room |\n\n| 0 | 1 |");
+  expect(sheet([names])).toContain("| Name | Role | Room |");
+});

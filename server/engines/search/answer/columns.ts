@@ -1,0 +1,67 @@
+type Columns = { header: string[]; rows: string[][] };
+
+/** Fewer rows show no pattern. */
+const FEWEST_ROWS = 3;
+/** Words that count as the name of a thing, unlike "kg" and "A1". */
+const WORD = /\p{L}{3}/u;
+/** Years and dates are subjects: "1998", "24.12." */
+const CODE = /^#?\d{1,3}$|^\d{5,}$|^\p{Lu}{1,3}[ -]?\d{2,}$/u;
+
+/**
+ * Moves the column that names the things of the rows to the front if the first columns hold codes, such as the number of
+ * an article or of a group.
+ */
+export function withSubjectFirst({ header, rows }: Columns): Columns {
+  const columns = [...header.keys()];
+  const at = columns.find((column) => !isOfCodes(rows, column)) ?? 0;
+  if (at === 0 || rows.length < FEWEST_ROWS || !isOfNames(rows, at)) return { header, rows };
+  const moved = (row: readonly string[]): string[] => [
+    row[at] ?? "",
+    ...row.filter((_, column) => column !== at),
+  ];
+  return { header: moved(header), rows: rows.map(moved) };
+}
+
+const cellsIn = (rows: readonly string[][], column: number): string[] =>
+  rows.flatMap((row) => row[column] || []);
+
+function isOfCodes(rows: readonly string[][], column: number): boolean {
+  const cells = cellsIn(rows, column);
+  return cells.filter((cell) => CODE.test(cell)).length * 10 >= cells.length * 9;
+}
+
+/** Most of them differ, unlike the maker or the colour. */
+function isOfNames(rows: readonly string[][], column: number): boolean {
+  const cells = cellsIn(rows, column);
+  const names = cells.filter((cell) => WORD.test(cell));
+  return names.length * 10 >= rows.length * 8 && new Set(names).size * 10 >= names.length * 6;
+}
+
+const CURRENCY =
+  /[([]?(?<!\p{L})(?:in |je )?(?:(€|eur|euro)|(£|gbp)|(\$|usd)|(chf|sfr))(?![\p{L}/])[)\]]?/iu;
+const NUMBER = /^\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,](?:\d{1,2}|-+|–))?$/;
+
+/** Writes the currency of a column name beside its numbers: "Price (€)" and "4.50" become "Price" and "4.50 €". */
+export function withCurrencies({ header, rows }: Columns): Columns {
+  const signs = header.map((name, column) => {
+    const [, euro, pound, dollar, franc] = CURRENCY.exec(name) ?? [];
+    const sign = (euro && "€") || (pound && "£") || (dollar && "$") || (franc && "CHF") || "";
+    const cells = cellsIn(rows, column);
+    const isPlain =
+      cells.length > 0 && cells.every((cell) => NUMBER.test(cell) || !/\d/.test(cell));
+    return isPlain ? sign : "";
+  });
+  if (!signs.some(Boolean)) return { header, rows };
+  const priced = (cell: string, sign = ""): string =>
+    sign === "" || !NUMBER.test(cell)
+      ? cell
+      : /[£$]/.test(sign)
+        ? `${sign}${cell}`
+        : `${cell} ${sign}`;
+  return {
+    header: header.map((name, column) =>
+      signs[column] ? name.replace(CURRENCY, "").replace(/\s+/g, " ").trim() : name,
+    ),
+    rows: rows.map((row) => row.map((cell, column) => priced(cell, signs[column]))),
+  };
+}

@@ -1,0 +1,57 @@
+import { readAnswerType } from "@/server/engines/search/answer/answer-type";
+import { columnsAskedFor, rowSentence } from "@/server/engines/search/answer/rows";
+import { unitsOf, type PageChunk } from "@/server/engines/search/answer/units";
+
+const chunk = (text: string): PageChunk => ({
+  chunkId: "chunk",
+  itemId: "page",
+  ordinal: 0,
+  headingPath: ["Prices"],
+  text,
+});
+
+const rowsOf = (text: string) =>
+  unitsOf([chunk(text)]).flatMap(({ row }) =>
+    row ? [rowSentence(row.table, row.index, [1])] : [],
+  );
+
+test("a row is named by its thing, not by the number of its group or article", () => {
+  const rows = ["| 1 | 12 | Leek | 3 |", "| 1 | 13 | Kale | 4 |", "| 2 | 14 | Eggs | 5 |"];
+  const table = ["| Group | No. | Article | Price (€) |", "| --- |", ...rows];
+  expect(unitsOf([chunk(table.join("\n"))])[0]?.text).toBe(
+    "Article: Leek, Group: 1, No.: 12, Price: 3 €",
+  );
+  const years = [
+    "| Year | Event |",
+    "| --- |",
+    "| 1998 | Founded |",
+    "| 2003 | Moved |",
+    "| 2010 | Grown |",
+  ];
+  expect(rowsOf(years.join("\n"))).toContain("Year 1998: Event Founded.");
+});
+
+test.each([
+  ["Price (€)", "3,20", "3,20 €"],
+  ["Price in EUR", "1.950,-", "1.950,- €"],
+  ["Price $", "4", "$4"],
+  ["CHF", "1'050", "Leek: 1'050 CHF."],
+  ["Price", "3,20", "Price 3,20"],
+])("the currency of the column %s is written beside %s", (name, cell, shown) => {
+  const [text] = rowsOf(`| Article | ${name} |\n| --- |\n| Leek | ${cell} |`);
+  expect(text).toContain(shown);
+});
+
+test("a price says what it is for, and columns that nobody filled in are left out", () => {
+  const header = ["Article", "Origin", "each", "Price", "Total"];
+  const row = (name: string) => [name, "own", "kg", "3,20 €", "0,00 €"];
+  const table = { header, caption: "", rows: ["Leek", "Kale", "Chard"].map(row) };
+  const ask = (question: string) => {
+    const answerType = readAnswerType(question);
+    const terms = new Set(["leek"]);
+    const none = { carried: new Set<string>(), size: undefined, lang: "en" } as const;
+    return columnsAskedFor(table, [0], { ...none, terms, answerType, inherited: answerType });
+  };
+  expect(ask("What does leek cost?")).toEqual([3, 2]);
+  expect(ask("Do you have leek?")).toEqual([1, 2, 3]);
+});
