@@ -5,9 +5,8 @@ import type { ProjectCopy } from "./project";
 export type Notice = { check: "types" | "lint" | "closest tests" | "other tests"; by: string };
 
 const BATCH = 4;
+/** A number of files and no time limit: the speed of the machine must not decide what is noticed. */
 const MOST_CLOSEST = 16;
-/** No further batch of the closest files begins after this time. */
-const ENOUGH_MS = 90_000;
 /** Of other files, most of which pass: larger batches spend less time on starts of Jest. */
 const OTHER_BATCH = 12;
 /** The time limit of a batch. With four files it is longer than Jest's for one test. */
@@ -72,17 +71,21 @@ export class Checks {
     withoutFault: <T>(act: () => T) => T,
     { all }: { all: boolean },
   ): Notice | undefined {
-    const startedAt = performance.now();
-    const isClose = (at: number) => at < MOST_CLOSEST && performance.now() - startedAt <= ENOUGH_MS;
-    let at = 0;
-    for (; at < tests.length && isClose(at); at += BATCH) {
-      const by = this.#noticingTests(tests.slice(at, at + BATCH), withoutFault);
-      if (by) return { check: "closest tests", by };
-    }
+    const closest = this.#firstNoticing(tests.slice(0, MOST_CLOSEST), BATCH, withoutFault);
+    if (closest) return { check: "closest tests", by: closest };
     if (!all) return undefined;
-    for (; at < tests.length; at += OTHER_BATCH) {
-      const by = this.#noticingTests(tests.slice(at, at + OTHER_BATCH), withoutFault);
-      if (by) return { check: "other tests", by };
+    const other = this.#firstNoticing(tests.slice(MOST_CLOSEST), OTHER_BATCH, withoutFault);
+    return other === undefined ? undefined : { check: "other tests", by: other };
+  }
+
+  #firstNoticing(
+    tests: string[],
+    batch: number,
+    withoutFault: <T>(act: () => T) => T,
+  ): string | undefined {
+    for (let at = 0; at < tests.length; at += batch) {
+      const by = this.#noticingTests(tests.slice(at, at + batch), withoutFault);
+      if (by) return by;
     }
     return undefined;
   }
