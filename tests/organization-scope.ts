@@ -27,9 +27,11 @@ const unlimited = new Set(
   features/hand-over/mails-repo lockConversationOf
   features/hand-over/repo listWaiting
   features/images/repo find
+  features/invoices/discount setDiscount
   features/invoices/payments-repo markMailed
   features/invoices/payments-repo setPaid
   features/invoices/repo findAny
+  features/invoices/repo listAllWaiting
   features/invoices/repo listIssued
   features/invoices/repo lockByNumber
   features/knowledge-bases/delete-contents listOrphaned

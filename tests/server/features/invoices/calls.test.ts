@@ -141,6 +141,15 @@ test("an owner reads which month waits for the billing address", async () => {
   expect(await ada(invoiceApi.listWaiting)).toEqual([]);
 });
 
+test("an invoice is found by a part of its number, and by no pattern", async () => {
+  const { id, number } = await firstOf(ada);
+  const found = async (search: string) =>
+    (await ada(invoiceApi.list, { query: { search } })).map((invoice) => invoice.id);
+  expect(await found(number.slice(2))).toEqual([id]);
+  for (const search of [`${number}0`, "%", number.replace("-", "_")])
+    expect(await found(search)).toEqual([]);
+});
+
 test("an invoice is open, then overdue, paid or cancelled by a credit note", async () => {
   const { number, dueOn, grossCents, status } = await firstOf(ada);
   if (!dueOn) throw new Error("nothing is due");
@@ -148,6 +157,8 @@ test("an invoice is open, then overdue, paid or cancelled by a credit note", asy
   platform.setClockAhead(Date.parse(dueOn) + 2 * 86_400_000 - Date.now());
   const later = await signIn(platform.app, ada.user.email, ada.password);
   expect((await firstOf(later)).status).toBe("overdue");
+  const tomorrow = new Date(Date.parse(dueOn) + 4 * 86_400_000).toISOString().slice(0, 10);
+  await expect(setPaid(platform.deps, number, tomorrow)).rejects.toThrow("is in the future");
   await setPaid(platform.deps, number, dueOn);
   expect(await later(invoiceApi.list, { query: { status: "overdue" } })).toEqual([]);
   expect((await firstOf(later)).status).toBe("paid");

@@ -5,8 +5,10 @@ import { sql } from "kysely";
 import { type ClosedInvoice, closedYear, invoicingEnv } from "@/bench/closed-year";
 import { companies } from "@/bench/closed-year-companies";
 import { totalsOf } from "@/server/engines/invoices/totals";
-import { creditInvoice, setPaid } from "@/server/features/invoices/admin";
+import { creditInvoice, listWaiting, setPaid } from "@/server/features/invoices/admin";
 import { closeMonths } from "@/server/features/invoices/close";
+import { setDiscount } from "@/server/features/invoices/discount";
+import { germanDay } from "@/server/features/invoices/issue";
 import { organizationJobs } from "@/server/features/organizations/deletion";
 import { layDatabase } from "@/tests/embedded-database";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
@@ -141,6 +143,10 @@ describe("an organisation", () => {
     await closeMonths(platform.deps, new AbortController().signal);
     await platform.finishJobs();
   };
+  const monthOf = (ahead: number) => {
+    const [year = 0, month = 0] = germanDay(new Date()).split("-").map(Number);
+    return new Date(Date.UTC(year, month - 1 + ahead)).toISOString().slice(0, 7);
+  };
   const invoices = () =>
     platform.deps.db.selectFrom("invoices").selectAll().orderBy("number").execute();
 
@@ -152,14 +158,32 @@ describe("an organisation", () => {
     expect(await invoices()).toEqual([]);
     const waiting = { waitsFor: "billingData", organizations: 2 };
     expect(warn.mock.calls.map(([details]) => details)).toEqual([waiting, waiting]);
+    const listed = await listWaiting(platform.deps);
+    expect(listed.map(({ name, waitsFor }) => [name, waitsFor])).toContainEqual([
+      "Acme",
+      "billingData",
+    ]);
     platform.setClockAhead(0);
+    await setDiscount(platform.deps, ada.user.email, { percent: "50", lastMonth: monthOf(1) });
     await moveTo(ada, { country: "DE" });
     await close(3);
     await close(3);
     expect((await invoices()).map(({ type }) => type)).toEqual(["invoice", "invoice", "invoice"]);
+    expect(await listWaiting(platform.deps)).not.toContainEqual(
+      expect.objectContaining({ name: "Acme" }),
+    );
     const mailed = platform.mails.filter(({ attachments }) => attachments);
     expect(mailed.map(({ to }) => to)).toEqual(Array(3).fill(ada.user.email));
     expect(mailed[0]?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("has a discount up to its last month", async () => {
+    const discounts = (await invoices()).map(({ discountCents }) => discountCents);
+    expect(discounts).toEqual([expect.any(Number), 2_450, 0]);
+    const wrong = (percent: string, lastMonth?: string) =>
+      setDiscount(platform.deps, ada.user.email, { percent, lastMonth });
+    await expect(wrong("101")).rejects.toThrow("not a percentage");
+    await expect(wrong("50", "2027-13")).rejects.toThrow("not a month");
   });
 
   test("keeps closed invoices as they are: the database refuses changes of what they say", async () => {
@@ -188,6 +212,8 @@ describe("an organisation", () => {
     await expect(creditInvoice(platform.deps, second?.number ?? "")).rejects.toThrow(/already/);
     await expect(creditInvoice(platform.deps, number)).rejects.toThrow(/is a credit note/);
     await setPaid(platform.deps, third?.number ?? "", "2026-12-01");
+    const ofNobody = setPaid(platform.deps, "2099-000001", "2026-12-01");
+    await expect(ofNobody).rejects.toThrow("There is no invoice 2099-000001.");
     const found = await invoices();
     expect(found.at(-1)).toMatchObject({ number, precedingId: second?.id, type: "creditNote" });
     expect(found[2]?.paidAt).not.toBeNull();

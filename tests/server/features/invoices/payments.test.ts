@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { auditLogApi } from "@/contract/accounts/audit-log";
 import { invoiceApi } from "@/contract/accounts/invoices";
+import { setPaid } from "@/server/features/invoices/admin";
 import { closeMonths } from "@/server/features/invoices/close";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { givePlan } from "../plans/plans";
@@ -100,6 +101,19 @@ test("a paid invoice is noted once, with an entry in the audit log", async () =>
       subject: { name: number },
     },
   ]);
+});
+
+test("an event that comes again does not pay an invoice that was reopened", async () => {
+  const { number, grossCents } = await invoiceOf();
+  await setPaid(platform.deps, number, undefined);
+  expect(await post(eventOf(number, grossCents))).toBe(200);
+  expect(await invoiceOf()).toMatchObject({ status: "open" });
+  expect(await paymentsOf()).toHaveLength(1);
+  const entries = await ada(auditLogApi.list);
+  expect(entries.find(({ action }) => action === "invoice.open")).toMatchObject({
+    before: { state: "paid" },
+    after: { state: "open" },
+  });
 });
 
 test("without a secret there is no address for events", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
-import { jobNames } from "@/server/infrastructure/jobs/definitions";
+import { exhaustedQueue, jobNames } from "@/server/infrastructure/jobs/definitions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { RunningJobs } from "@/server/infrastructure/jobs/runner";
 import { openTestDatabase } from "../../../database";
@@ -98,6 +98,32 @@ test("retries a failed job, then calls onExhausted", async () => {
   await jobs.idle();
   expect(tries).toBe(4);
   expect(exhausted).toEqual([base.kbId]);
+});
+
+test("does not call onExhausted if the same work was queued again", async () => {
+  const base = someBase();
+  const queue = exhaustedQueue("index.merge");
+  const isExhaustedJobDone = async () => {
+    const { rows } = await sql`
+      select from pgboss.job where name = ${queue} and state = 'completed'
+        and data ->> 'kbId' = ${base.kbId}
+    `.execute(database.db);
+    return rows.length > 0;
+  };
+  let tries = 0;
+  const exhausted: string[] = [];
+  jobs = await startMerging(database, {
+    run: async () => {
+      tries += 1;
+      if (tries === 4) await enqueue(database.db, "index.merge", base);
+      if (tries <= 4) throw new Error("broken");
+      while (!(await isExhaustedJobDone()));
+    },
+    onExhausted: async (_deps, { kbId }) => void exhausted.push(kbId),
+  });
+  await enqueue(database.db, "index.merge", base);
+  await jobs.idle();
+  expect([tries, exhausted]).toEqual([5, []]);
 });
 
 test("completes a job that fails once", async () => {
