@@ -27,7 +27,8 @@ afterAll(async () => {
 async function open() {
   const person = await platform.signUp();
   const kb = await trainWebsite(platform, person, shop.base);
-  return { person, ...(await makeChatbot(platform, person, [kb.dto.kbId])) };
+  const { kbId } = kb.dto;
+  return { person, kbId, ...(await makeChatbot(platform, person, [kbId])) };
 }
 
 async function groupsOf(person: Person, query: object = {}) {
@@ -82,6 +83,46 @@ test("groups refused questions by meaning, the most frequent first, and keeps sm
   expect(first?.name).toBe(warranty);
   expect(second).toMatchObject({ name: vouchers, questions: 1 });
   expect(others).toEqual([]);
+});
+
+test("lists the groups of one chatbot on request", async () => {
+  const { person, kbId, bot, chatbot } = await open();
+  const other = await makeChatbot(platform, person, [kbId], {}, "Other");
+  await ask(bot, vouchers, "en");
+  await ask(other.bot, warranty, "en");
+  const namesOf = async (query: object) => (await groupsOf(person, query)).map(({ name }) => name);
+  expect(await namesOf({ chatbotId: chatbot.id })).toEqual([vouchers]);
+  expect(await namesOf({ chatbotId: other.chatbot.id })).toEqual([warranty]);
+  expect((await namesOf({})).toSorted()).toEqual([vouchers, warranty]);
+});
+
+test("counts each wording of a group, the most frequent first, in small and capital letters", async () => {
+  const { person, bot } = await open();
+  for (const text of [warranty, "How long is the guarantee?", warranty.toUpperCase()])
+    await ask(bot, text, "en");
+  const [group] = await groupsOf(person);
+  const { wordings } = await person(api.get, { params: { id: group?.id ?? "" } });
+  expect(wordings.map(({ count, conversations }) => [count, conversations.length])).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  expect(wordings[1]).toMatchObject({ text: "How long is the guarantee?", after: null });
+});
+
+test("questions whose grouping was lost are grouped by the maintenance", async () => {
+  const { person, bot } = await open();
+  await ask(bot, vouchers, "en");
+  await groupsOf(person);
+  const { db } = platform.deps;
+  const { organizationId } = person.user;
+  await db
+    .updateTable("unansweredQuestions")
+    .set({ groupId: null })
+    .where("organizationId", "=", organizationId)
+    .execute();
+  expect(await groupsOf(person)).toEqual([]);
+  await maintainGroups({ db, now: () => new Date() });
+  expect(await groupsOf(person)).toMatchObject([{ name: vouchers, questions: 1 }]);
 });
 
 test("a thumbs-down is unanswered until the visitor rates the answer as helpful", async () => {
