@@ -1,5 +1,6 @@
 import { conversationApi } from "@/contract/conversations/conversations";
 import { handOverApi as api } from "@/contract/conversations/hand-over";
+import { handOverJobs } from "@/server/features/hand-over/jobs";
 import {
   askForPerson,
   type Desk,
@@ -23,6 +24,26 @@ beforeEach(() => {
 });
 
 const params = (id: string) => ({ params: { id } });
+
+test("a mail is sent once although its job runs again, and none after its request was deleted", async () => {
+  const { call } = await openWidget(platform, desk);
+  const { id } = await askForPerson(call);
+  await platform.finishJobs();
+  const { deps, mails } = platform;
+  const { organizationId } = desk;
+  const { id: mailId } = await deps.db
+    .selectFrom("handOverMails")
+    .where("organizationId", "=", organizationId)
+    .select("id")
+    .orderBy("createdAt", "desc")
+    .executeTakeFirstOrThrow();
+  const run = () => handOverJobs["handOver.mail"].run(deps, { organizationId, mailId });
+  await run();
+  expect(mailsAbout(mails, id)).toHaveLength(1);
+  await desk.person(conversationApi.removeMany, { body: { ids: [id] } });
+  await run();
+  expect(mailsAbout(mails, id)).toHaveLength(1);
+});
 
 describe("a mail that cannot be delivered", () => {
   test("while the mail server is away is tried again, then shown as failed, and sent on demand", async () => {

@@ -9,7 +9,9 @@ import { creditInvoice, listWaiting, setPaid } from "@/server/features/invoices/
 import { closeMonths } from "@/server/features/invoices/close";
 import { setDiscount } from "@/server/features/invoices/discount";
 import { germanDay } from "@/server/features/invoices/issue";
+import { invoiceJobs } from "@/server/features/invoices/jobs";
 import { organizationJobs } from "@/server/features/organizations/deletion";
+import { newId } from "@/server/infrastructure/db/id";
 import { layDatabase } from "@/tests/embedded-database";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { Program } from "@/tests/program";
@@ -175,6 +177,19 @@ describe("an organisation", () => {
     const mailed = platform.mails.filter(({ attachments }) => attachments);
     expect(mailed.map(({ to }) => to)).toEqual(Array(3).fill(ada.user.email));
     expect(mailed[0]?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("is mailed each invoice once, although its job runs again", async () => {
+    const { deps, mails } = platform;
+    const { run, onExhausted } = invoiceJobs["invoices.mail"];
+    const count = mails.length;
+    for (const { id: invoiceId } of await invoices()) await run(deps, { invoiceId });
+    await run(deps, { invoiceId: newId() });
+    expect(mails).toHaveLength(count);
+    const error = jest.spyOn(deps.log, "error").mockImplementation(() => {});
+    await onExhausted(deps, { invoiceId: "lost" });
+    expect(error).toHaveBeenCalledWith({ invoiceId: "lost" }, "could not mail invoice");
+    error.mockRestore();
   });
 
   test("has a discount up to its last month", async () => {

@@ -4,6 +4,7 @@ import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { assertPagesLeft, reservePages } from "@/server/features/plans/pages";
 import { requireKnownPlans } from "@/server/features/plans/plan";
 import { newId } from "@/server/infrastructure/db/id";
 import { activationToken, type Person, type TestPlatform } from "../../../platform";
@@ -33,7 +34,9 @@ beforeAll(async () => {
     bytes: planWith({ storageBytes: 100 }),
     bots: planWith({ chatbots: 1, faqCategories: 1 }),
     pages: planWith({ crawledPages: 3 }),
+    ten: planWith({ crawledPages: 10 }),
     one: planWith({ prompts: 1 }),
+    term: planWith({}, { expires: true }),
     pair: planWith({ users: 2 }),
     tokens: planWith({ messageTokens: 0 }),
   });
@@ -132,6 +135,28 @@ test("two crawls share the pages of the month, keep what was trained, and then n
   expect(items.map(({ errorCode }) => errorCode)).toContain("CRAWL_PLAN_LIMIT");
 });
 
+test("a crawl that continues after a crash keeps the pages that it reserved", async () => {
+  const { deps } = platform;
+  const { dto } = await trainWebsite(platform, ada, site.base);
+  await givePlan(platform, ada, "ten");
+  const { organizationId } = ada.user;
+  const { id: runId, crawledPages } = await deps.db
+    .updateTable("crawlRuns")
+    .set({ endedAt: null })
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", dto.kbId)
+    .returning(["id", "crawledPages"])
+    .executeTakeFirstOrThrow();
+  const reserve = (wanted: number) =>
+    reservePages(deps, { organizationId, kbId: dto.kbId, runId }, wanted);
+  expect(crawledPages).toBeLessThan(10);
+  expect(await reserve(100)).toBe(10);
+  expect(await reserve(100)).toBe(10);
+  expect(await reserve(7)).toBe(7);
+  const another = assertPagesLeft(deps, deps.db, organizationId);
+  expect(await refusal(another)).toEqual(["SUBSCRIPTION_CRAWLED_PAGES", 10, 10]);
+});
+
 test("one more chatbot, FAQ category or user than the plan has is refused", async () => {
   await givePlan(platform, ada, "bots");
   await setWebsite(ada);
@@ -186,6 +211,8 @@ test("a start without a plan that an organisation has names it", async () => {
   const wrong = (plan: string, until?: string) => givePlan(platform, ada, plan, until);
   await expect(wrong("none")).rejects.toThrow("The plans are: free, files,");
   await expect(wrong("bots", "2027-12-31")).rejects.toThrow("does not expire");
+  await expect(wrong("term")).rejects.toThrow("enter its last day");
+  await expect(wrong("term", "2027-02-30")).rejects.toThrow("is not a date");
 });
 
 test("of two questions at once only one is answered, and a dead process's reservation ends", async () => {

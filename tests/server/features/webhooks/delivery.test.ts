@@ -1,6 +1,7 @@
 import { webhookApi } from "@/contract/accounts/webhooks";
 import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
+import { webhookJobs } from "@/server/features/webhooks/jobs";
 import { newId } from "@/server/infrastructure/db/id";
 import { byId, listDeliveries, makeWebhook, openWebhookPlatform, runJob } from "./journey";
 import { verify } from "./receiver";
@@ -73,6 +74,23 @@ test("a delivery is shown with its body and the beginning of the answer as text"
   expect(detail.body).toBe(platform.receiver.received[0]?.body);
   expect(detail.responseBody).toHaveLength(2_000);
   expect(detail.responseBody).toMatch(/^<b>ok<\/b> x+$/);
+});
+
+test("delivers once although the job runs again, and nothing of a deleted endpoint", async () => {
+  await startConversation();
+  const { received } = platform.receiver;
+  const { organizationId } = platform.desk;
+  const { id: deliveryId } = await onlyDelivery();
+  const deliver = (attempt: number) => {
+    const job = { organizationId, deliveryId, attempt };
+    return webhookJobs["webhooks.deliver"].run(platform.deps, job, new AbortController().signal);
+  };
+  for (const attempt of [1, 2]) await deliver(attempt);
+  expect(received).toHaveLength(1);
+  await platform.desk.person(webhookApi.remove, byId(webhook.id));
+  await deliver(2);
+  expect(received).toHaveLength(1);
+  webhook = await makeWebhook(platform.desk.person, platform.receiver);
 });
 
 test("retries a rejected delivery with doubling pauses, the same id and a new signature", async () => {
