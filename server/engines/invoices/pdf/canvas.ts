@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import ranges from "@fontsource/inter/unicode.json" with { type: "json" };
+import { unpackWoff } from "./woff";
 
 type Document = PDFKit.PDFDocument;
 
@@ -22,10 +24,11 @@ const featuresOf = ({ isFigure }: Style): PDFKit.Mixins.OpenTypeFeatures[] =>
 
 export class Canvas {
   private readonly doc: Document;
+  private readonly registered = new Set<string>();
+  private readonly widths = new Map<string, number>();
 
   constructor(doc: Document) {
     this.doc = doc;
-    for (const { name, path } of fontFiles) doc.registerFont(name, path);
   }
 
   write(text: string, { x = 0, right, y }: Place, style: Style = {}): void {
@@ -33,19 +36,34 @@ export class Canvas {
     const features = featuresOf(style);
     let at = right === undefined ? x : right - this.widthOf(text, style);
     for (const run of runsOf(text, weight)) {
-      this.doc.font(run.font).fontSize(size).fillColor(color);
+      this.useFont(run.font).fontSize(size).fillColor(color);
       this.doc.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic", features });
-      at += this.doc.widthOfString(run.text, { features });
+      at += this.widthOfRun(run, style);
     }
   }
 
   widthOf(text: string, style: Style = {}): number {
-    const { size, weight } = { ...defaults, ...style };
+    const { weight } = { ...defaults, ...style };
+    return runsOf(text, weight).reduce((sum, run) => sum + this.widthOfRun(run, style), 0);
+  }
+
+  /** Measuring a text takes as long as writing it, and most are measured several times. */
+  private widthOfRun({ font, text }: Run, style: Style): number {
+    const { size } = { ...defaults, ...style };
     const features = featuresOf(style);
-    return runsOf(text, weight).reduce((sum, run) => {
-      this.doc.font(run.font).fontSize(size);
-      return sum + this.doc.widthOfString(run.text, { features });
-    }, 0);
+    const key = [font, size, ...features, text].join(" ");
+    const width =
+      this.widths.get(key) ?? this.useFont(font).fontSize(size).widthOfString(text, { features });
+    this.widths.set(key, width);
+    return width;
+  }
+
+  private useFont(name: string): Document {
+    if (!this.registered.has(name)) {
+      this.doc.registerFont(name, unpackWoff(readFileSync(fontFile(name))));
+      this.registered.add(name);
+    }
+    return this.doc.font(name);
   }
 
   /** Cuts a word that is too long. */
@@ -111,16 +129,9 @@ const subsets = [
 ] as const;
 type Subset = (typeof subsets)[number];
 
-const weights: Weight[] = [400, 600];
-
 const fontName = (subset: Subset, weight: Weight) => `inter-${subset}-${weight}`;
 
-const fontFiles: readonly { name: string; path: string }[] = subsets.flatMap((subset) =>
-  weights.map((weight) => ({
-    name: fontName(subset, weight),
-    path: resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`),
-  })),
-);
+const fontFile = (name: string) => resolve(`@fontsource/inter/files/${name}-normal.woff`);
 
 const intervals = subsets.map((subset) => ({
   subset,
