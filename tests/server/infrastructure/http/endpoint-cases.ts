@@ -13,6 +13,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Case } from "@/tests/endpoint-parts";
 import type { Estate } from "@/tests/estate";
 import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
+import { storedRows } from "@/tests/stored-rows";
 import { makeChatbot } from "../../journey";
 
 /** The request of a case, as `headers` say who sends it. */
@@ -151,7 +152,10 @@ async function makeEvaluation(
   return { caseId: added?.id ?? "", evaluationRunId };
 }
 
-/** As the closing of a month writes it, by a seller of its own, so that numbers of one platform differ. */
+/**
+ * As the closing of a month writes it, by a seller of its own, so that numbers of one platform differ. It counts as mailed,
+ * because rendering its PDF takes longer than making the rest of the organisation.
+ */
 async function makeInvoice({ deps }: TestPlatform, organizationId: string, marker: string) {
   const [issued] = simulatedYear();
   const seller = readEnv(invoicingFiles()).seller;
@@ -161,7 +165,15 @@ async function makeInvoice({ deps }: TestPlatform, organizationId: string, marke
   const vatId = newId();
   const draft = { ...issued, buyer, lines, seller: { ...issued.seller, vatId } };
   const issuing = { organizationId, seller, draft };
-  const { id } = await deps.db.transaction().execute((tx) => issue(deps, tx, issuing));
+  const { id } = await deps.db.transaction().execute(async (tx) => {
+    const invoice = await issue(deps, tx, issuing);
+    await tx
+      .updateTable("invoices")
+      .set({ mailedAt: new Date() })
+      .where("id", "=", invoice.id)
+      .execute();
+    return invoice;
+  });
   await deps.db.deleteFrom("invoiceNumbers").where("sellerVatId", "=", vatId).execute();
   return id;
 }
@@ -222,46 +234,37 @@ const owned = [
   "users",
   "invitations",
   "sessions",
-  "knowledgeBases",
+  "knowledge_bases",
   "items",
-  "crawlRuns",
-  "crawlChanges",
+  "crawl_runs",
+  "crawl_changes",
   "chatbots",
-  "chatbotKnowledgeBases",
-  "chatbotTokens",
-  "apiKeys",
+  "chatbot_knowledge_bases",
+  "chatbot_tokens",
+  "api_keys",
   "conversations",
   "messages",
-  "handOverRequests",
-  "handOverMails",
-  "faqCategories",
-  "faqEntries",
-  "faqSuggestions",
-  "unansweredGroups",
-  "unansweredQuestions",
-  "evaluationCases",
-  "evaluationRuns",
-  "evaluationResults",
+  "hand_over_requests",
+  "hand_over_mails",
+  "faq_categories",
+  "faq_entries",
+  "faq_suggestions",
+  "unanswered_groups",
+  "unanswered_questions",
+  "evaluation_cases",
+  "evaluation_runs",
+  "evaluation_results",
   "webhooks",
-  "webhookDeliveries",
+  "webhook_deliveries",
   "channels",
   "invoices",
-] as const;
+];
 
 /** Every row of an organisation, to compare before and after. */
 export async function rowsOf({ deps: { db } }: TestPlatform, organizationId: string) {
-  const rows = owned.map((table) =>
-    db
-      .selectFrom(table)
-      .selectAll()
-      .where("organizationId", "=", organizationId)
-      .orderBy("organizationId")
-      .execute(),
-  );
   const self = db.selectFrom("organizations").selectAll().where("id", "=", organizationId);
-  return [...(await Promise.all(rows)), await self.execute()].map((table) =>
-    table.map((row) => JSON.stringify(row)).toSorted(),
-  );
+  const rows = await storedRows(db, owned, organizationId);
+  return [...rows, JSON.stringify(await self.executeTakeFirst())];
 }
 
 /** The headers of who calls: by the endpoint's access, the person's session or the chatbot's token. */

@@ -80,10 +80,10 @@ const answerTo = async (one: Case, of: Estate, headers: Record<string, string>) 
 };
 /** All rows but those of the other chatbot, which its key may change. */
 const stateOf = async ({ estate }: typeof ada) => {
-  const rows = (await rowsOf(platform, estate.organizationId)).flat();
+  const rows = await rowsOf(platform, estate.organizationId);
   return rows
     .filter((row) => !row.includes(keys.otherChatbotId))
-    .map((row) => row.replace(/"lastUsedAt":[^,}]+/, ""));
+    .map((row) => row.replace(/"last_used_at":[^,}]+/, ""));
 };
 
 test("every call that needs credentials says which scope it needs, every other one says none", () => {

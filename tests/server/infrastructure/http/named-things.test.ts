@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Case, cases, isChanging, isGuarded, namesEstate } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
+import { asText, storedRows, tableOf } from "@/tests/stored-rows";
 import { isDestructive, isStreamed, prepared } from "../../features/audit-log/prepared-cases";
 import { openServices } from "../../features/channels/journey";
 import { credentialsFor, makeEstate, send } from "./endpoint-cases";
@@ -35,20 +36,7 @@ afterAll(async () => {
   await fetcher.close();
 });
 
-const asText = (name: string) => sql`${sql.lit(name)} || ' ' || row_to_json(one)::text`;
-const tableOf = (row: string) => row.slice(0, row.indexOf(" "));
-
-async function rowsOf(organizationId: string): Promise<string[]> {
-  const found = await Promise.all(
-    tables.map((name) =>
-      sql<{ row: string }>`
-        select ${asText(name)} as row from ${sql.table(name)} as one
-        where organization_id = ${organizationId}::uuid
-      `.execute(platform.deps.db),
-    ),
-  );
-  return found.flatMap(({ rows }) => rows.map(({ row }) => row));
-}
+const rowsOf = (organizationId: string) => storedRows(platform.deps.db, tables, organizationId);
 
 const inOrganization = (organizationId: string) =>
   twins.map((row) => row.replaceAll(home, organizationId));
@@ -57,8 +45,7 @@ const inOrganization = (organizationId: string) =>
 const moveTwins = (from: string, to: string) =>
   platform.deps.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    const rows = inOrganization(from);
-    for (const name of new Set(rows.map(tableOf)))
+    for (const [name, rows] of Map.groupBy(inOrganization(from), tableOf))
       await sql`
         update ${sql.table(name)} as one set organization_id = ${to}::uuid
         where organization_id = ${from}::uuid and ${asText(name)} = any(${rows}::text[])

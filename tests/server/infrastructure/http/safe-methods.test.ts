@@ -2,37 +2,27 @@ import { teamApi } from "@/contract/accounts/team";
 import { userApi } from "@/contract/accounts/users";
 import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
 import { limits } from "@/contract/limits";
-import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { type Case, cases } from "@/tests/endpoint-parts";
 import { type TestPlatform, activationToken, openPlatform, signIn } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
+import { storedRows } from "@/tests/stored-rows";
 import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
 let platform: TestPlatform;
 let ada: Awaited<ReturnType<typeof makeEstate>>;
+let tables: string[];
 beforeAll(async () => {
   platform = await openPlatform();
+  const all = await platform.deps.db.introspection.getTables();
+  tables = all.flatMap(({ schema, name }) => (schema === "pgboss" ? [] : [name]));
   ada = await makeEstate(platform, "Adas");
   await platform.finishJobs();
 });
 afterAll(() => platform.close());
 
 /** Every row of every table of the product; the job queue keeps its own time. */
-async function allRows(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables();
-  const rows = tables
-    .filter(({ schema }) => schema !== "pgboss")
-    .map(async ({ name }) => {
-      // Safe: a table that exists; the rows are only compared.
-      const found = await db
-        .selectFrom(name as "users")
-        .selectAll()
-        .execute();
-      return found.map((row) => `${name} ${JSON.stringify(row)}`);
-    });
-  return (await Promise.all(rows)).flat().toSorted();
-}
+const allRows = () => storedRows(platform.deps.db, tables);
 
 /** A link that was mailed and not yet followed; `""` for calls that take none. */
 async function freshToken({ e }: Case): Promise<string> {
@@ -75,9 +65,9 @@ const reads = cases.filter(({ e }) => e.method === "GET").map((one) => [one.name
 
 test.each(reads)("HEAD of %s changes nothing", async (_, one) => {
   const sent = await request(one);
-  const before = await allRows(platform.deps.db);
+  const before = await allRows();
   const { statusCode, headers, body } = await platform.inject({ ...sent, method: "HEAD" });
-  expect(await allRows(platform.deps.db)).toEqual(before);
+  expect(await allRows()).toEqual(before);
   expect(body).toBe("");
   expect(headers).not.toHaveProperty("set-cookie");
   if (!one.e.isSafe) {
@@ -85,7 +75,7 @@ test.each(reads)("HEAD of %s changes nothing", async (_, one) => {
     return;
   }
   const get = await platform.inject(sent);
-  expect(await allRows(platform.deps.db)).toEqual(before);
+  expect(await allRows()).toEqual(before);
   expect(statusCode).toBe(get.statusCode);
   expect(headers["content-type"]).toBe(get.headers["content-type"]);
 });
@@ -94,7 +84,7 @@ const unsafe = reads.filter(([, { e }]) => !e.isSafe);
 
 test.each(unsafe)("%s has an effect, which is why HEAD is refused", async (_, one) => {
   const sent = await request(one);
-  const before = await allRows(platform.deps.db);
+  const before = await allRows();
   expect((await platform.inject(sent)).statusCode).toBe(one.e.status);
-  expect(await allRows(platform.deps.db)).not.toEqual(before);
+  expect(await allRows()).not.toEqual(before);
 });

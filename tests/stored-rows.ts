@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "@/server/infrastructure/db/database";
+
+/** A row of the table `one`, as the name of its table and JSON. */
+export const asText = (table: string): RawBuilder<string> =>
+  sql`${sql.lit(table)} || ' ' || row_to_json(one)::text`;
+
+/** The name of the table of a row that `asText` wrote. */
+export const tableOf = (row: string): string => row.slice(0, row.indexOf(" "));
+
+/**
+ * Returns every row of the tables, of one organisation if it is named, to compare before and after. One statement for all
+ * tables: each costs more than its rows.
+ */
+export async function storedRows(
+  db: Db,
+  tables: readonly string[],
+  organizationId?: string,
+): Promise<string[]> {
+  const condition = organizationId ? sql`where organization_id = ${organizationId}::uuid` : sql``;
+  const selects = tables.map(
+    (name) => sql`select ${asText(name)} as row from ${sql.table(name)} as one ${condition}`,
+  );
+  const { rows } = await sql<{ row: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return rows.map(({ row }) => row).toSorted();
+}
