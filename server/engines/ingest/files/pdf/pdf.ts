@@ -17,7 +17,7 @@ import { endsFull, joinPages, toBlocks } from "./layout/blocks";
 import { arrange, findGutters, readColumns } from "./layout/columns";
 import { joinLineParts } from "./layout/line-parts";
 import { PageMargins, withoutContents } from "./layout/margins";
-import { type Row, toRows } from "./layout/rows";
+import { placeValues, type Row, toRows } from "./layout/rows";
 import { type Segment, toSegments } from "./layout/segments";
 import { Tables } from "./layout/tables";
 
@@ -126,8 +126,8 @@ async function rowsOf({ pdf, number, fonts, filled }: PageSource): Promise<Row[]
 function inOrder(segments: readonly Segment[], filled: readonly Row[]): Row[] {
   const gutters = findGutters(segments);
   const columns = readColumns(joinLineParts(toRows(segments, { gutters })), gutters);
-  if (columns) return [...columns, ...filled];
-  return arrange([...joinLineParts(toRows(segments)), ...filled]);
+  if (columns) return [...placeValues(columns, gutters), ...filled];
+  return arrange([...joinLineParts(placeValues(toRows(segments))), ...filled]);
 }
 
 const NO_TITLE =

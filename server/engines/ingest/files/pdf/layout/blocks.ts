@@ -1,6 +1,6 @@
 import { joinHyphenated } from "@/server/engines/ingest/files/hyphens";
 import { isMark, isMarkLine, startsItem } from "./line-parts";
-import { type Row, rightOf } from "./rows";
+import { isValue, type Row, rightOf } from "./rows";
 import { isNear, type Tables, type Taken } from "./tables";
 
 /**
@@ -34,7 +34,7 @@ const LONGEST_HEADING = 200;
 function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | undefined {
   const size = sizeOf(rows[at]);
   const mark = levels.find(([least]) => size >= least * bodySize)?.[1];
-  if (!mark) return undefined;
+  if (!mark || isPriced(rows[at])) return undefined;
   let end = at + 1;
   while (Math.abs(sizeOf(rows[end]) - size) < 0.5 && isNear(rows[end - 1], rows[end], 1.8))
     end += 1;
@@ -47,6 +47,13 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | 
   const isWords = /\p{L}{2}/u.test(text) && text.length <= LONGEST_HEADING;
   return isWords ? { block: `${mark} ${text}`, end } : undefined;
 }
+
+/** A line of a price list in larger type: "Soup of the day  £4". */
+const isPriced = (row: Row = []): boolean => {
+  const last = row.at(-1);
+  return last !== undefined && (isValue(last) ? row.length > 1 : PRICE_END.test(last.text.trim()));
+};
+const PRICE_END = /\p{L}.*\s(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*(?:,-+)?\s?(?:€|eur|euro|\$|£|chf))$/iu;
 
 const NUMBERED = /^(?:(§+ ?\d+ ?[a-z]?)|[1-9]\d?(?:\.|((?:\.[1-9]\d?){1,2})))\.?\s/u;
 const TITLE = /^\S+(?:\s?\d+\s?[a-z]?\.?)?\s+(?=\p{Lu}).{2,80}(?<![.,;:!?])$/u;
@@ -87,11 +94,20 @@ function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Pag
   while (
     end < rows.length &&
     isNear(rows[end - 1], rows[end], 1.75) &&
-    Math.abs(sizeOf(rows[end]) - sizeOf(rows[at])) < 0.3 * bodySize &&
+    isOfParagraph(rows, at, end, bodySize) &&
     !tables.beginsAt(rows, end)
   )
     end += 1;
   return { block: joinLines(rows.slice(at, end)), end };
+}
+
+/** Whether a row has the size of the first one, or describes an article of a price list in smaller type. */
+function isOfParagraph(rows: readonly Row[], at: number, end: number, bodySize: number): boolean {
+  const size = sizeOf(rows[end]);
+  if (isPriced(rows[at]) && isPriced(rows[end]) && size > 1.05 * sizeOf(rows[end - 1]))
+    return false;
+  const grown = size - sizeOf(rows[at]);
+  return Math.abs(grown) < 0.3 * bodySize || (isPriced(rows[at]) && grown < 0);
 }
 
 const sizeOf = (row: Row | undefined): number =>

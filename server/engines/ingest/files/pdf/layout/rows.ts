@@ -48,6 +48,44 @@ export function toRows(
   return rows;
 }
 
+/** A price with its currency, or the size of a drink. Bare figures may be those of a chart. */
+const VALUE =
+  /^(?:[€$£]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,3}(?:[.’']\d{3})*(?:[.,](?:\d{1,2}|-+))?\s?(?:€|eur|euro|\$|£|chf|[cm]?l))$/i;
+
+export const isValue = ({ text }: Segment): boolean => VALUE.test(text.trim());
+
+/** Puts prices beside the texts on their left, because some programs write them after the lines below. */
+export function placeValues(rows: readonly Row[], gutters: readonly number[] = []): Row[] {
+  const placed: Row[] = [];
+  for (const row of rows) {
+    const [first] = row;
+    const target = first && row.every(isValue) ? rowLeftOf(placed, first, gutters) : undefined;
+    if (target) target.push(...row);
+    else placed.push([...row]);
+  }
+  return placed;
+}
+
+/** The row that ends nearest to the left of a value, on its baseline; undefined if a line lies in between. */
+function rowLeftOf(
+  rows: readonly Row[],
+  value: Segment,
+  gutters: readonly number[],
+): Row | undefined {
+  const beside = rows.filter((row) => {
+    const last = row.at(-1);
+    return (
+      last !== undefined &&
+      last.turn === value.turn &&
+      last.end <= value.start &&
+      Math.abs(last.base - value.base) < RAISE * Math.max(last.size, value.size) &&
+      !isParted(last, value, gutters)
+    );
+  });
+  const [nearest] = beside.toSorted((a, b) => (b.at(-1)?.end ?? 0) - (a.at(-1)?.end ?? 0));
+  return nearest;
+}
+
 const isOnLine = (segment: Segment, last: Segment): boolean =>
   segment.turn === last.turn &&
   Math.abs(segment.base - last.base) < RAISE * Math.max(segment.size, last.size) &&

@@ -24,9 +24,12 @@ export function toSegments(items: readonly Item[]): Segment[] {
   let isBehindSpace = false;
   let accent = { sign: "", isApart: false };
   const isTight = items.some((item) => "str" in item && TIGHT_ACCENT.test(item.str));
+  const isSpacedOut = items.filter((item) => "str" in item && SPACED_OUT.test(item.str)).length > 3;
   for (const item of items) {
     if (!("str" in item)) continue;
-    const { text, space, sign } = splitAccent(accented(accent.sign, textOf(item)));
+    const { text, space, sign } = splitAccent(
+      accented(accent.sign, unspaced(textOf(item), isSpacedOut)),
+    );
     const isBlank = !text.trim();
     const isSpaced = isBehindSpace || (accent.isApart && (isTight || /^\p{Lu}/u.test(text)));
     if (!isBlank) segments.push(toSegment(text, item, isSpaced));
@@ -67,8 +70,7 @@ const textOf = ({ str }: TextItem): string =>
     .replace(PICTURE_BULLETS, "•")
     .replace(INNER_ACCENT, (_, accent: string, letter: string) => accented(accent, letter))
     .replace(LOST_LIGATURE, "")
-    .replace(/[\s\p{Cc}\p{Co}\uFFFD]+/gu, " ")
-    .replace(SPACED_OUT, (word) => word.replaceAll(" ", ""));
+    .replace(/[\s\p{Cc}\p{Co}\uFFFD]+/gu, " ");
 
 const INNER_ACCENT = /(?<=\p{L})([¨´ˆ])([aeiouy])/giu;
 
@@ -83,6 +85,14 @@ const LETTER_FORMS = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff6
 
 /** A word with spaced letters, as in headings, with punctuation. Fewer letters are single letters. */
 const SPACED_OUT = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
+/** In a page with several such words: shorter ones, and numbers, as in "1 2 )" and "4 , 9 0". */
+const SPACED = /^\S(?: \S)+$/u;
+const SPACED_NUMBER = /^\d(?: \d)*(?: [.,:)](?: \d)*)+$/;
+
+const unspaced = (text: string, isSpacedOut: boolean): string =>
+  SPACED_OUT.test(text) || SPACED_NUMBER.test(text) || (isSpacedOut && SPACED.test(text))
+    ? text.replaceAll(" ", "")
+    : text;
 
 const CAPITALS_AND_FIGURES = /[\uf730-\uf739\uf761-\uf77a]/g;
 const asciiOf = (character: string): string =>
