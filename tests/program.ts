@@ -5,9 +5,11 @@ import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "..");
 /** Optimizing the code of the database takes longer than a program of a test runs. */
-const FLAGS = ["--liftoff-only"];
+export const PROGRAM_FLAGS = ["--liftoff-only"];
 /** V8 rejects cached code that was compiled with other flags, as those of the tests. */
-const CACHE = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/antwort/programs") };
+export const PROGRAM_CACHE = {
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/antwort/programs"),
+};
 const running = new Set<Program>();
 
 // A test that fails in the middle leaves none behind.
@@ -23,8 +25,8 @@ export class Program {
 
   constructor(path: string, ...parameters: string[]) {
     const hook = join(root, "scripts", "resolve.mjs");
-    const args = [...FLAGS, "--import", hook, join(root, path), ...parameters];
-    this.process = spawn(process.execPath, args, { env: { ...process.env, ...CACHE } });
+    const args = [...PROGRAM_FLAGS, "--import", hook, join(root, path), ...parameters];
+    this.process = spawn(process.execPath, args, { env: { ...process.env, ...PROGRAM_CACHE } });
     running.add(this);
     this.#end = once(this.process, "close").finally(() => running.delete(this));
     this.process.stderr.setEncoding("utf8").on("data", (text: string) => (this.#errors += text));

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { PROGRAM_CACHE, PROGRAM_FLAGS } from "@/tests/program";
 import { registrationForm } from "@/tests/registration";
 import { FakeS3 } from "./infrastructure/storage/fake-s3";
 
@@ -30,6 +31,7 @@ function start(settings: Record<string, string> = {}) {
   const child = spawn(
     process.execPath,
     [
+      ...PROGRAM_FLAGS,
       "--disable-warning=ExperimentalWarning",
       "--import",
       "./scripts/resolve.mjs",
@@ -38,6 +40,7 @@ function start(settings: Record<string, string> = {}) {
     {
       cwd: root,
       env: {
+        ...PROGRAM_CACHE,
         NODE_ENV: "test",
         PATH: process.env.PATH,
         DATA_DIR: dataDir,
