@@ -22,6 +22,7 @@ const unlimited = new Set(
   features/auth/repo deleteSession
   features/auth/repo findAccount
   features/auth/repo touchSession
+  features/channels/messages-repo deleteBefore
   features/chatbots/tokens-repo deleteExpiredTokens
   features/conversations/repo expire
   features/hand-over/mails-repo lockConversationOf

@@ -73,6 +73,9 @@ test("counts questions regardless of case and without small talk, and pages by c
   expect(questions.map(({ text }) => text)).not.toContain("Thanks!");
   expect(sources[0]).toMatchObject({ kbId, citations: 3 });
   expect(sources[0]?.url).toContain(shop.base);
+  const ofSecond = await ada(api.top, { query: { chatbotId: second.chatbot.id } });
+  expect(ofSecond.questions).toContainEqual({ text: known, count: 1 });
+  expect(ofSecond.sources[0]).toMatchObject({ kbId, citations: 1 });
 });
 
 test("another organisation sees none of it", async () => {

@@ -248,6 +248,32 @@ test("is exported as CSV that spreadsheets do not run, and as JSON", async () =>
   expect((await load("json")).json()).toEqual(await list(owner, { subjectType: "knowledgeBase" }));
 });
 
+test("is exported in batches, each entry once, also those of the same moment", async () => {
+  const { organizationId } = owner.user;
+  const at = new Date("2026-03-01T12:00:00Z");
+  const entry = { organizationId, actorType: "user", actorName: "Ada", action: "team.invite" };
+  await platform.deps.db
+    .insertInto("auditEntries")
+    .values(
+      Array.from({ length: 1_001 }, () => ({
+        ...entry,
+        id: newId(),
+        subjectType: "user",
+        createdAt: at,
+      })),
+    )
+    .execute();
+  const load = async (query: object) => {
+    const url = "/v1/audit-log/export";
+    const headers = { cookie: owner.cookie };
+    return platform.inject({ method: "GET", url, query: { format: "json", ...query }, headers });
+  };
+  const all: AuditEntry[] = (await load({ to: "2026-03-02" })).json();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1_001);
+  expect(all).toHaveLength(1_001);
+  expect((await load({ to: "2020-01-01" })).json()).toEqual([]);
+});
+
 describe("the database", () => {
   const entries = () => ({ id: owner.user.organizationId });
 

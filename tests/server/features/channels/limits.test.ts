@@ -82,3 +82,19 @@ test("of a message that could not be answered in all tries, no text is kept", as
   const row = db.selectFrom("channelMessages").select(["state", "body"]).where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ state: "failed", body: null });
 });
+
+test("a message is forgotten after 60 days, so that its service's id is kept no longer", async () => {
+  const { db } = platform.deps;
+  await ask("U5", question);
+  const countAfter = async (days: number) => {
+    platform.setClockAhead(days * 24 * 60 * 60 * 1000);
+    const signal = new AbortController().signal;
+    await channelJobs["channels.cleanup"].run(platform.deps, {}, signal);
+    platform.setClockAhead(0);
+    return (await db.selectFrom("channelMessages").select("id").execute()).length;
+  };
+  const count = await countAfter(0);
+  expect(count).toBeGreaterThan(0);
+  expect(await countAfter(59)).toBe(count);
+  expect(await countAfter(61)).toBe(0);
+});

@@ -96,6 +96,8 @@ describe("the list of conversations", () => {
     expect(await listed({ rating: "1" })).not.toContain(good);
     expect(await listed({ chatbotId: shopBot.chatbot.id, locale: "en" })).toContain(good);
     expect(await listed({ locale: "de" })).toEqual([]);
+    expect(await listed({ channel: "web" })).toContain(good);
+    expect(await listed({ channel: "email" })).toEqual([]);
     expect(await listed({ from: today, to: today })).toContain(good);
     expect(await listed({ to: "2020-01-01" })).toEqual([]);
     expect(await listed({ from: today, timeZone: "Europe/Berlin" })).toContain(good);

@@ -1,4 +1,5 @@
 import { itemApi } from "@/contract/knowledge-bases/items";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { newId } from "@/server/infrastructure/db/id";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
@@ -80,4 +81,32 @@ test("rejects unknown items and those of other knowledge bases", async () => {
   await expect(bob(itemApi.get, { params })).rejects.toThrow("KB_NOT_FOUND");
   await expect(bob(itemApi.chunks, { params, query: {} })).rejects.toThrow("KB_NOT_FOUND");
   await expect(websiteOf(platform, bob, kbId).search("Delivery?")).rejects.toThrow("KB_NOT_FOUND");
+});
+
+test("lists the pages of a stage, an outcome or a search, in both orders", async () => {
+  const { db } = platform.deps;
+  for (const [path, errorCode] of [
+    ["/delivery", "CRAWL_TIMEOUT"],
+    ["/rules", "CRAWL_NOINDEX"],
+    ["/returns", "CRAWL_CANCELLED"],
+  ] as const) {
+    const failed = { stage: "FailedTraining", errorCode };
+    await db
+      .updateTable("items")
+      .set(failed)
+      .where("id", "=", await idOf(path))
+      .execute();
+  }
+  const paths = async (query: object) =>
+    (await ada(knowledgeBaseApi.explore, { params: { id: kbId }, query })).map(
+      ({ pageUrl }) => new URL(pageUrl ?? "").pathname,
+    );
+  expect(await paths({ outcome: "failed" })).toEqual(["/delivery"]);
+  expect(await paths({ outcome: "skipped" })).toEqual(["/rules"]);
+  expect(await paths({ outcome: "stopped" })).toEqual(["/returns"]);
+  const failed = ["/delivery", "/returns", "/rules"];
+  expect(await paths({ stage: "FailedTraining", sort: "pageUrl" })).toEqual(failed);
+  expect(await paths({ stage: "FailedTraining", sort: "-pageUrl" })).toEqual(failed.toReversed());
+  expect(await paths({ stage: "FailedTraining", search: "RETURN" })).toEqual(["/returns"]);
+  expect(await paths({ stage: "Finished" })).not.toContain("/delivery");
 });

@@ -4,6 +4,7 @@ import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { uploadApi } from "@/contract/knowledge-bases/uploads";
 import { assertPagesLeft, reservePages } from "@/server/features/plans/pages";
 import { requireKnownPlans } from "@/server/features/plans/plan";
 import { newId } from "@/server/infrastructure/db/id";
@@ -31,6 +32,7 @@ let ada: Person;
 beforeAll(async () => {
   const PLANS_FILE = writePlans({
     files: planWith({ files: 2, fileBytes: 1_000, mimeTypes: ["text/plain", "application/zip"] }),
+    pairs: planWith({ files: 2 }),
     bytes: planWith({ storageBytes: 100 }),
     bots: planWith({ chatbots: 1, faqCategories: 1 }),
     pages: planWith({ crawledPages: 3 }),
@@ -92,6 +94,30 @@ test("a plan names the size and the types of single files, and the bytes of all"
     "SUBSCRIPTION_TOTAL_STORAGE",
     { limit: 100, used: 60 },
   ]);
+});
+
+test("an added text that a plan refuses leaves no file behind", async () => {
+  await givePlan(platform, ada, "files");
+  const kbId = await makeFileBase(ada);
+  const addText = (title: string, text: string) =>
+    refusal(ada(uploadApi.addText, { params: { kbId }, body: { title, text } }));
+  expect(await addText("Note", "# Note")).toBe("SUBSCRIPTION_MIME_TYPE");
+  await upload(kbId, textFile("a.txt", "Text a."), textFile("b.txt", "Text b."));
+  await platform.finishJobs();
+  const storedFiles = () =>
+    platform.deps.db
+      .selectFrom("storedFiles")
+      .where("organizationId", "=", ada.user.organizationId)
+      .selectAll()
+      .execute();
+  const before = await storedFiles();
+  await givePlan(platform, ada, "pairs");
+  const full = ["SUBSCRIPTION_TOTAL_FILES", 2, 2];
+  const deleted = jest.spyOn(platform.deps.storage, "delete");
+  expect(await addText("Note", "A new text.")).toEqual(full);
+  expect(deleted).toHaveBeenCalledTimes(1);
+  deleted.mockRestore();
+  expect(await storedFiles()).toEqual(before);
 });
 
 test("unpacks an archive up to the limit, reports it, and continues when there is room", async () => {
