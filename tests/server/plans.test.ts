@@ -10,7 +10,7 @@ test("without a file there is one plan, which limits nothing", () => {
   expect([numbers, free?.expires]).toEqual([[], false]);
 });
 
-test("limits and prices of zero are valid", () => {
+test("limits and prices of zero, and names of one letter, are valid", () => {
   const free = planWith({ files: 0, faqCategories: 0, speech: false });
   const prices = {
     setupFee: 0,
@@ -20,7 +20,7 @@ test("limits and prices of zero are valid", () => {
     extraPrompts: 0,
     extraChatbot: 0,
   };
-  const plans = { small: { ...free, graceDays: 0, prices } };
+  const plans = { small: { ...free, name: { de: "S", en: "S" }, graceDays: 0, prices } };
   expect(readEnv({ PLANS_FILE: writePlans(plans) }).plans).toMatchObject(plans);
 });
 
@@ -33,6 +33,8 @@ test("fees that a plan file omits are zero", () => {
 
 test("the start stops with the fault of a wrong file", () => {
   expect(read("/nowhere/plans.json")).toThrow(/PLANS_FILE: .*no such file/);
+  const nameless = planWith({}, { name: { de: "", en: "Small" } });
+  expect(read(writePlans({ small: nameless }))).toThrow(/plans\.small\.name\.de/);
   const path = writePlans({ small: planWith({ files: -1 }) });
   expect(read(path)).toThrow(/plans\.small\.limits\.files: .*>=0/);
   const { users: _, ...limits } = planWith({}).limits;

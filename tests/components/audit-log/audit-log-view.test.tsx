@@ -55,6 +55,25 @@ test("opens a row with the fields before and after", async () => {
   expect(dialog.getByText("grace@example.com")).toBeVisible();
 });
 
+test("says whether an API key made the change, and leaves out what is not known of it", async () => {
+  const actor = { type: "apiKey", id: idOf(4), name: "Import", email: null } as const;
+  const byKey = entry({ id: idOf(5), actor, address: null, userAgent: null });
+  const { user } = openView((api) => api.answer(auditLogApi.list, [entry(), byKey], 2));
+  const openRow = async (at: number) => {
+    const rows = await screen.findAllByRole("button", { name: /^Changed a member’s role/ });
+    await user.click(rows[at] ?? document.body);
+    return within(await screen.findByRole("dialog"));
+  };
+  const ofPerson = await openRow(0);
+  expect(ofPerson.queryByText("API key")).toBeNull();
+  expect(ofPerson.getByText("192.0.2.7")).toBeVisible();
+  await user.keyboard("{Escape}");
+  const ofKey = await openRow(1);
+  expect(ofKey.getByText("API key")).toBeVisible();
+  expect(ofKey.queryByText("192.0.2.7")).toBeNull();
+  expect(ofKey.queryByText("Mozilla/5.0")).toBeNull();
+});
+
 test("keeps technical names for actions and fields of an earlier version", async () => {
   const old = entry({ action: "team.promote", before: null, after: { "configs.mood": ["calm"] } });
   const { user } = openView((api) => api.answer(auditLogApi.list, [old], 1));

@@ -59,8 +59,10 @@ afterEach(() => jest.restoreAllMocks());
 test("writes the cookie and renders again at once, without the platform", async () => {
   const api = fakeApi();
   const { user } = openSwitch(null);
+  const cookie = jest.spyOn(document, "cookie", "set");
   await user.click(choose("English"));
   expect(document.cookie).toContain("lang=en");
+  expect(cookie).toHaveBeenCalledWith(expect.stringContaining("; path=/; max-age=31536000;"));
   expect(screen.getByRole("group", { name: "Language" })).toBeVisible();
   expect(choose("English")).toHaveAttribute("aria-pressed", "true");
   expect(codes(api)).toEqual([]);

@@ -133,6 +133,18 @@ test("reads the article of a page whose longer comments declare to be the main p
   expect(page).toContain("about pie");
 });
 
+test("leaves out a list of links beside the text of a page, and keeps a title beside it", () => {
+  const topics = ["Grinders", "Kettles", "Filters", "Beans"].map(
+    (name) => `<li><a href="/${name}">${name} and everything that belongs to them</a></li>`,
+  );
+  const beside = (block: string) =>
+    read(`<body><main><div>${block}</div><div>${story.repeat(3)}</div></main></body>`);
+  expect(beside(`<ul>${topics.join("")}</ul>`)).not.toContain("Kettles");
+  const titled = beside(`<h1><a href="/drinks">Drinks</a></h1><ul>${topics.join("")}</ul>`);
+  expect(titled).toContain("# Drinks");
+  expect(titled).toContain("paragraph about tea");
+});
+
 const article = (after: string): string =>
   read(
     `<head><meta property="article:published_time" content="2026-01-02"></head>

@@ -10,6 +10,8 @@ test.each([
   ["<p>a <em>b</em>\n<strong>c</strong>, <code>d</code></p>", "a b c, d"],
   ["<p>4<sup>2</sup>&nbsp;m²</p>", "42 m²"],
   ["<div><span>Mon</span><span>9–18</span></div>", "Mon 9–18"],
+  ["<div><a href=/x>Delivery</a><a href=/y>Returns</a></div>", "Delivery Returns"],
+  ["<p><b>De</b><b>liv</b><em>ery</em><em>time</em></p>", "Deliverytime"],
   ["<p><b>W</b>ord and H<sub>2</sub>O</p>", "Word and H2O"],
   ["<ul><li>a<li><p>b</p><p>c</p><li></ul>", "- a\n- b\n  c"],
   ["<ol start=3><li>a<ol><li>b</ol><li>c</ol>", "3. a\n   1. b\n4. c"],
