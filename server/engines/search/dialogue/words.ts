@@ -12,7 +12,7 @@ export const PHRASES = {
     good morning, good afternoon, good evening, evening, hallo, halli hallo, hallöchen, hallöle, moin, moin moin, servus, grüezi
     grüß gott, grüss gott, grüß dich, grüß euch, grüß sie, guten tag, guten morgen, guten abend, schönen guten tag
     schönen guten abend, schönen guten morgen, gude, tach, tag, mahlzeit, hoi, sali, na, abend, guten mittag
-    seid gegrüßt, gruß, grüße, anyone there, anybody there, is anyone there, is anybody there, jemand da, ist jemand da, ist da jemand, ist wer da, griaß di, griaß eich, nabend, hej, huhu, jo`),
+    seid gegrüßt, gruß, grüße, moinsen, sers, salü, ahoi, aloha, hola, bonjour, salut, mitenand, miteinander, allerseits, welcome, gday, sehr geehrte damen und herren, dear sir or madam, dear sir, dear madam, dear team, liebes team, gutn morgen, gutn tag, gutn abend, jemand hier, good to see you, are you there, bist du da, sind sie da, seid ihr da, anyone there, anybody there, is anyone there, is anybody there, jemand da, ist jemand da, ist da jemand, ist wer da, griaß di, griaß eich, nabend, hej, huhu, jo`),
   thanks:
     list(`thanks, thank you, thank u, thankyou, thx, thnx, thanx, tnx, ty, tysm, cheers, much appreciated, appreciated
     appreciate it, i appreciate it, thanks a lot, thanks a bunch, many thanks, thank you very much, thank you so much
@@ -25,9 +25,9 @@ export const PHRASES = {
     prima, toll, klasse, perfekt, wunderbar, spitze, top, alles klar, verstanden, verstehe, passt, passt so, das wars
     das wars schon, das war's, das war alles, das war es, mehr brauche ich nicht, mehr wollte ich nicht wissen, gut zu wissen
     ah ja, aha, achso, ach so, geil, mega, sehr gut, sehr nett, sehr hilfreich, hilfreich, nett von ihnen, nett von dir
-    weiß bescheid, dann weiß ich bescheid, you're great, you are great, you're the best, das ist nett, ist notiert`),
+    weiß bescheid, gut erklärt, well explained, hab ichs kapiert, hab es kapiert, hab ichs verstanden, sonst nix, dann weiß ich bescheid, merci beaucoup, gracias, well done, das wollte ich wissen, that's everything, that is everything, that was fast, gut gemacht, ta, trotzdem, anyway, schade, in ordnung, einverstanden, noted, makes sense, will do, i'll do that, i'll try that, i'll do so, i'll check that, love it, wow, legend, lifesaver, gotcha, fair enough, sure, klar, genial, fantastisch, fantastic, großartig, amazing, lovely, bestens, jawohl, keine weiteren fragen, no more questions, no further questions, nothing else, sonst nichts, all good, all set, i'm good, i'm fine, you're great, you are great, you're the best, das ist nett, ist notiert`),
   goodbye:
-    list(`bye, bye bye, goodbye, good bye, see you, see ya, cya, see you later, see you soon, later, talk to you later
+    list(`bye, byebye, gotta run, all the best, uf widerluege, bye bye, goodbye, cheerio, ttyl, laters, see you around, catch you later, talk soon, until next time, till next time, next time, stay safe, keep well, adios, adiós, bis demnächst, bis nachher, bis die tage, wir sehen uns, wir hören uns, man hört sich, man liest sich, alles gute, alles liebe, bleiben sie gesund, bleib gesund, good bye, see you, see ya, cya, see you later, see you soon, later, talk to you soon, talk to you later
     take care, farewell, have a nice day, have a good day, have a great day, have a good one, have a lovely day, have a nice evening
     have a good evening, have a nice weekend, have a great weekend, good night, nice day, gotta go, i have to go, i need to go, i'm off, so long
     i'm done, we're done, tschüss, tschüs, tschüß, tschüssi, tschüssikowski, tschau, ciao, ciao ciao, tschö, ade, adieu, servus und tschüss
@@ -37,7 +37,7 @@ export const PHRASES = {
     schönen abend noch, einen schönen abend, einen schönen abend noch, schönes wochenende, ein schönes wochenende, schönen feierabend
     gute nacht, guten rutsch, ich muss los, ich muss weg, ich bin dann mal weg, bin weg, bin raus, uf wiederluege`),
   howAreYou:
-    list(`how are you, how are you doing, how are you today, how r u, how are ya, how's it going, hows it going, how is it going
+    list(`how are you, and you, and yourself, und selbst, und dir, i hope you are well, i hope you're well, hope you are well, hope you're well, hope you're doing well, hope you are doing well, hoffe es geht ihnen gut, alles in ordnung, bei ihnen alles in ordnung, und ihnen, und euch, na alles klar, na alles gut, sehr erfreut, are you having a good day, how's your day going so far, how are you doing, how are you today, how r u, how are ya, how's it going, hows it going, how is it going
     how do you do, how have you been, how are things, how's things, how's life, hows life, how's your day, hows your day
     how is your day, how is your day going, how's your day going, what's up, whats up, what is up, sup, wassup, you ok, you okay
     are you ok, are you okay, are you well, you alright, you good, doing well, everything ok, everything alright, nice to meet you
@@ -91,20 +91,20 @@ export const FILLERS = new Set(
 export const BOT_QUESTION = {
   subject: new Set(
     list(
-      `you, u, this, that, i, it, there, du, sie, ihr, ich, das, hier, dahinter, da, dies, man, wer, jemand, someone, who, what, was`,
+      `you, u, you're, this, that, i, it, there, du, sie, ihr, ich, das, hier, dahinter, da, dies, man, wer, jemand, someone, who, what, was`,
     ),
   ),
   being: new Set(
-    list(`are, r, is, am, bist, sind, seid, ist, bin, spreche, schreibe, rede, chatte, sprech, schreib, red, sitzt, antwortet, schreibt, talking, chatting
-      speaking, writing, texting, steckt, handelt, spricht, redet, antworte, you're, ur, bistn`),
+    list(`are, r, is, am, have, habe, bist, sind, seid, ist, bin, spreche, schreibe, rede, chatte, sprech, schreib, red, sitzt, antwortet, schreibt, talking, chatting
+      speaking, writing, texting, connected, verbunden, steckt, handelt, spricht, redet, antworte, you're, ur, bistn`),
   ),
   role: new Set(
-    list(`bot, chatbot, bots, robot, roboter, machine, maschine, computer, computerprogramm, programm, program, software, automat, ai, ki, a.i, human
+    list(`bot, chatbot, bots, chatbots, employee, automaten, robot, roboter, machine, maschine, computer, computerprogramm, programm, program, software, automat, ai, ki, a.i, human
       humans, person, people, mensch, menschen, real, echt, echter, echte, echten, lebendig, automated, automatisch, artificial, künstliche, intelligenz
       intelligence, chatgpt, gpt, mitarbeiter, mitarbeiterin, assistant, assistent, algorithm, algorithmus, live, virtual, virtueller`),
   ),
   other: new Set(
-    list(`a, an, the, or, and, to, with, even, just, only, actually, really, some, kind, of, ein, eine, einen, einem, einer, oder, und, mit, denn, eigentlich
+    list(`a, an, the, or, and, to, with, behind, doch, right, which, welche, welches, chat, something, else, arent, model, modell, actual, genuine, my, mir, even, just, only, actually, really, some, kind, of, ein, eine, einen, einem, einer, oder, und, mit, denn, eigentlich
       ner, nee, wirklich, nur, so, etwa, hier, gerade, jetzt, ne, nem, nen, n, auch, noch, am, um, es, sich, überhaupt, being, be, by, chance, like, not, nicht, kein
       keine, now, right, one, do, does, hey, hi, hallo, sag, sagen, tell, me, mal, bitte, please, wait, warte, moment, from, vom, von, another, anderen, ende
       side, seite, andere, other, answering, answers, artig, kann, can, könnte, sein, dran, pure, reine, reiner, echtes, selbst, yourself, dem, der, den, einfach, if, ob`),
@@ -132,7 +132,7 @@ export const PERSON_REQUEST = {
   ),
   wish: new Set(
     list(`want, need, get, give, let, put, prefer, like, wish, escalate, handover, übergeben, will, möchte, möcht, brauche, brauch
-      gib, geben, gebt, holen, hol, wünsche, bevorzuge, hätte, hätt, ran, antwortet`),
+      gib, geben, gebt, haben, holen, hol, wünsche, bevorzuge, hätte, hätt, ran, antwortet`),
   ),
   other: new Set(
     list(`i, i'd, id, i'll, me, my, you, your, we, us, can, could, may, might, would, d, ll, please, pls, to, with, a, an, the, is, are, it, be, real, actual, live, actually, instead, of, from, at, for, in, on, by, through, over, here, now, right, not, dont, don't, do
@@ -150,5 +150,8 @@ export const FOREIGN_WORDS = new Set(
     quanto, quando, dove, perché, come, sono, siete, avete, posso, buongiorno, buonasera, ciao, grazie, gli, della, delle, per, aperto, aperti, costa, orari, è, il, che, con, più, spedite
     hoeveel, wanneer, waar, waarom, bent, jullie, heeft, hebben, goedemorgen, goedendag, dank, een, het, van, zijn, voor, niet, kan, ik, geopend, kost, kosten, mijn, naar
     ile, kiedy, gdzie, dlaczego, jest, są, czy, mogę, dzień, dobry, cześć, dziękuję, proszę, godziny, otwarte, kosztuje, nie, jak, się, do, na, mam
-    ne, zaman, nerede, nasıl, kaç, merhaba, teşekkürler, lütfen, mısınız, var, mı, mi, açık, saat, saatleri, ücret, bir, için, kadar, açıksınız, quanto, onde, você, vocês, obrigado, obrigada, olá, bom, dia, não, são, uma, meu, minha, aberto`),
+    vad, hur, när, varför, och, jag, mycket, många, kostar, öppet, öppnar, tack, hvad, hvor, hvornår, hvorfor, jeg, ikke, koster, mange, åbent, åpent, takk, tak, hva, mye, ønsker, minun, mitä, missä, milloin, paljonko, maksaa, kiitos, oletteko, auki
+    kdy, kde, kolik, jaká, jaký, jaké, máte, otevírací, doba, dobrý, děkuji, prosím, stojí, jste, otevřeno, når, când, cand, sunteți, deschis, deschise, unde, cât, costă, bună, ziua, mulțumesc, aveți, sunt, pentru
+    kada, radite, gdje, gde, koliko, košta, imate, dobar, hvala, molim, možete, što, zašto, mennyibe, kerül, mikor, nyitva, köszönöm, kérem, hogyan, mennyi, szia, napot, vannak
+    fica, loja, posso, quero, obrigado, quais, horários, vosso, tem, têm, el, ne, zaman, nerede, nasıl, kaç, merhaba, teşekkürler, lütfen, mısınız, var, mı, mi, açık, saat, saatleri, ücret, bir, için, kadar, açıksınız, quanto, onde, você, vocês, obrigado, obrigada, olá, bom, dia, não, são, uma, meu, minha, aberto`),
 );
