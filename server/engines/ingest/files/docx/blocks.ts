@@ -1,4 +1,5 @@
 import { pipeTable } from "../tables/table-lines";
+import { isTitleLike, TITLE_MARK } from "../title-line";
 import { childOf, childrenOf, type XmlElement, findAll, textOf } from "../xml";
 import { inlineOf } from "./inline";
 import type { Notes } from "./notes";
@@ -147,12 +148,6 @@ export class BlockWriter {
     }
   }
 }
-
-/** Below the levels of styled headings, so that it never names the file. */
-const TITLE_MARK = "#### ";
-
-/** Longer lines, and those that end like a sentence, are emphasised text. */
-const isTitleLike = (text: string): boolean => /^(?=.*\p{L}).{1,100}(?<![.,;!])$/u.test(text);
 
 const tidy = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
 

@@ -56,6 +56,15 @@ function writeNote(inline: Inline, note: XmlElement): void {
   if (body) inline.notes.push({ number: number.trim(), body });
 }
 
+/** Whether all text of a paragraph is bold. */
+export function isBold({ children }: XmlElement, styles: OdfStyles, isInherited: boolean): boolean {
+  return children.every((child) => {
+    if (typeof child === "string") return isInherited || child.trim() === "";
+    if (silent.has(child.name) || child.name === "note" || frames.has(child.name)) return true;
+    return isBold(child, styles, styles.isBold(child.attributes["style-name"]) ?? isInherited);
+  });
+}
+
 /** One line per paragraph. */
 export function linesOf(element: XmlElement, styles: OdfStyles): string[] {
   const lines: string[] = [];

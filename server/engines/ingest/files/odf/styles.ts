@@ -3,7 +3,13 @@ import { childOf, childrenOf, type XmlElement } from "../xml";
 /** Elements that define styles. In content.xml they precede the text. */
 export const styleElements = ["style", "list-style"] as const;
 
-type Style = { parent: string | undefined; name: string; isHidden: boolean };
+type Style = {
+  parent: string | undefined;
+  name: string;
+  isHidden: boolean;
+  /** Undefined if it does not say. */
+  isBold: boolean | undefined;
+};
 
 /** `start` is the first number. */
 export type ListLevel = { isNumbered: boolean; start: number };
@@ -36,6 +42,16 @@ export class OdfStyles {
     return undefined;
   }
 
+  /** Undefined if neither the style nor those that it is based on say. */
+  isBold(style: string | undefined): boolean | undefined {
+    let found = this.#styles.get(style ?? "");
+    for (let count = 0; found && count < MAX_ANCESTORS; count += 1) {
+      if (found.isBold !== undefined) return found.isBold;
+      found = this.#styles.get(found.parent ?? "");
+    }
+    return undefined;
+  }
+
   isHidden(style: string | undefined): boolean {
     return this.#styles.get(style ?? "")?.isHidden ?? false;
   }
@@ -55,11 +71,15 @@ const none: XmlElement = { name: "", attributes: {}, children: [] };
 const toStyle = (element: XmlElement): Style => ({
   parent: element.attributes["parent-style-name"],
   name: element.attributes["display-name"] ?? "",
+  isBold: boldnessOf(childOf(element, "text-properties")?.attributes["font-weight"]),
   isHidden:
     childOf(element, "text-properties")?.attributes.display === "none" ||
     childOf(element, "table-properties")?.attributes.display === "false" ||
     childOf(element, "drawing-page-properties")?.attributes.visibility === "hidden",
 });
+
+const boldnessOf = (weight: string | undefined): boolean | undefined =>
+  weight === undefined ? undefined : /^(?:bold|[6-9]00)$/.test(weight);
 
 function levelNamed(name: string): number | undefined {
   const plain = name.replaceAll("_20_", " ");

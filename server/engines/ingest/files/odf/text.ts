@@ -1,7 +1,8 @@
 import type { BlockList } from "../block-list";
 import type { Cell } from "../tables/table-header";
+import { isTitleLike } from "../title-line";
 import { childrenOf, type XmlElement } from "../xml";
-import { inlineOf, linesOf } from "./inline";
+import { inlineOf, isBold, linesOf } from "./inline";
 import type { OdfStyles } from "./styles";
 
 export const textElements = ["p", "h", "list", "table"] as const;
@@ -42,7 +43,10 @@ export class TextWriter {
     const outline = name === "h" ? Number(attributes["outline-level"] ?? 1) || 1 : undefined;
     const level = outline ?? this.#styles.levelOf(attributes["style-name"]);
     const { text, notes, frames } = this.#inlineOf(paragraph);
-    if (level) this.#blocks.addHeading(level, text, notes);
+    const ofStyle = this.#styles.isBold(attributes["style-name"]) ?? false;
+    const isTitle = isTitleLike(text.trim()) && isBold(paragraph, this.#styles, ofStyle);
+    if (!level && isTitle) this.#blocks.addTitle(text, notes);
+    else if (level) this.#blocks.addHeading(level, text, notes);
     else this.#blocks.addParagraph(text, notes);
     for (const frame of frames) this.write(frame);
   }

@@ -21,6 +21,42 @@ test("headings by outline level or style, paragraphs with their blanks, tabs and
   ]);
 });
 
+test("a line in bold is a heading if text follows it, emphasised sentences are not", async () => {
+  const bold = (name: string, parent = "") =>
+    `<style:style style:name="${name}" ${parent}><style:text-properties fo:font-weight="bold"/></style:style>`;
+  const styles =
+    bold("B") +
+    bold("P1") +
+    `<style:style style:name="P2" style:parent-style-name="P1"/>` +
+    `<style:style style:name="N"><style:text-properties fo:font-weight="normal"/></style:style>`;
+  const span = (text: string, style = "B") =>
+    `<text:span text:style-name="${style}">${text}</text:span>`;
+  const text = [
+    p(span("Opening") + " " + span("hours")),
+    p("From nine to six"),
+    p("Prices", "P2"),
+    `<text:list>${item("Soup")}</text:list>`,
+    p(span("Bring your membership card.")),
+    p(`${span("Note")}: closed in May`),
+    p(`Two ${span("tables", "N")}`, "P1"),
+    p("Contents", "P1"),
+    `<text:h text:outline-level="2">Annex</text:h>`,
+    p("The end", "P1"),
+  ];
+  expect(await blocksOf(text.join(""), { styles })).toEqual([
+    "#### Opening hours",
+    "From nine to six",
+    "#### Prices",
+    "- Soup",
+    "Bring your membership card.",
+    "Note: closed in May",
+    "Two tables",
+    "Contents",
+    "## Annex",
+    "The end",
+  ]);
+});
+
 const item = (text: string, inner = "") => `<text:list-item>${p(text)}${inner}</text:list-item>`;
 
 test("lists keep numbers and levels, and continue numbering on request", async () => {
