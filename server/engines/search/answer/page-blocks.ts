@@ -38,7 +38,8 @@ const isLead = (line: string): boolean =>
 export function blocksOfSection(lines: readonly Line[], heading: string): PageBlock[] {
   const blocks: PageBlock[] = [];
   let lead = "";
-  for (const { lines: group, isPriced } of joinPrices(groupLines(lines), heading)) {
+  const groups = joinPrices(groupLines(lines), heading);
+  for (const [at, { lines: group, isPriced }] of groups.entries()) {
     const first = group[0]?.text ?? "";
     const last = blocks.at(-1);
     if (isRow(first)) {
@@ -49,6 +50,8 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
         blocks.push({ kind: "list", items: [], intro: lead || leadOf(last) });
       addItems(blocks, group);
       lead = "";
+    } else if (isEntry(group, groups[at + 1])) {
+      blocks.push({ kind: "text", lines: group, lead });
     } else if (!isPriced && isCaption(group)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
       if (lead !== "" && !AMOUNT.test(lead) && AMOUNT.test(first)) {
@@ -116,6 +119,12 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   isLead(line.text) &&
   !/[,;]$/.test(line.text) &&
   line.text.length <= 120;
+
+/** Whether a line names a thing and its price, and so does the next one: the entries of a menu. */
+const isEntry = (group: readonly Line[], next: Group | undefined): boolean =>
+  isCaption(group) && PRICED.test(group[0]?.text ?? "") && PRICED.test(next?.lines[0]?.text ?? "");
+
+const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 
 /** "/ week", "per day" */
 const PRICE_UNIT = /^(?:\/ ?|per |pro |je )\p{L}{1,20}(?!\p{L}).{0,30}$/iu;

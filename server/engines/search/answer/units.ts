@@ -69,7 +69,9 @@ function sectionsOf(chunks: readonly PageChunk[]): Section[] {
       before?.itemId === chunk.itemId &&
       before.ordinal + 1 === chunk.ordinal &&
       before.headingPath.join("\n") === chunk.headingPath.join("\n");
-    const lines = chunk.text.split("\n").map((text) => ({ text, chunkId: chunk.chunkId }));
+    const lines = chunk.text
+      .split("\n")
+      .map((text) => ({ text: readable(text), chunkId: chunk.chunkId }));
     const section = isNext ? sections.at(-1) : undefined;
     if (section) section.lines.push({ text: "", chunkId: chunk.chunkId }, ...lines);
     else sections.push({ heading: chunk.headingPath.at(-1) ?? "", lines });
@@ -77,6 +79,16 @@ function sectionsOf(chunks: readonly PageChunk[]): Section[] {
   }
   return sections;
 }
+
+const BLANKS = /_{4,}/;
+/** In letters. Shorter texts around blanks are labels. */
+const LONGEST_LABEL = 40;
+
+/** Without the fields of a form that nobody has filled in, and with dashes instead of tabs. */
+const readable = (line: string): string =>
+  BLANKS.test(line) && (line.match(/\p{L}/gu) ?? []).length < LONGEST_LABEL
+    ? ""
+    : line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
 
 /** The paragraphs under a question are one answer, unless they are too long for one. */
 function joinAnswer(blocks: PageBlock[], heading: string): PageBlock[] {

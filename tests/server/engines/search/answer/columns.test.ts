@@ -55,3 +55,18 @@ test("a price says what it is for, and columns that nobody filled in are left ou
   expect(ask("What does leek cost?")).toEqual([3, 2]);
   expect(ask("Do you have leek?")).toEqual([1, 2, 3]);
 });
+
+test("the entries of a menu stand for themselves, with a dash before the price", () => {
+  const menu = "Pizza salami\t€8\n\nPizza diavola\t€11\nhot salami\n\nPizza verde\t€9";
+  expect(unitsOf([chunk(menu)]).map(({ text, lead }) => [text, lead])).toEqual([
+    ["Pizza salami – €8", ""],
+    ["Pizza diavola – €11, hot salami", ""],
+    ["Pizza verde – €9", ""],
+  ]);
+});
+
+test("blank fields of a form are no answers, sentences with a blank are", () => {
+  const consent = "I agree to pay a monthly fee of €10 or €20 or _____ as a member of the club.";
+  const form = `E-mail (important!)\t__________\n\nCity\t______ Phone\t______\n\n${consent}`;
+  expect(unitsOf([chunk(form)]).map(({ text }) => text)).toEqual([consent]);
+});
