@@ -14,6 +14,7 @@ import {
   preferFact,
   preferOwnWords,
   preferPriced,
+  preferSection,
   preferTopic,
 } from "./preferred-unit";
 import { readQuestionForm } from "./question-form";
@@ -84,7 +85,8 @@ export function rateAnswers(
   const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));
   const type = readAnswerType(question.text);
   const own = preferFact(preferOwnWords(meant, passages), passages, type);
-  return preferCompared(preferPriced(own, passages, type), options.form);
+  const priced = preferPriced(own, passages, type);
+  return preferSection(preferCompared(priced, options.form), passages, question.text);
 }
 
 const alone = ({ chunkId, itemId, headingPath, text }: Passage): PageChunk => ({

@@ -1,5 +1,5 @@
 import { isFiller } from "../dialogue/fillers";
-import { bit } from "../query/evidence";
+import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
 import { analyse } from "../text/analyzer";
 import type { AnswerType } from "./answer-type";
@@ -7,6 +7,7 @@ import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
 import type { QuestionForm } from "./question-form";
 import type { RatedUnit } from "./rate-units";
+import { readUnitText } from "./unit-text";
 
 const YES_OR_NO = /^(?:yes|no|only|ja|nein|nur|am besten)(?!\p{L})/iu;
 
@@ -120,6 +121,43 @@ export function preferPriced(
           isSubject(each)),
   );
   const first = meant[0]?.unit.row ? meant.slice(0, 1) : meant;
+  return [...first, ...rated.filter((each) => !first.includes(each))];
+}
+
+const HOW =
+  /^\W*(?:how (?:do|can|does|may|should|to)|wie (?!viel|lange?\b|hoch|teuer|oft|alt|weit|groß)|can (?:i|we)|may (?:i|we)|kann (?:ich|man)|können wir|darf (?:ich|man))(?!\p{L})/iu;
+/** One word is the topic of many sections. */
+const FEWEST_WORDS = 2;
+/** The score, as a share of the best unit's, from which the section that a question names comes first. */
+const SECTION_WORTH = 0.3;
+
+/**
+ * Prefers the section whose heading holds every word of a question for a procedure, its steps first: "7.4 Cancel an entry"
+ * over a row of a table about cancelled entries.
+ */
+export function preferSection(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  question: string,
+): RatedUnit[] {
+  const [best] = rated;
+  const passage = passages[best?.passageIndex ?? 0];
+  if (!best || !passage || !HOW.test(question)) return rated;
+  const named = ownWords(passage) & ~meaningOf(passage.asked, passage.lang).unknown;
+  if (countBits(named) < FEWEST_WORDS) return rated;
+  const isOfSection = ({ passageIndex }: RatedUnit): boolean => {
+    const { asked, lang, headingPath } = passages[passageIndex] ?? passage;
+    const meaning = meaningOf(asked, lang);
+    const held = (heading: string) =>
+      meaning.own(wordsIn(readUnitText(heading, lang).terms, meaning.indexIn(lang)));
+    return headingPath.some((heading) => (named & ~held(heading)) === 0);
+  };
+  if (!best.unit.row && isOfSection(best)) return rated;
+  const ofSection = rated.filter(
+    (each) => each.score >= SECTION_WORTH * best.score && !each.unit.row && isOfSection(each),
+  );
+  const steps = ofSection.filter(({ unit }) => unit.kind === "list");
+  const first = [...steps, ...ofSection.filter((each) => !steps.includes(each))];
   return [...first, ...rated.filter((each) => !first.includes(each))];
 }
 

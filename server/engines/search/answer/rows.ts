@@ -138,13 +138,26 @@ const ENDED = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
 
 const DEAREST = /dearest|priciest|most expensive|teuerst/iu;
 
-/** The rows by price, the dearest first if that is asked for; in their order if one has no price. */
+/**
+ * The cheapest rows, or the dearest if these are asked for. All rows by price if the prices are not alike, as "from €20"
+ * is not; in their order if one has no price.
+ */
 export function rankByPrice(table: Table, indexes: readonly number[], question: string): number[] {
   const prices = new Map(indexes.map((index) => [index, priceOf(table.rows[index] ?? [])]));
   if ([...prices.values()].some(Number.isNaN)) return [...indexes];
   const sign = DEAREST.test(question) ? -1 : 1;
-  return indexes.toSorted((a, b) => sign * ((prices.get(a) ?? 0) - (prices.get(b) ?? 0)));
+  const ranked = indexes.toSorted((a, b) => sign * ((prices.get(a) ?? 0) - (prices.get(b) ?? 0)));
+  const isAlike = indexes.every((index) => hasOnePrice(table.rows[index] ?? []));
+  const first = prices.get(ranked[0] ?? -1);
+  return isAlike ? ranked.filter((index) => prices.get(index) === first) : ranked;
 }
+
+const ONLY_AMOUNT = new RegExp(`^(?:${AMOUNT.source})(?:-+)?$`, "iu");
+
+/** Whether one cell is a price, and no other has an amount. */
+const hasOnePrice = ([, ...cells]: readonly string[]): boolean =>
+  cells.filter((cell) => ONLY_AMOUNT.test(cell.trim())).length === 1 &&
+  cells.filter((cell) => AMOUNT.test(cell)).length === 1;
 
 /** NaN without an amount. Both "1.950,00 €" and "€1,950" are read. */
 function priceOf(row: readonly string[]): number {

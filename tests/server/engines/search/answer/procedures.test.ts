@@ -1,0 +1,45 @@
+import { answerFromPassages, standalone } from "@/server/engines/search/answer/answering";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { openBase, put } from "../library";
+
+let database: Database;
+let base: Scope;
+
+const handbook = [
+  "# Harbour handbook",
+  "## 3.1 States of a reservation",
+  "| State | Colour |\n| --- | --- |\n| Reserved | green |\n| Cancelled | red, a cancelled reservation |",
+  "## 3.2 Cancelling a reservation",
+  "A reservation has a detailed view.",
+  "- Press the red button.\n- Confirm the message.",
+  "## 3.3 Moving a reservation",
+  "Write to the office.",
+].join("\n\n");
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  base = await openBase(database.db);
+  await put(database.db, base, "Harbour handbook", handbook);
+});
+
+afterAll(() => database.close());
+
+const ask = async (text: string): Promise<string> => {
+  const { organizationId, kbId } = base;
+  const options = { organizationId, kbIds: [kbId], question: text };
+  return answerFromPassages(standalone(text), await search(database.db, options)).text;
+};
+
+test("a question for a procedure is answered by the steps of the section that it names", async () => {
+  expect(await ask("How do I cancel a reservation?")).toBe(
+    "- Press the red button.\n- Confirm the message.",
+  );
+  expect(await ask("Can I move a reservation?")).toContain("Write to the office.");
+});
+
+test("a row answers a question that is not for a procedure", async () => {
+  expect(await ask("Which colour has a cancelled reservation?")).toContain("red");
+});
