@@ -78,7 +78,9 @@ test("saves the bot, sets its webhook with a secret, and shows neither again", a
 
 test("answers a private chat in Telegram's markup with citations as links", async () => {
   const [reply] = await send(update("How long does delivery within Germany take?"));
-  expect(reply?.body).toMatchObject({ chat_id: 7, parse_mode: "HTML" });
+  // A preview of the cited page would be longer than the answer.
+  const link_preview_options = { is_disabled: true };
+  expect(reply?.body).toMatchObject({ chat_id: 7, parse_mode: "HTML", link_preview_options });
   const text = String(reply?.body["text"]);
   expect(text).toMatch(/^You are chatting with an AI assistant/);
   expect(text).toContain("three working days");
@@ -107,6 +109,21 @@ test("answers in groups only when it is mentioned, as a reply", async () => {
   expect(String(reply?.body["text"])).toContain("three working days");
   const other = [{ type: "mention", offset: 0, length: 9 }];
   expect(await send(update("@OtherBot hello", { chat, entities: other }))).toHaveLength(1);
+});
+
+test("answers in the topic of a group in which it is asked", async () => {
+  const chat = { id: -98, type: "supergroup" };
+  const entities = [{ type: "mention", offset: 0, length: 10 }];
+  const text = "@BarrowBot How long does delivery within Germany take?";
+  const topic = { is_topic_message: true, message_thread_id: 5 };
+  const [inTopic] = await send(update(text, { chat, entities, ...topic }));
+  expect(inTopic?.body).toMatchObject({ chat_id: -98, message_thread_id: 5 });
+  const [, outside] = await send(update(text, { chat, entities }));
+  expect(outside?.body).not.toHaveProperty("message_thread_id");
+});
+
+test("ignores other bots", async () => {
+  expect(await send(update("Hello", { from: { ...from, is_bot: true } }))).toEqual([]);
 });
 
 test("greets on /start, and says that it reads text only", async () => {
