@@ -44,10 +44,10 @@ export const slackKeys = {
 };
 
 /** A platform with a shop that chatbots answer from, and the services of chats. */
-export async function openChannelPlatform() {
+export async function openChannelPlatform(settings: Record<string, string> = {}) {
   const shop = await serveShop();
   const services = openServices();
-  const platform = await openWebPlatform({ fetcher: services.fetcher });
+  const platform = await openWebPlatform({ fetcher: services.fetcher, settings });
   platform.deps.inbox = mailbox();
   const close = async () => {
     await platform.close();

@@ -1,5 +1,6 @@
 import { channelApi } from "@/contract/conversations/channels";
 import { channelJobs } from "@/server/features/channels/jobs";
+import { givePlan, planWith, writePlans } from "../plans/plans";
 import {
   type ChannelPlatform,
   makeDesk,
@@ -15,7 +16,8 @@ let url: string;
 let events = 0;
 
 beforeAll(async () => {
-  platform = await openChannelPlatform();
+  const plans = { one: planWith({ prompts: 1 }), term: planWith({}, { expires: true }) };
+  platform = await openChannelPlatform({ PLANS_FILE: writePlans(plans) });
   desk = await makeDesk(platform, {
     aiNotice: { isHidden: true, isLawConfirmed: true, text: "" },
     messageLimits: { perVisitor: 1, reachedText: "That was your question for today." },
@@ -81,6 +83,20 @@ test("of a message that could not be answered in all tries, no text is kept", as
   await channelJobs["channels.answer"].onExhausted(platform.deps, job);
   const row = db.selectFrom("channelMessages").select(["state", "body"]).where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ state: "failed", body: null });
+});
+
+test("when the plan has no questions left the limit's text is sent, and after its end nothing", async () => {
+  await givePlan(platform, desk.person, "one");
+  expect((await ask("U6", question)).at(-1)).toBe("That was your question for today.");
+  platform.services.posted.length = 0;
+  await givePlan(platform, desk.person, "term", "2020-01-31");
+  expect(await ask("U7", question)).toEqual([]);
+  const { db } = platform.deps;
+  const newest = db.selectFrom("channelMessages").select(["state", "body"]);
+  const message = await newest.orderBy("createdAt", "desc").executeTakeFirst();
+  expect(message).toEqual({ state: "ignored", body: null });
+  await givePlan(platform, desk.person, "free");
+  expect((await ask("U8", question)).length).toBe(1);
 });
 
 test("a message is forgotten after 60 days, so that its service's id is kept no longer", async () => {
