@@ -1,4 +1,4 @@
-import { areaOf, isCurrent, returnPath, routes } from "@/lib/routes";
+import { areaOf, isCurrent, returnPath, routes, signInPath } from "@/lib/routes";
 
 const id = "018f0000-0000-7000-8000-000000000001";
 
@@ -38,6 +38,14 @@ test("matches home exactly and other entries by prefix", () => {
   expect(isCurrent(routes.home, "/chat-bot")).toBe(false);
   expect(isCurrent(routes.chatbots, routes.chatbot(id))).toBe(true);
   expect(isCurrent(routes.chatbots, "/chat-bots")).toBe(false);
+});
+
+test("the sign-in leads back to a page with its query, but names no start page", () => {
+  const from = "/chat-bot/1?activeTab=faq";
+  const { searchParams } = new URL(signInPath(from), "https://antwort.example");
+  expect(searchParams.get("next")).toBe(from);
+  expect(signInPath(routes.home)).toBe(routes.signIn);
+  expect(signInPath(`${routes.home}?welcome=1`)).toBe(routes.signIn);
 });
 
 test("returns to a private path after sign-in, with its query", () => {

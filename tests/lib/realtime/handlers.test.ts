@@ -1,8 +1,14 @@
 import { jest } from "@jest/globals";
+import { invoiceApi } from "@/contract/accounts/invoices";
+import { webhookApi } from "@/contract/accounts/webhooks";
+import { chatbotArchiveApi } from "@/contract/chatbots/chatbot-archives";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { evaluationApi } from "@/contract/chatbots/evaluations";
 import { faqApi } from "@/contract/chatbots/faq";
 import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
 import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
+import { unansweredApi } from "@/contract/conversations/unanswered";
 import type { Endpoint } from "@/contract/endpoint";
 import { CHATBOT_ID_FIELD, misspelt } from "@/contract/fields/spelling";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
@@ -182,6 +188,25 @@ test("reloads list and open conversation at most once per second", async () => {
   }
   await jest.advanceTimersByTimeAsync(1_000);
   expect(reads.map(times)).toEqual([1, 1]);
+});
+
+test.each([
+  ["UnansweredChanged", { chatbotId }, [unansweredApi.list, unansweredApi.get]],
+  ["EvaluationChanged", { chatbotId }, [evaluationApi.runs, evaluationApi.results]],
+  ["ChatbotImportChanged", { importId: kbId }, [chatbotArchiveApi.list, chatbotApi.list]],
+  [
+    "WebhookChanged",
+    { webhookId: kbId },
+    [webhookApi.get, webhookApi.list, webhookApi.deliveries, webhookApi.delivery],
+  ],
+  ["InvoicesChanged", {}, [invoiceApi.list, invoiceApi.listWaiting]],
+] as const)("%s reloads what it changes, once", (name, event, reads) => {
+  const { handlers, times } = openLive();
+  const handle: (event: never) => void = handlers[name];
+  // Safe: each row has the event of its name.
+  handle(event as never);
+  jest.runAllTimers();
+  expect(reads.map(times)).toEqual(reads.map(() => 1));
 });
 
 test("reloads conversations after a gap", () => {
