@@ -1,4 +1,5 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { z } from "zod";
 import { simulatedYear } from "@/bench/simulated-year";
 import { ciiXml } from "@/server/engines/invoices/cii";
 import type { Invoice } from "@/server/engines/invoices/invoice";
@@ -60,6 +61,24 @@ test("the terms of payment are one block with one left edge, and the account is 
     expect(gap).toBeGreaterThan(10);
     expect(gap).toBeLessThan(20);
   }
+});
+
+/** A line or panel, with its left, upper, right and lower end in points. */
+const path = z.tuple([z.number(), z.unknown(), z.instanceof(Float32Array)]);
+
+test("no text, line or panel reaches into the margins", async () => {
+  const margins = { left: 62, right: 533 };
+  const invoice = await read(german, "de");
+  const starts = (await linesOf(invoice, 1)).map(({ x }) => x);
+  const { fnArray, argsArray } = await (await invoice.document.getPage(1)).getOperatorList();
+  const drawn = fnArray
+    .map((operator, at) => ({ operator, args: argsArray[at] as unknown }))
+    .filter(({ operator }) => operator === OPS.constructPath)
+    .map(({ args }) => path.parse(args)[2]);
+  expect(drawn.length).toBeGreaterThan(3);
+  const lefts = [...starts, ...drawn.map(({ 0: from = 0 }) => from)];
+  expect(Math.min(...lefts)).toBe(margins.left);
+  expect(Math.max(...lefts, ...drawn.map(({ 2: to = 0 }) => to))).toBe(margins.right);
 });
 
 test("is PDF/A-3b with the XML embedded as Factur-X names it", async () => {
