@@ -5,6 +5,7 @@ import { textHash } from "../text-hash";
 import { hasNoText } from "./content/boilerplate/chrome";
 import { mainContent, mildContent } from "./content/main-content";
 import { statedFacts } from "./json-ld";
+import { placeDates } from "./markdown/dates-before-headings";
 import { toBlocks } from "./markdown/markdown";
 import type { Metadata } from "./metadata";
 import { watchMetadata } from "./metadata";
@@ -108,6 +109,7 @@ const excerptOf = (text: string): string =>
   text.slice(0, MAX_HIDDEN_LENGTH).toWellFormed().replaceAll("\0", " ");
 
 function toMarkdown(elements: Element[]): string {
+  for (const element of elements) placeDates(element);
   const blocks = toBlocks(elements);
   const length = blocks.reduce((sum, block) => sum + block.length, 0);
   if (length > MAX_LENGTH) throw new FetchFailure("CRAWL_TOO_LARGE");

@@ -28,6 +28,9 @@ const MAX_DEPTH = 200;
 
 const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
 
+/** Soft hyphens and zero-width spaces only say where a word may break. */
+const BREAK_MARKS = /[\u00AD\u200B]/g;
+
 /** Accepts broken HTML. */
 export function parseHtml(html: string, watcher: Watcher): Element {
   const root = newElement("#root", {}, undefined);
@@ -45,7 +48,7 @@ export function parseHtml(html: string, watcher: Watcher): Element {
     },
     ontext(text) {
       const here = stack.at(-1) ?? root;
-      if (leftOut === 0 || silent.has(here.name)) addText(here, text);
+      if (leftOut === 0 || silent.has(here.name)) addText(here, text.replace(BREAK_MARKS, ""));
     },
     onclosetag() {
       const element = stack.pop();

@@ -1,10 +1,16 @@
+import { isLeafBlock } from "../content/leaf-blocks";
 import { inline } from "../inline";
 import { headingIn, isPanelTitle, panelTitle } from "../panel-title";
 import type { Element, Node } from "../tree";
-import { singleSpaced } from "../tree";
+import { singleSpaced, textOf } from "../tree";
 import { tableLines } from "./table";
 
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
+/** The level of a heading by its class: below those of most sections. */
+const TITLE_LEVEL = 4;
+/** As that of a panel that opens. */
+const QUESTION_LEVEL = 4;
 
 const MAX_INDENT = 24;
 
@@ -59,14 +65,29 @@ function writeBlock(writer: Writer, element: Element): void {
   const { name } = element;
   flush(writer);
   if (headings.has(name)) writeHeading(writer, lineOf(element), Number(name[1]));
-  else if (name === "summary") writeHeading(writer, lineOf(element), 4);
+  else if (name === "summary") writeHeading(writer, lineOf(element), QUESTION_LEVEL);
   else if (name === "button" && isPanelTitle(element)) writePanelTitle(writer, element);
+  else if (isTitle(element)) writeHeading(writer, lineOf(element), TITLE_LEVEL);
   else if (name === "ul" || name === "ol") writeList(writer, element);
   else if (name === "dl") writeDefinitions(writer, element);
   else if (name === "table") writeTable(writer, element);
   else if (name === "pre") writeCode(writer, element);
   else writeAll(writer, element);
   flush(writer);
+}
+
+const TITLE =
+  /(?:^|[\s_-])(?:heading|headline|(?:ü|ue)berschrift|(?:card|section|box|panel|service|product|item|room|block)[_-]+(?:title|titel))(?:$|\s)/iu;
+const LONGEST_TITLE = 80;
+
+/** Whether a short paragraph without a full stop is a heading by its class. */
+function isTitle(element: Element): boolean {
+  const { name, attributes, textLength } = element;
+  if (name !== "p" && name !== "div") return false;
+  if (textLength > LONGEST_TITLE || !TITLE.test(attributes.class ?? "")) return false;
+  return (
+    isLeafBlock(element) && /\p{L}/u.test(textOf(element)) && !/[.!:;,]$/.test(textOf(element))
+  );
 }
 
 function flush(writer: Writer): void {
@@ -87,7 +108,7 @@ const tidy = (text: string): string =>
 
 function writePanelTitle(writer: Writer, button: Element): void {
   if (headingIn(button)) writeAll(writer, button);
-  else writeHeading(writer, panelTitle(button), 4);
+  else writeHeading(writer, panelTitle(button), QUESTION_LEVEL);
 }
 
 function writeHeading(writer: Writer, text: string, level: number): void {
@@ -118,10 +139,13 @@ function joinFrom(writer: Writer, from: number): void {
 }
 
 function writeDefinitions(writer: Writer, list: Element): void {
+  const parts = definitionParts(list);
+  if (!writer.isPlain && writer.prefix === "" && parts.some(isQuestion))
+    return writeQuestions(writer, parts);
   const from = writer.blocks.length;
   let term = "";
-  for (const child of definitionParts(list)) {
-    const text = lineOf(child);
+  for (const child of parts) {
+    const text = lineOf(child).replace(child.name === "dt" ? /\s*:+$/ : "", "");
     if (child.name === "dt") term = term && text ? `${term}, ${text}` : text;
     else if (text) {
       writer.blocks.push(term ? `- ${term}: ${text}` : `  ${text}`);
@@ -130,6 +154,18 @@ function writeDefinitions(writer: Writer, list: Element): void {
   }
   if (term) writer.blocks.push(`- ${term}`);
   joinFrom(writer, from);
+}
+
+const isQuestion = (part: Element): boolean => part.name === "dt" && lineOf(part).endsWith("?");
+
+/** Questions with their answers. */
+function writeQuestions(writer: Writer, parts: readonly Element[]): void {
+  for (const part of parts) {
+    flush(writer);
+    if (part.name === "dt") writeHeading(writer, lineOf(part), QUESTION_LEVEL);
+    else writeAll(writer, part);
+    flush(writer);
+  }
 }
 
 const definitionParts = (list: Element): Element[] =>
