@@ -46,7 +46,7 @@ async function composeAnswer(
   });
   if (own) return { ...fixedReply(own, "faq", onText), kind, completedQuestion: own.reading };
   const common = { kind, completedQuestion };
-  const address = isQuestion && (await addressReply(deps.db, question));
+  const address = isQuestion && (await addressReply(deps.db, question, parsed.completed.carried));
   if (address) return { ...fixedReply(address, "pages", onText), ...common };
   if (isQuestion) {
     return { ...common, ...(await answerFromKnowledge(deps, question, onText, parsed)), kind };

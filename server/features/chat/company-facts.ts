@@ -5,6 +5,8 @@ import {
   addressesIn,
   asksForAddress,
   type FoundAddress,
+  isNamedIn,
+  placesAskedFor,
 } from "@/server/engines/search/dialogue/company-address";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import {
@@ -28,10 +30,18 @@ const PASSAGES = 30;
  * If the message asks for an address and for nothing else. Pages rarely say "address" beside it, so that the words of
  * the question find other pages.
  */
-export async function addressReply(db: Db, question: Question): Promise<FactReply | undefined> {
+export async function addressReply(
+  db: Db,
+  question: Question,
+  carried: readonly string[],
+): Promise<FactReply | undefined> {
   const { text, organizationId, language, earlier = [] } = question;
-  if (!asksForAddress(text, earlier.length === 0)) return undefined;
-  const found = addressesIn(await findPassages(db, question, ADDRESS_QUESTION), language);
+  const places = placesAskedFor(text, carried);
+  const isOfCompany = asksForAddress(text, earlier.length === 0);
+  if (!isOfCompany && places.length === 0) return undefined;
+  const passages = await findPassages(db, question, ADDRESS_QUESTION);
+  if (!isOfCompany && !passages.some(({ title }) => isNamedIn(title, places))) return undefined;
+  const found = addressesIn(passages, language);
   const keys = [...new Set(found.map(({ passage }) => pageKey(passage)))];
   const firsts = keys.flatMap((key) => found.find(({ passage }) => pageKey(passage) === key) ?? []);
   const citations = await cite(

@@ -38,6 +38,25 @@ const MAY_REFER = /(?<!\p{L})sie(?!\p{L})/u;
 export const asksForAddress = (text: string, isFirst: boolean): boolean =>
   text.length <= 100 && QUESTION.test(text) && (isFirst || !MAY_REFER.test(text));
 
+/** A place that may be the company's: "Where is the pool?" */
+const NAMED_PLACE =
+  /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where (?:is|are|['’]s) (?:the|your)|where['’]s (?:the|your)|wo (?:ist|liegt|sind|befindet sich|findet) (?:denn )?(?:eue?re?|ihre?|der|die|das)) (\p{L}[\p{L}-]{2,40})(?: (?:located|held|taking place|statt|zu finden))?\W*$/iu;
+const IT =
+  /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where(?: is|['’]s) (?:it|that|this)|wo (?:ist|liegt|findet) (?:es|das|der|die)(?: denn)?)(?: located| held| taking place| statt)?\W*$/iu;
+
+/** The thing whose place a question asks for and nothing else, in lower case: a word of it, or of earlier questions. */
+export function placesAskedFor(text: string, carried: readonly string[]): string[] {
+  const named = NAMED_PLACE.exec(text.slice(0, 200))?.[1];
+  if (named) return [named.toLowerCase()];
+  return IT.test(text.slice(0, 200)) ? carried.map((word) => word.toLowerCase()) : [];
+}
+
+/** Whether the title of a page, mostly the company's name, holds one of the words. */
+export const isNamedIn = (title: string, words: readonly string[]): boolean => {
+  const names = new Set<string>(title.toLowerCase().match(/\p{L}[\p{L}-]*/gu));
+  return words.some((word) => names.has(word));
+};
+
 const NUMBER = "\\d{1,3} ?[a-zA-Z]?(?: ?[-–/] ?\\d{1,4} ?[a-zA-Z]?){0,2}";
 const STREET = `\\p{Lu}[\\p{L}.'’-]{1,40}(?: [\\p{L}\\d.'’-]{1,30}){0,4} ${NUMBER}`;
 /** What follows an address without punctuation. */
@@ -74,20 +93,26 @@ const LABEL =
 export type FoundAddress = { address: string; passage: Passage };
 
 const LEGAL_PAGE = /impressum|imprint|legal/i;
+/** It holds the addresses of others: authorities, hosts of servers. */
+const PRIVACY_PAGE = /datenschutz|privacy/i;
 const MOST = 4;
 
 /**
- * The company's addresses in passages, each once: first those of passages in the language, last those of legal pages.
+ * The company's addresses in passages, each once: first those of passages in the language. Legal pages, which also hold
+ * the addresses of authorities and board members, only count if no other page has one.
  */
 export function addressesIn(passages: readonly Passage[], lang: Language): FoundAddress[] {
   const isLegal = ({ title }: Passage) => LEGAL_PAGE.test(title);
+  const isOfOthers = ({ title }: Passage) => PRIVACY_PAGE.test(title);
   const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
   const found = passages
     .toSorted((a, b) => place(a) - place(b))
-    .filter(isAnnounced)
+    .filter((passage) => isAnnounced(passage) && !isOfOthers(passage))
     .flatMap(readAddresses);
-  const byPlace = new Map(found.map((one) => [keyOf(one.address), one] as const).toReversed());
-  return found.filter((one) => byPlace.get(keyOf(one.address)) === one).slice(0, MOST);
+  const others = found.filter(({ passage }) => !isLegal(passage));
+  const addresses = others.length > 0 ? others : found;
+  const byPlace = new Map(addresses.map((one) => [keyOf(one.address), one] as const).toReversed());
+  return addresses.filter((one) => byPlace.get(keyOf(one.address)) === one).slice(0, MOST);
 }
 
 const isAnnounced = ({ title, headingPath, text }: Passage): boolean =>

@@ -1,4 +1,9 @@
-import { addressesIn, asksForAddress } from "@/server/engines/search/dialogue/company-address";
+import {
+  addressesIn,
+  asksForAddress,
+  isNamedIn,
+  placesAskedFor,
+} from "@/server/engines/search/dialogue/company-address";
 import type { Passage } from "@/server/engines/search/query/passage";
 
 const passage = (text: string, title = "Contact", lang = "en"): Passage =>
@@ -136,4 +141,36 @@ test("an address that is called so is found on any page", () => {
   const unmarked = passage("Adresse Gutshof 1, 34355 Staufenberg", "Minigolf");
   expect(addressesIn([unmarked], "de")).toMatchObject([{ passage: unmarked }]);
   expect(addressesIn([passage("416 Central Avenue, 08226 Ocean City", "News")], "en")).toEqual([]);
+});
+
+test("legal pages, with addresses of board members, count only if no other page has one", () => {
+  const pages = [
+    passage("Am Markt 3, 23552 Lübeck", "Contact"),
+    passage("Lindenweg 5, 23552 Lübeck", "Imprint"),
+  ];
+  expect(addressesIn(pages, "en").map(({ address }) => address)).toEqual([
+    "Am Markt 3, 23552 Lübeck",
+  ]);
+  expect(addressesIn(pages.slice(1), "en")).toHaveLength(1);
+});
+
+test("the address of an authority on a privacy page is not the company's", () => {
+  const text = "Kontakt: Elgendorfer Str. 57, 56410 Montabaur";
+  expect(addressesIn([passage(text, "Datenschutz der Praxis", "de")], "de")).toEqual([]);
+});
+
+test.each([
+  ["where is the marina?", ["marina"]],
+  ["Wo liegt denn das Freibad?", ["freibad"]],
+  ["wo findet das konzert statt?", ["konzert"]],
+  ["and where is it?", ["carried"]],
+  ["where is the key of the marina?", []],
+  ["where is my order?", []],
+])("%s may ask where the company is", (text, places) => {
+  expect(placesAskedFor(text, ["carried"])).toEqual(places);
+});
+
+test("a place is the company's if it is a word of its name", () => {
+  expect(isNamedIn("Ashby Marina", ["marina"])).toBe(true);
+  expect(isNamedIn("Ashby Marina", ["mar"])).toBe(false);
 });
