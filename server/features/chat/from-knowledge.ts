@@ -52,7 +52,8 @@ type Found = { passages: Passage[]; extract: Extract; completed: CompletedQuesti
 
 /**
  * A brief question is read alone if it finds nothing with the words of the one before, or only what those words say:
- * "Where do I park?" after a question about insurance.
+ * "Where do I park?" after a question about insurance. The same if they find nothing, and it finds as much without them:
+ * "Who is the chair?" after a question about membership.
  */
 async function findParsed(
   deps: Deps,
@@ -62,11 +63,15 @@ async function findParsed(
   const found = await find(deps, question, completed, reading?.searches);
   const { outcome, holdsMessage } = found.extract;
   const isRight = outcome !== "notFound" && holdsMessage;
-  if (reading || !completed.isAssumed || isRight) return found;
+  const isMeant = isRight && (found.extract.holdsCarried || completed.isPronoun === true);
+  if (reading || !completed.isAssumed || isMeant) return found;
   const alone = await find(deps, question, standalone(completed.text));
-  const isBetter = alone.extract.outcome !== "notFound" && alone.extract.holdsMessage;
-  return isBetter || outcome === "notFound" ? alone : found;
+  const isAnswer = alone.extract.outcome !== "notFound" && alone.extract.holdsMessage;
+  if (isRight) return isAnswer && isAsSure(alone.extract, found.extract) ? alone : found;
+  return isAnswer || outcome === "notFound" ? alone : found;
 }
+
+const isAsSure = (one: Extract, other: Extract): boolean => one.confidence >= other.confidence;
 
 async function find(
   deps: Deps,

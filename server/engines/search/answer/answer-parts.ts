@@ -105,11 +105,12 @@ function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: bo
 const continuesLead = (text: string, lead: string): boolean =>
   lead.endsWith(":") && lead.length <= MAX_LEAD && /^\p{Ll}/u.test(text);
 
+/** "2.1 Deposit", "3 Deposit". The number of "2. Chairman" or "1. Vorsitzender" may be an ordinal. */
+const SECTION_NUMBER = /^[^\p{L}\d]*(?:\d+(?:\.\d+)+\.?|\d+)\s+(?=\p{Lu})/u;
+
 const labelsOf = ({ unit: { lead } }: RatedUnit, { headingPath }: Passage): string[] =>
   [lead, headingPath.at(-1) ?? ""]
-    .map((label) =>
-      label.replace(/^(?:[^\p{L}\d]*\d[\d.]*\s+(?=\p{Lu})|[^\p{L}\d]+)|[\s:]+$/gu, ""),
-    )
+    .map((label) => label.replace(SECTION_NUMBER, "").replace(/^[^\p{L}\d]+|[\s:]+$/gu, ""))
     .filter((label) => label !== "" && label.length <= MAX_LABEL && !isSentence(label));
 
 /** Whether a label holds a word of the question that the text lacks. */

@@ -10,6 +10,7 @@ import { ANSWERABILITY } from "./answerability-weights";
 import { composeAnswer } from "./compose";
 import {
   answersAnother,
+  preferAsked,
   preferCompared,
   preferFact,
   preferOwnWords,
@@ -19,7 +20,7 @@ import {
 } from "./preferred-unit";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
-import { holdsMessage, holdsQuestion, isCompanyFact } from "./short-questions";
+import { type HeldWords, heldWords, holdsQuestion, isCompanyFact } from "./short-questions";
 import { withoutSiblings } from "./sibling-rows";
 import { narrow, splitQuestion } from "./split-question";
 import { lacksTopic, namesTopic } from "./topic";
@@ -29,7 +30,7 @@ import { type PageChunk, unitsOf } from "./units";
 
 type Outcome = "answered" | "lowConfidence" | "notFound";
 
-export type Answer = {
+export type Answer = HeldWords & {
   /** Empty if nothing was found. */
   text: string;
   /** The probability that the passages contain the answer. */
@@ -37,8 +38,6 @@ export type Answer = {
   outcome: Outcome;
   /** The passages of the text in its order, with the quoted part. */
   used: { passageIndex: number; excerpt: string }[];
-  /** Whether the quoted place holds a word of the message itself, if that has one beside the type of answer. */
-  holdsMessage: boolean;
   /** Words of earlier questions that the answer relies on. */
   carried: readonly string[];
   trace: AnswerTrace;
@@ -84,8 +83,8 @@ export function rateAnswers(
   const rated = rateUnits(question.text, passages, byChunk, options);
   const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));
   const type = readAnswerType(question.text);
-  const own = preferFact(preferOwnWords(meant, passages), passages, type);
-  const priced = preferPriced(own, passages, type);
+  const asked = preferAsked(preferOwnWords(meant, passages), passages, type);
+  const priced = preferPriced(preferFact(asked, passages, type), passages, type);
   return preferSection(preferCompared(priced, options.form), passages, question.text);
 }
 
@@ -127,8 +126,8 @@ export function answerFromPassages(
   }
   const limits = { maxCharacters, units: sentences, worth };
   const parts = composeReply(question, read, rated, limits);
-  const holds = holdsMessage(best, read[best.passageIndex]);
-  if ((!holds && repeatsReply(question, best, parts)) || lacksPrice(question, parts)) {
+  const held = heldWords(best, read[best.passageIndex]);
+  if ((!held.holdsMessage && repeatsReply(question, best, parts)) || lacksPrice(question, parts)) {
     return { ...NO_ANSWER, confidence: LESS_THAN_THRESHOLD, carried, trace };
   }
   return {
@@ -136,7 +135,7 @@ export function answerFromPassages(
     confidence,
     outcome: confidence < ANSWERABILITY.lowConfidence ? "lowConfidence" : "answered",
     used: parts.map(({ passageIndex, text }) => ({ passageIndex, excerpt: text })),
-    holdsMessage: holds,
+    ...held,
     carried: withoutSiblings(best, question, read),
     trace,
   };
@@ -284,11 +283,12 @@ export const pageTextOf = (passage: Passage | undefined, context: readonly PageC
       .flatMap(({ headingPath, text }) => [...headingPath, text]),
   ].join("\n");
 
-const NO_ANSWER: Pick<Answer, "text" | "outcome" | "used" | "holdsMessage"> = {
+const NO_ANSWER: Pick<Answer, "text" | "outcome" | "used" | "holdsMessage" | "holdsCarried"> = {
   text: "",
   outcome: "notFound",
   used: [],
   holdsMessage: false,
+  holdsCarried: false,
 };
 
 const nothing = ({ carried }: CompletedQuestion, passages: readonly Passage[]): Answer => ({

@@ -151,7 +151,7 @@ function isRelated(
   each: RatedUnit,
   best: RatedUnit,
   passages: readonly Passage[],
-  { isAssumed }: CompletedQuestion,
+  { text, isAssumed }: CompletedQuestion,
 ): boolean {
   const held = (unit: RatedUnit, words: (passage: Passage) => number) => {
     const passage = passages[unit.passageIndex];
@@ -161,7 +161,11 @@ function isRelated(
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
   // "Pizza with tuna" is no vegetarian pizza.
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
+  // "When are you open?" asks for nothing but that.
+  if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
   const isOfSame = each.passageIndex === best.passageIndex;
+  // Beside a price, another page that names none only mentions the thing.
+  if (!isOfSame && best.tells && !each.tells && readAnswerType(text).isClear) return false;
   const isNext = isOfSame && each.position === best.position + 1;
   return (
     isNext ||

@@ -1,7 +1,7 @@
 import { isFiller } from "../dialogue/fillers";
 import { bit, countBits, wordsIn } from "../query/evidence";
 import type { Passage } from "../query/passage";
-import { analyse } from "../text/analyzer";
+import { analyse, contentWords } from "../text/analyzer";
 import type { AnswerType } from "./answer-type";
 import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
@@ -50,6 +50,31 @@ export function preferOwnWords(rated: RatedUnit[], passages: readonly Passage[])
     ({ around, tells, score }) =>
       (own & ~around) === 0 && tells === best.tells && score >= WORTH * best.score,
   );
+  return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
+}
+
+/** The number of content words that a page's question has beside those of the message: "Is there food at the fair?" */
+const MOST_OTHERS = 2;
+
+/** Prefers the answer to a question of a page that asks the same, word for word or in a few more words. */
+export function preferAsked(
+  rated: RatedUnit[],
+  passages: readonly Passage[],
+  { isKnown }: AnswerType,
+): RatedUnit[] {
+  const [best] = rated;
+  const first = passages[best?.passageIndex ?? 0];
+  const own = ownWords(first);
+  const follows = first?.asked.words.some(({ isCarried }) => isCarried) ?? false;
+  if (!best || follows || own === 0 || best.unit.kind === "answer" || best.unit.row) return rated;
+  const meant = rated.find(({ unit, lead, tells, score, passageIndex }) => {
+    const passage = passages[passageIndex];
+    if (!passage || unit.kind !== "answer" || score < WORTH * best.score) return false;
+    const asked = meaningOf(passage.asked, passage.lang).words(lead);
+    const others = contentWords(unit.lead, passage.lang).filter((word) => !isFiller(word)).length;
+    const isSame = (ownWords(passage) & ~asked) === 0;
+    return isSame && others - countBits(own) <= MOST_OTHERS && (!isKnown || tells || !best.tells);
+  });
   return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
 }
 

@@ -8,14 +8,36 @@ import { ownWords } from "./own-words";
 import type { RatedUnit } from "./rate-units";
 import { weekdaysIn } from "./weekdays";
 
-/** Whether a unit, with its headings, holds a word of the message itself, if that has one beside the type of answer. */
-export function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
+/** What the quoted place holds, with its headings. */
+export type HeldWords = {
+  /** A word of the message itself, if that has one beside the type of answer. */
+  holdsMessage: boolean;
+  /** A word of an earlier question. */
+  holdsCarried: boolean;
+};
+
+export const heldWords = (best: RatedUnit, passage: Passage | undefined): HeldWords => ({
+  holdsMessage: holdsMessage(best, passage),
+  holdsCarried: holdsCarried(best, passage),
+});
+
+function holdsMessage(best: RatedUnit, passage: Passage | undefined): boolean {
   const own = (passage?.asked.words ?? []).reduce(
     (set, { surface }, at) => (isFiller(surface) ? set & ~bit(at) : set),
     ownWords(passage),
   );
   if (!passage || own === 0) return true;
   return (meaningOf(passage.asked, passage.lang).words(best.around) & own) !== 0;
+}
+
+function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
+  if (!passage) return false;
+  const { asked, lang } = passage;
+  const carried = asked.words.reduce(
+    (set, { isCarried }, at) => (isCarried ? set | bit(at) : set),
+    0,
+  );
+  return (meaningOf(asked, lang).words(best.around) & carried) !== 0;
 }
 
 /** Whether a word is the day that the unit is about. */

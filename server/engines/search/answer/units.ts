@@ -47,10 +47,18 @@ export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
   return units.filter(
     ({ text, kind }, at) =>
       !isInstruction(text) &&
+      !isCode(text) &&
       !ADDRESS_ONLY.test(text) &&
       !(kind === "sentence" && introduces(text, units[at + 1])),
   );
 }
+
+/** Calls, assignments, members and keys of a program, also of lines that were joined with commas. */
+const CODE =
+  /=>|\w\.\w+\(|\w\($|\{,|[{}] ?[,)]|[\])}"'];(?:$|,)|\w_\w+=|\w=(?:["'{]|\w+,)|["'] ?: ?["'{[]|^(?:const|let|var|await) \w|^import [\w{*][^.]{0,80} from\b|process\.env/;
+
+/** Whether a text is part of a program. Its lines, joined as those of a paragraph, cannot be read. */
+const isCode = (text: string): boolean => CODE.test(text);
 
 /** A source of a picture, and the like. */
 const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;

@@ -25,6 +25,8 @@ export type CompletedQuestion = {
   earlier?: EarlierTurn;
   /** Nothing but its brevity, or an article that may stand for a noun, suggests that it follows another question. */
   isAssumed?: true;
+  /** An article may stand for a noun: "Wie lange ist der gültig?" */
+  isPronoun?: true;
 };
 
 const COURTESY = /^(?:hi|hey|hello|hallo|moin|ok|okay|please|bitte|danke|thanks)$/;
@@ -92,11 +94,12 @@ function completeFromTurns(
     kindOf,
     earlier: follows,
     ...((!isReferring || WHAT_IF.test(text)) && { isAssumed: true }),
+    ...(isPronoun && { isPronoun }),
   };
 }
 
 const PLACE =
-  /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?(\p{L}[\p{L}\d-]*)/giu;
+  /(?<!\p{L})(in|at|on|for|to|from|with|without|im|am|an|auf|für|nach|aus|bei|mit|ohne)\s+(?:(?:the|an?|my|your|der|die|das|den|dem|des|ein|eine[nrm]?|mein\p{L}{0,2}|eur\p{L}{0,2})\s+)?([\p{L}\d][\p{L}\d-]*)/giu;
 
 /** The words of earlier questions that this one replaces: "in Leipzig", "and on Sundays?", "and in Freiburg?". */
 function replacedWords(earlier: readonly EarlierTurn[], text: string, lang: Language): Set<string> {
@@ -141,7 +144,7 @@ const WHAT_IF =
   /^\W*(?:and |und |but |aber )?(?:what if|what happens (?:if|when)|was (?:ist |passiert )?wenn)(?!\p{L})/iu;
 
 const REFERENCE = {
-  en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|there|these)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
+  en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|these|(?<!\b(?:is|are|was|were) )there)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
   de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|normal|normalerweise|ungefähr|circa|ca|etwa|hier|maximal|mindestens|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
 };
 

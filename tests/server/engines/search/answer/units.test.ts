@@ -252,3 +252,23 @@ test("a line without a price introduces the line with prices after it", () => {
     ["Rates with buggy", "9 holes €17, 18 holes €25"],
   ]);
 });
+
+test.each([
+  "const shop = new Client({, id: process.env.ID!, });",
+  'import shop from "./shop";',
+  "response = requests.post(",
+  '{, type: "code",, metadata: {, code: "X", }, }',
+  "'Authorization': 'Bearer secret'",
+  "SHOP_ID=abc, SHOP_KEY=def",
+])("a line of a program is no answer: %s", (text) => {
+  expect(unitsOf([chunk(text)])).toEqual([]);
+});
+
+test.each([
+  "Write to info(at)example.com (or call).",
+  "Open Mon (8–12); Tue (8–12); closed on Wed.",
+  "Children (ages 3-12) pay $4; visitor(s) with a dog pay $5.",
+  "npm install example-sdk",
+])("a text with marks is no program: %s", (text) => {
+  expect(unitsOf([chunk(text)])).not.toEqual([]);
+});

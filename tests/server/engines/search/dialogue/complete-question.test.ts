@@ -155,3 +155,14 @@ test.each([
 test("a greeting is not carried over", () => {
   expect(complete("and to Austria?", "hey, what does delivery cost?")).not.toContain("hey");
 });
+
+test("an existential there refers to nothing", () => {
+  const turns = [{ question: "Do I need a key for the shed?", itemIds: [], reply: "" }];
+  expect(completeQuestion("What kinds of boats are there?", turns, "en").carried).toEqual([]);
+  expect(completeQuestion("Can I sleep there?", turns, "en").carried).not.toEqual([]);
+});
+
+test("a number after a preposition replaces the one named before", () => {
+  const turns = [{ question: "What is the fee for 3rd grade?", itemIds: [], reply: "" }];
+  expect(completeQuestion("and for 7th grade?", turns, "en").carried).toEqual(["fee"]);
+});

@@ -1,0 +1,106 @@
+import { chatApi } from "@/contract/conversations/chat";
+import type { TestPlatform } from "../../../platform";
+import { type LocalSite, serve } from "../../engines/ingest/local-site";
+import { makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+
+const page = (title: string, main: string): string =>
+  `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1>${main}</main></html>`;
+
+const HOME = page(
+  "Ashby Marina",
+  `<p>A harbour for small boats. Our boat shed was built for lunch parties.</p>
+  <h2>Contact</h2><p>14 Quay Street<br>Ashby<br>AM4 7QT</p>
+  <a href="/visit">Visit</a> <a href="/board">Board</a> <a href="/day">Day</a> <a href="/legal">Legal</a>
+  <a href="/join">Join</a> <a href="/stalls">Stalls</a>`,
+);
+
+const VISIT = page(
+  "Questions",
+  `<h2>Is there lunch on open days?</h2><p>Yes, in the galley from noon.</p>
+  <h2>Can I moor for a night?</h2><p>Yes, at the east pier.</p>
+  <h2>Contact</h2><p>Opening hours:<br>by appointment only</p><p>We like lunch parties with music, and lunch parties in the rain.</p>`,
+);
+
+const BOARD = page(
+  "Board",
+  `<h2>1. Chair</h2><p>Ann Gray</p><p>5 Lock Lane</p><h2>Treasurer</h2><p>Joe Fisk</p>`,
+);
+
+const entry = (time: string, title: string): string =>
+  `<div><div>${time}</div><div><h3>${title}</h3></div></div>`;
+const DAY = page(
+  "Boat day",
+  entry("11:00", "Regatta") + entry("14:30", "Barbecue") + entry("18:00", "Dance"),
+);
+
+const LEGAL = page(
+  "Imprint",
+  "<p>Ashby Marina Ltd<br>Ann Gray<br>5 Lock Lane<br>Derby<br>DE1 2AB</p>",
+);
+
+const STALLS = page(
+  "Lunch stalls",
+  "<p>The lunch truck of two brothers sells lunch rolls.</p><p>Here is who you meet at lunch.</p>",
+);
+
+const JOIN = page("Membership", "<p>Membership costs £50 a year and is paid to the treasurer.</p>");
+
+let platform: TestPlatform;
+let site: LocalSite;
+
+beforeAll(async () => {
+  site = await serve({
+    "/": HOME,
+    "/visit": VISIT,
+    "/board": BOARD,
+    "/day": DAY,
+    "/legal": LEGAL,
+    "/join": JOIN,
+    "/stalls": STALLS,
+  });
+  platform = await openWebPlatform();
+});
+afterAll(async () => {
+  await platform.close();
+  await site.close();
+});
+
+async function talk(...texts: string[]): Promise<string> {
+  const person = await platform.signUp();
+  const kb = await trainWebsite(platform, person, site.base);
+  const { bot } = await makeChatbot(platform, person, [kb.dto.kbId]);
+  const { id } = await bot(chatApi.start, { body: { locale: "en" } });
+  let reply = "";
+  for (const text of texts) {
+    ({ text: reply } = await bot(chatApi.ask, { params: { id }, body: { text } }));
+  }
+  return reply;
+}
+
+const ADDRESS = "You can find us here: 14 Quay Street, Ashby, AM4 7QT [1]";
+
+test("a place that is the company's name has the company's address", async () => {
+  expect(await talk("where is the marina?")).toBe(ADDRESS);
+  expect(await talk("when was the marina built?", "and where is it?")).toBe(ADDRESS);
+});
+
+test("the answer to the same question of a page comes before a page that says the words more often", async () => {
+  expect(await talk("is there lunch?")).toMatch(/^Yes, in the galley/);
+});
+
+test("a brief question with an answer of its own does not follow the one before", async () => {
+  const text = await talk("what does membership cost?", "who is the chair?");
+  expect(text).toContain("1. Chair: Ann Gray");
+  expect(text).not.toContain("£50");
+});
+
+test("the time before the heading of an entry is its time", async () => {
+  expect(await talk("when is the barbecue?")).toContain("14:30");
+  expect(await talk("when is the barbecue?")).not.toContain("18:00");
+});
+
+test("opening hours by appointment are an answer, with nothing beside it", async () => {
+  expect(await talk("when are you open?")).toMatch(
+    /^(?:Opening hours: )?by appointment only \[1\]$/,
+  );
+});
