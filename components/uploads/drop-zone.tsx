@@ -17,11 +17,11 @@ import { acceptedEndings } from "./refusal";
 type DropZoneProps = {
   onChosen: (chosen: ChosenFile[]) => void;
   /** Lower, because the page has other content. */
-  isCompact?: boolean;
+  isCompact: boolean;
 };
 
 /** Files can be dropped anywhere on the page. */
-export function DropZone({ onChosen, isCompact = false }: DropZoneProps) {
+export function DropZone({ onChosen, isCompact }: DropZoneProps) {
   const t = useTranslations("Upload");
   const { isOver, isReading } = useDrop(onChosen);
   return (

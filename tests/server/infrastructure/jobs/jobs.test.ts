@@ -3,6 +3,7 @@ import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { exhaustedQueue, jobNames } from "@/server/infrastructure/jobs/definitions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
+import { isWorkedOn } from "@/server/infrastructure/jobs/rows";
 import type { RunningJobs } from "@/server/infrastructure/jobs/runner";
 import { openTestDatabase } from "../../../database";
 import { someBase, startMerging } from "./job-platform";
@@ -138,6 +139,18 @@ test("completes a job that fails once", async () => {
   await enqueue(database.db, "index.merge", someBase());
   await jobs.idle();
   expect([tries, exhausted]).toEqual([2, []]);
+});
+
+test("a job is worked on while it runs, not while it waits", async () => {
+  const [base, waiting] = [someBase(), someBase()];
+  const isWorked = (payload: typeof base) => isWorkedOn(database.db, "index.merge", payload);
+  await enqueue(database.db, "index.merge", base);
+  const seen = [await isWorked(base)];
+  jobs = await startMerging(database, {
+    run: async () => void seen.push(await isWorked(base), await isWorked(waiting)),
+  });
+  await jobs.idle();
+  expect([...seen, await isWorked(base)]).toEqual([false, true, false, false]);
 });
 
 test("aborts running jobs on stop without counting a try", async () => {
