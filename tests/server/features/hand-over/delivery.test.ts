@@ -1,3 +1,4 @@
+import { chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { handOverApi as api } from "@/contract/conversations/hand-over";
 import { handOverJobs } from "@/server/features/hand-over/jobs";
@@ -43,6 +44,19 @@ test("a mail is sent once although its job runs again, and none after its reques
   await desk.person(conversationApi.removeMany, { body: { ids: [id] } });
   await run();
   expect(mailsAbout(mails, id)).toHaveLength(1);
+});
+
+test("the console shows a message to the team, and the end of the hand-over, at once", async () => {
+  const { call } = await openWidget(platform, desk);
+  const { id } = await askForPerson(call);
+  await platform.finishJobs();
+  const published = async () =>
+    (await platform.drainEvents()).filter(({ event }) => event === "ConversationChanged").length;
+  await published();
+  await call(chatApi.ask, { ...params(id), body: { text: "Are you there?" } });
+  expect(await published()).toBe(1);
+  await desk.person(api.close, params(id));
+  expect(await published()).toBe(1);
 });
 
 describe("a mail that cannot be delivered", () => {
