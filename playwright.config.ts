@@ -4,7 +4,7 @@ import { launchOptions } from "./scripts/browser";
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/product.ts",
-  // A journey waits more than it works: with one a core, cores stand idle.
+  // For two cores: a journey waits more than it works.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
