@@ -8,6 +8,7 @@ import {
   isNamedIn,
   placesAskedFor,
 } from "@/server/engines/search/dialogue/company-address";
+import { CONTACT_QUESTION } from "@/server/engines/search/dialogue/contact";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import {
   HOURS_QUESTION,
@@ -41,7 +42,7 @@ export async function addressReply(
   if (!isOfCompany && places.length === 0) return undefined;
   const passages = await findPassages(db, question, ADDRESS_QUESTION);
   if (!isOfCompany && !passages.some(({ title }) => isNamedIn(title, places))) return undefined;
-  const found = addressesIn(passages, language);
+  const found = await findAddresses(db, question, passages);
   const keys = [...new Set(found.map(({ passage }) => pageKey(passage)))];
   const firsts = keys.flatMap((key) => found.find(({ passage }) => pageKey(passage) === key) ?? []);
   const citations = await cite(
@@ -60,6 +61,18 @@ export async function addressReply(
     text: lines.length === 1 ? `${address} ${lines[0]}` : `${address}\n\n${list}`,
     citations,
   };
+}
+
+/** Those of pages about the address, or of letters and forms with contact data. */
+async function findAddresses(
+  db: Db,
+  question: Question,
+  passages: readonly Passage[],
+): Promise<FoundAddress[]> {
+  const { language } = question;
+  const found = addressesIn(passages, language);
+  if (found.length > 0) return found;
+  return addressesIn(await findPassages(db, question, CONTACT_QUESTION), language);
 }
 
 /** The title of the page tells several addresses apart. */

@@ -124,7 +124,7 @@ export const KINDS: readonly Kind[] = [
     isOfCompany: true,
   },
   {
-    asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be?-?mail[ -]?adresse\b|\bkontaktdaten\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:e-?mail|mail|contact|kontakt)\W*$/i,
+    asks: /\b(?:can|do|should|may) (?:i|we) (?:contact|reach|get in touch|turn to|talk to|write to)\b|\be-?mail address\b|\b(?:what(?: is|['’]s)|wie (?:ist|lautet)) (?:your|the|eure|ihre|deine|die) e?-?mail\b|\bcontact details\b|\b(?:erreiche|kontaktiere|wende|schreibe) ich\b|\bich .{0,80}\b(?:erreichen|kontaktieren|wenden|schreiben)\b|\be?-?mail[ -]?adresse\b|\bkontaktdaten\b|^\W*(?:(?:and|und|your|eure|ihre) )?(?:e-?mail|mail|contact|kontakt)\W*$/i,
     tells: new RegExp(`${MAIL}|${PHONE_NUMBER}`, "gu"),
     words:
       /^(?:contact|details|reach|turn|touch|talk|write|address|erreichen?|kontaktieren?|kontaktdaten|wenden?|schreiben?|e|e?mail|adresse|e?mailadresse|kontakt)$/,

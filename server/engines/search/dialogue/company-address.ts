@@ -105,10 +105,9 @@ export function addressesIn(passages: readonly Passage[], lang: Language): Found
   const isLegal = ({ title }: Passage) => LEGAL_PAGE.test(title);
   const isOfOthers = ({ title }: Passage) => PRIVACY_PAGE.test(title);
   const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
-  const found = passages
-    .toSorted((a, b) => place(a) - place(b))
-    .filter((passage) => isAnnounced(passage) && !isOfOthers(passage))
-    .flatMap(readAddresses);
+  const sorted = passages.toSorted((a, b) => place(a) - place(b)).filter((one) => !isOfOthers(one));
+  const announced = sorted.filter(isAnnounced).flatMap(readAddresses);
+  const found = announced.length > 0 ? announced : sorted.flatMap(readLetterhead);
   const others = found.filter(({ passage }) => !isLegal(passage));
   const addresses = others.length > 0 ? others : found;
   const byPlace = new Map(addresses.map((one) => [keyOf(one.address), one] as const).toReversed());
@@ -123,9 +122,25 @@ const readAddresses = (passage: Passage): FoundAddress[] =>
   (passage.text.replace(/[*\\]/gu, "").match(ADDRESS) ?? [])
     .slice(0, LEGAL_PAGE.test(passage.title) ? 1 : MOST)
     .map((address) => ({
-      address: address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " "),
+      address: inOneLine(address),
       passage,
     }));
+
+/** The contact data after the address in the head of a letter or a form. */
+const CONTACT_BELOW =
+  /^\D{0,40}(?<!\p{L})(?:www\.|https?:|tel|fon|phone|mobil|e-?mail|[\w.-]{1,64}@)/iu;
+
+/** Files rarely have a contact page, but letters and forms begin with the sender. */
+const readLetterhead = (passage: Passage): FoundAddress[] =>
+  [...passage.text.matchAll(ADDRESS)]
+    .filter(({ 0: address, index }) =>
+      CONTACT_BELOW.test(passage.text.slice(index + address.length)),
+    )
+    .slice(0, 1)
+    .map(({ 0: address }) => ({ address: inOneLine(address), passage }));
+
+const inOneLine = (address: string): string =>
+  address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " ");
 
 /** The same for "Hauptstraße 5" and "Hauptstr. 5". */
 const keyOf = (address: string): string =>

@@ -31,6 +31,7 @@ test.each([
   ["Wie groß ist die Ladefläche?", "2,30 m x 1,40 m", "Die Ladefläche ist innen."],
   ["Phone?", "030 123456", "Our phone is new."],
   ["your email", "hello@löwe.example", "Our email is new."],
+  ["Wie ist eure E-Mail?", "hallo@löwe.example", "Sie werden per E-Mail eingeladen."],
   ["Kann ich über PayPal zahlen?", "Sie zahlen per Überweisung.", "Sie zahlen danach."],
 ])("%s is answered by %s, not by %s", (question, told, other) => {
   const { matches } = readAnswerType(question);

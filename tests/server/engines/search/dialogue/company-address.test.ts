@@ -174,3 +174,11 @@ test("a place is the company's if it is a word of its name", () => {
   expect(isNamedIn("Ashby Marina", ["marina"])).toBe(true);
   expect(isNamedIn("Ashby Marina", ["mar"])).toBe(false);
 });
+
+test("the sender of a letter or a form is the address if no page announces one", () => {
+  const form = passage("Club\n\nAm Hafen 3\n\n24103 Kiel\n\nwww.example.org\n\nName: ____", "Form");
+  const found = (...all: Passage[]) => addressesIn(all, "en").map(({ address }) => address);
+  expect(found(form)).toEqual(["Am Hafen 3, 24103 Kiel"]);
+  expect(found(form, passage("Am Markt 1, 20095 Hamburg"))).toEqual(["Am Markt 1, 20095 Hamburg"]);
+  expect(found(passage("The mill at Am Bach 7, 24103 Kiel was sold.", "History"))).toEqual([]);
+});
