@@ -4,6 +4,7 @@ import {
   ADDRESS_QUESTION,
   addressesIn,
   asksForAddress,
+  companyFact,
   type FoundAddress,
   isNamedIn,
   placesAskedFor,
@@ -36,12 +37,21 @@ export async function addressReply(
   question: Question,
   carried: readonly string[],
 ): Promise<FactReply | undefined> {
-  const { text, organizationId, language, earlier = [] } = question;
+  const { text, earlier = [] } = question;
   const places = placesAskedFor(text, carried);
   const isOfCompany = asksForAddress(text, earlier.length === 0);
   if (!isOfCompany && places.length === 0) return undefined;
   const passages = await findPassages(db, question, ADDRESS_QUESTION);
   if (!isOfCompany && !passages.some(({ title }) => isNamedIn(title, places))) return undefined;
+  return addressList(db, question, passages);
+}
+
+async function addressList(
+  db: Db,
+  question: Question,
+  passages: readonly Passage[],
+): Promise<FactReply | undefined> {
+  const { organizationId, language } = question;
   const found = await findAddresses(db, question, passages);
   const keys = [...new Set(found.map(({ passage }) => pageKey(passage)))];
   const firsts = keys.flatMap((key) => found.find(({ passage }) => pageKey(passage) === key) ?? []);
@@ -79,24 +89,25 @@ async function findAddresses(
 const named = ({ address, passage }: FoundAddress, all: readonly FoundAddress[]): string =>
   all.length === 1 ? address : `${plainTitle(passage.title)}: ${address}`;
 
-/** Pages rarely say "opening hours" beside "Mon to Fri, 9 am to 6 pm": for questions that found nothing. */
-export async function hoursOrContactReply(
-  db: Db,
-  question: Question,
-): Promise<FactReply | undefined> {
-  const subject = subjectOf(question);
-  if (subject === "hours") return hoursReply(db, question);
-  return subject === "contact" ? contactReply(db, question) : undefined;
+/**
+ * For a question that asks for nothing else, because pages rarely say "opening hours" beside "Mon to Fri, 9 am to 6 pm".
+ */
+export async function factReplyTo(db: Db, question: Question): Promise<FactReply | undefined> {
+  const fact = subjectOf(question) ?? companyFact(question.text);
+  if (fact === "hours") return hoursReply(db, question);
+  if (fact === "contact") return contactReply(db, question);
+  if (fact !== "address" && fact !== "directions") return undefined;
+  return addressList(db, question, await findPassages(db, question, ADDRESS_QUESTION));
 }
 
 /**
  * Whether a fact of the company answers better than a quote: contact data always does, opening hours if the quote states
- * none, as in "The shop opened in 1990".
+ * none, as in "The shop opened in 1990", the others if nothing certain was found.
  */
 export function prefersFact(question: Question, { text, outcome }: Answer): boolean {
   const subject = subjectOf(question);
-  if (subject !== "hours") return subject === "contact";
-  return outcome !== "answered" || !statesHours(text);
+  if (subject === "contact" || outcome !== "answered") return true;
+  return subject === "hours" && !statesHours(text);
 }
 
 /** What a message asks for, if it is nothing but a fact of the company. */

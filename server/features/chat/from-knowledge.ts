@@ -15,7 +15,7 @@ import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";
-import { hoursOrContactReply, prefersFact } from "./company-facts";
+import { factReplyTo, prefersFact } from "./company-facts";
 import { namesIn } from "./glossary";
 import { askModel, sumOf } from "./model/model-answer";
 import { type Reading, rewriteQuestion } from "./model/rewrite-question";
@@ -143,7 +143,7 @@ async function answerFromPages(
   return { ...quote(question, { extract, parts, citations }, onText), completedQuestion };
 }
 
-/** The opening hours or contact data, if the message asks for nothing else and the pages say no more. */
+/** The address, opening hours or contact data, if the message asks for nothing else and the pages say no more. */
 async function factReply(
   { db }: Pick<Deps, "db">,
   question: Question,
@@ -151,7 +151,7 @@ async function factReply(
   onText: OnText,
 ): Promise<Reply | undefined> {
   const asked = { ...question, text: completed.text };
-  const fact = prefersFact(asked, extract) ? await hoursOrContactReply(db, asked) : undefined;
+  const fact = prefersFact(asked, extract) ? await factReplyTo(db, asked) : undefined;
   if (!fact) return undefined;
   onText(fact.text);
   const completedQuestion = completedText(completed);

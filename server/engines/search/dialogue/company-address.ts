@@ -1,32 +1,20 @@
 import type { Passage } from "../query/passage";
 import type { Language } from "../text/language";
+import { readPatterns } from "./word-patterns";
 
 /** A query that finds pages with addresses in both languages. */
 export const ADDRESS_QUESTION =
   "Adresse Anschrift Standort Straße Anfahrt Kontakt Impressum address location street directions contact imprint store office";
 
-const PLACE_EN =
-  "shops?|stores?|offices?|branch(?:es)?|practice|clinic|surgery|studio|salon|workshop|warehouse|company|restaurant|hotel|school|headquarters|premises";
-const PLACE_DE =
-  "laden|läden|geschäfte?|filialen?|büros?|praxis|klinik|studio|salon|werkstatt|lager|firma|firmensitz|restaurant|hotel|schule|niederlassung(?:en)?|standorte?|sitz|zentrale";
+/** A fact of the company that a question asks for if it asks for nothing else. */
+type CompanyFact = "address" | "directions" | "contact" | "hours";
 
-const ASKS = [
-  "where (?:are|r) (?:you|u)(?: guys)?(?: located| based| situated)?(?: at)?",
-  `where (?:is|are|['’]s) (?:your|the) (?:${PLACE_EN})(?: located| based)?`,
-  "where (?:can|do) (?:i|we) find (?:you|u)",
-  `(?:what(?: is| are|['’]?s)|tell me|can i have) (?:your|the) (?:exact |full |postal |street |${PLACE_EN} )?address(?:es)?`,
-  "(?:your )?address",
-  "wo (?:seid ihr|sind sie|sitzt ihr|sitzen sie|liegt ihr|befindet ihr euch|befinden sie sich)(?: zu finden)?",
-  "wo (?:finde ich|finden wir|findet man) (?:euch|sie)",
-  `wo (?:ist|liegt|sitzt|sind|liegen|befindet sich) (?:euer|eure|ihr|ihre|der|die|das) (?:${PLACE_DE})`,
-  "(?:wie|was) (?:ist|lautet) (?:eure|ihre|die) (?:genaue |vollständige )?(?:adresse|anschrift)",
-  "(?:eure |ihre )?(?:adresse|anschrift)",
-].join("|");
-
-const QUESTION = new RegExp(
-  `^\\W*(?:(?:so|and|hi|hello|hallo|und|also|bitte|sorry)[\\s,.!]+)?(?:${ASKS})(?:[\\s,]+(?:exactly|please|then|now|genau|eigentlich|denn|überhaupt|bitte|nochmal)){0,2}\\W*$`,
-  "iu",
-);
+export const companyFact = readPatterns<CompanyFact>("company-facts.txt", [
+  "address",
+  "directions",
+  "contact",
+  "hours",
+]);
 
 /** "Wo finde ich sie?" may be about something named before. */
 const MAY_REFER = /(?<!\p{L})sie(?!\p{L})/u;
@@ -36,7 +24,7 @@ const MAY_REFER = /(?<!\p{L})sie(?!\p{L})/u;
  * could refer to.
  */
 export const asksForAddress = (text: string, isFirst: boolean): boolean =>
-  text.length <= 100 && QUESTION.test(text) && (isFirst || !MAY_REFER.test(text));
+  companyFact(text) === "address" && (isFirst || !MAY_REFER.test(text));
 
 /** A place that may be the company's: "Where is the pool?" */
 const NAMED_PLACE =

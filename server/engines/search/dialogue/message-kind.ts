@@ -1,5 +1,6 @@
 import { STOP_WORDS } from "../text/stop-words";
-import { type SmallTalk, smallTalkIn, squeezed, wordsOf } from "./small-talk";
+import { type SmallTalk, smallTalkIn } from "./small-talk";
+import { squeezed, wordsOf } from "./word-patterns";
 import { BOT_QUESTION, FOREIGN_WORDS, PERSON_REQUEST } from "./words";
 
 export type MessageKind = SmallTalk | "meaningless" | "otherLanguage" | "question";
@@ -41,7 +42,7 @@ function withWordsForEmoji(text: string): string {
 }
 
 const KEYBOARD_ROWS = ["qwertzuiopü", "qwertyuiop", "asdfghjklöä", "yxcvbnm", "zxcvbnm"].flatMap(
-  (row) => [row, [...row].toReversed().join("")],
+  (row) => [row, row.split("").toReversed().join("")],
 );
 
 /** "test 123" */

@@ -1,23 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { STOP_WORDS } from "../text/stop-words";
+import { readPatterns, squeezed, wordsOf } from "./word-patterns";
 import { FILLERS, PHRASES } from "./words";
 
 export type SmallTalk = keyof typeof PHRASES | "botQuestion" | "personRequest";
 
 const MAX_WORDS = 14;
-
-/** Without apostrophes: "thats" equals "that's". */
-export const wordsOf = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)*/gu) ?? []).map((word) =>
-    squeeze(word.replace(/['’]/gu, "")),
-  );
-
-/** Repeated letters count as one: "hallooo" equals "hallo". */
-const squeeze = (word: string): string => word.replace(/(\p{L})\1+/gu, "$1");
-
-export const squeezed = (words: Iterable<string>): ReadonlySet<string> =>
-  new Set([...words].map((word) => squeeze(word.replace(/['’]/gu, ""))));
 
 /** Each with the mark that ends it. */
 const clausesOf = (text: string): string[] =>
@@ -47,19 +33,8 @@ export function smallTalkIn(text: string): SmallTalk | undefined {
 function kindOfClause(clause: string): SmallTalk | undefined {
   const words = wordsOf(clause);
   if (words.length > MAX_WORDS) return undefined;
-  return coveredKind(words) ?? patternKind(words, isQuestion(clause, words));
+  return coveredKind(words) ?? patternKind(clause);
 }
-
-const isQuestion = (clause: string, [first = ""]: readonly string[]): boolean =>
-  /\?\P{L}*$/u.test(clause) || (QUESTION_BEGINNINGS.has(first) && !EXCLAMATION.test(clause));
-
-const EXCLAMATION = /^\s*(?:was für|what an?)\b/u;
-
-const QUESTION_BEGINNINGS = squeezed(
-  `is are am was were do does did can could will would should may who what when where why how which ist sind bin bist seid
-  war waren kann kannst können könnt könnte könnten darf dürfen soll muss hat haben habt gibt wer was wann wo warum wieso
-  weshalb wie welche welcher welches woher wohin womit wobei`.split(/\s+/),
-);
 
 const fillers = squeezed(FILLERS);
 const isFiller = (word: string): boolean => fillers.has(word);
@@ -144,88 +119,4 @@ const REAL_WORDS = new Set(
   "tanks thank danken danks frag frage fragen fragt hilfen helpful mister".split(" "),
 );
 
-/** Words that any clause of small talk may hold: function words, fillers, wishes, and greetings. */
-const plainWords = squeezed([
-  ...STOP_WORDS.de,
-  ...STOP_WORDS.en,
-  ...FILLERS,
-  ...PHRASES.greeting.filter((phrase) => !phrase.includes(" ")),
-  ..."want wanna wants need needs like let lets gonna gotta wish prefer something far gerade currently completely absolutely else make id ill u ur r pls plz".split(
-    " ",
-  ),
-  ..."brauche brauch bräuchte wünsche wünsch völlig komplett ständig".split(" "),
-]);
-
-/**
- * A clause fits a pattern if it has a word of each group, none of `without`, and otherwise only plain words. So "You
- * helped me a lot" is thanks, and "You helped me with the invoice" is not.
- */
-type Pattern = {
-  kind: SmallTalk;
-  /** The same words as a question ask for something else: "Is it useful?" */
-  isStatement: boolean;
-  groups: readonly ReadonlySet<string>[];
-  without: ReadonlySet<string>;
-  /** Words that may stand beside those of the groups. */
-  also: ReadonlySet<string>;
-};
-
-const patterns = parsePatterns(readFileSync(join(import.meta.dirname, "small-talk.txt"), "utf8"));
-
-/** "Call me at 555 0134" */
-const isNumber = (word: string, kind: SmallTalk): boolean =>
-  kind === "personRequest" && /^\d+$/.test(word);
-
-function patternKind(words: readonly string[], isAsked: boolean): SmallTalk | undefined {
-  const fits = ({ kind, groups, without, also, isStatement }: Pattern) =>
-    !(isAsked && isStatement) &&
-    groups.every((group) => words.some((word) => group.has(word))) &&
-    words.every(
-      (word) => [...groups, also, plainWords].some((set) => set.has(word)) || isNumber(word, kind),
-    ) &&
-    !words.some((word) => without.has(word));
-  return patterns.find(fits)?.kind;
-}
-
-/**
- * Parses named lists of words (`YOU = you du`), and patterns of this form, separated by empty lines:
- *
- *     [thanks] statement
- *     needs: helped geholfen
- *     needs: YOU that das
- *     without: not nicht
- *     also: very sehr
- *
- * A line that begins with a space continues the line before it.
- *
- * @throws {Error} if a line has another form
- */
-function parsePatterns(text: string): Pattern[] {
-  const [lists = "", ...blocks] = text.replace(/\n +/g, " ").trim().split(/\n\n+/);
-  const named = new Map(
-    lists.split("\n").map((line) => {
-      const [name = "", words = ""] = line.split(" = ");
-      return [name, words.split(" ")] as const;
-    }),
-  );
-  const expand = (words: string) =>
-    squeezed(words.split(" ").flatMap((word) => named.get(word) ?? [word]));
-  return blocks.map((block) => {
-    const [head = "", ...lines] = block.split("\n");
-    const [, name = "", statement] = /^\[(\w+)\]( statement)?$/.exec(head) ?? [];
-    const kind = PRECEDENCE.find((each) => each === name);
-    const all = (key: string) =>
-      lines.filter((line) => line.startsWith(`${key}: `)).map((line) => line.slice(key.length + 2));
-    const [needs, without, also] = [all("needs"), all("without"), all("also")];
-    if (!kind || needs.length === 0 || needs.length + without.length + also.length < lines.length) {
-      throw new Error(`Invalid pattern: ${head}`);
-    }
-    return {
-      kind,
-      isStatement: statement !== undefined,
-      groups: needs.map(expand),
-      without: expand(without.join(" ")),
-      also: expand(also.join(" ")),
-    };
-  });
-}
+const patternKind = readPatterns("small-talk.txt", PRECEDENCE);

@@ -68,7 +68,7 @@ test.each(["Polar", "Fjord"])("a brief question is about the lamp before: %s", a
 test("a brief question is read alone if the words before it find something else", async () => {
   const { say } = await talk();
   await say("What does the Polar lamp cost?");
-  expect((await say("where is the contact form?")).answered).toBe(false);
+  expect((await say("where is the complaint form?")).answered).toBe(false);
   expect((await say("until when can I change the address?")).text).toContain("packed");
 });
 
@@ -86,6 +86,12 @@ test("an address is found on a page that does not call it one", async () => {
   const { text, citations } = await say("where are you?");
   expect(text).toBe("You can find us here: Am Markt 3, 23552 Lübeck [1]");
   expect(citations).toMatchObject([{ title: "Contact", excerpt: "Am Markt 3, 23552 Lübeck" }]);
+});
+
+test("a question for the way gets the address if no page describes it", async () => {
+  const { say } = await talk();
+  const { text } = await say("Which tram stop is closest to you?");
+  expect(text).toBe("You can find us here: Am Markt 3, 23552 Lübeck [1]");
 });
 
 test("a follow-up does not take over the word that the question before replaced", async () => {

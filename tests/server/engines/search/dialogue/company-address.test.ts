@@ -1,6 +1,7 @@
 import {
   addressesIn,
   asksForAddress,
+  companyFact,
   isNamedIn,
   placesAskedFor,
 } from "@/server/engines/search/dialogue/company-address";
@@ -24,6 +25,8 @@ test.each([
   "Wo sitzt die Firma?",
   "Hallo, wo finde ich euch denn?",
   "Wie lautet Ihre Anschrift?",
+  "Könnten Sie mir bitte Ihre genaue Anschrift mitteilen?",
+  "What town are you based in?",
 ])("%s asks for the address", (text) => {
   expect(asksForAddress(text, true)).toBe(true);
 });
@@ -36,6 +39,21 @@ test.each([
   "Wie ändere ich meine Adresse?",
 ])("%s asks for something else", (text) => {
   expect(asksForAddress(text, true)).toBe(false);
+});
+
+test.each([
+  ["Wie komme ich mit der Bahn zu euch?", "directions"],
+  ["how do I get from the airport to your hotel", "directions"],
+  ["How can I get in touch with you?", "contact"],
+  ["Gibt es ein Kontaktformular?", "contact"],
+  ["Are you open on Christmas Eve?", "hours"],
+  ["Habt ihr sonntags auf?", "hours"],
+  ["When is the bar open?", undefined],
+  ["How do I get a refund from you?", undefined],
+  ["What is the number of your bus?", undefined],
+  ["Where do you deliver?", undefined],
+])("%s asks for %s of the company", (text, fact) => {
+  expect(companyFact(text)).toBe(fact);
 });
 
 test.each([

@@ -92,6 +92,8 @@ test.each([
   "bis wann kann ich stornieren",
   "tanks",
   "Is it useful?",
+  "how can i help out?",
+  "Wo bekomme ich Hilfe?",
   "Wohin mit dem Müll?",
   "Does your staff speak English?",
   "Can you call me a taxi?",
