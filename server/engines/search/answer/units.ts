@@ -1,9 +1,9 @@
 import { isInstruction } from "../support/instructions";
 import { AMOUNT } from "../text/price-line";
+import { questionAndAnswer, withoutAnswerLabel, withoutLabel } from "../text/question-and-answer";
 import { splitSentences } from "../text/sentences";
-import { withCurrencies, withSubjectFirst } from "./columns";
+import { withCurrencies, withSubjectFirst } from "../text/table-columns";
 import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
-import { questionAndAnswer, withoutAnswerLabel, withoutLabel } from "./question-and-answer";
 
 export type Table = { header: string[]; rows: string[][]; caption: string };
 

@@ -16,10 +16,9 @@ import type { QuestionVector } from "../vectors/question-vector";
 import { bestOfNew, bestOfSegments } from "./candidates";
 import { type Evidence, gatherEvidence } from "./evidence";
 import { markNames, namesIn, preferNames } from "./exact-terms";
-import type { Synonyms } from "./expand-synonyms";
+import { queryVariants, type Synonyms } from "./expand-synonyms";
 import { parseQuery } from "./parse-query";
 import type { Passage } from "./passage";
-import { queryVariants } from "./query-variants";
 import { type Question, readQuestion, type WeightedQuestion, withCarried } from "./question";
 import { rank, type Ranked, combinedScore } from "./rerank";
 

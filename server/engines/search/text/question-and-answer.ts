@@ -1,4 +1,4 @@
-import { splitSentences } from "../text/sentences";
+import { splitSentences } from "./sentences";
 
 export type QuestionAndAnswer = { question: string; answer: string };
 
