@@ -4,7 +4,7 @@ import { launchOptions } from "./scripts/browser";
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/product.ts",
-  // For two cores: a journey waits more than it works.
+  // A journey waits more than it works: with one a core, cores stand idle.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -1,8 +1,8 @@
-// Every check and every test. The journeys run beside the tests, because each alone leaves a third of two cores idle.
+// Every check and every test, one after the other, so that no two of them fight for the machine.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { capture, show } from "./command";
+import { show } from "./command";
 import { dialectTests } from "./dialect";
 import { needBrowser, needPostgres } from "./needs";
 import { jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
@@ -19,19 +19,14 @@ const jestArgs = [
 ];
 
 await needBrowser();
-// The build comes before them, because the journeys need it, and the tests need its widget.
-const checks = [
-  await check("verify", "scripts/verify/run.ts"),
-  await check("build", "scripts/launch/build-all.ts"),
-];
-const [tests, ofJourneys] = await Promise.all([jestOnBoth(), journeys()]);
+const outcomes = [await verify(), ...(await jestOnBoth()), await journeys()];
 rmSync(reports, { recursive: true });
-conclude([...checks, ...tests, ofJourneys]);
+conclude(outcomes);
 
-async function check(name: string, script: string): Promise<Outcome> {
-  title(name);
-  const code = await show(ourNode, ["--import", "./scripts/resolve.mjs", script]);
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+async function verify(): Promise<Outcome> {
+  title("verify");
+  const code = await show(ourNode, ["--import", "./scripts/resolve.mjs", "scripts/verify/run.ts"]);
+  return { name: "verify", passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
 async function jest(name: string, more: string[] = [], url?: string): Promise<Outcome> {
@@ -67,14 +62,12 @@ async function jestOnBoth(): Promise<Outcome[]> {
   }
 }
 
-/** Prints what the journeys wrote when they end, so that it does not mix with the tests. */
 async function journeys(): Promise<Outcome> {
+  title("journeys in a browser");
   const file = join(reports, "journeys.json");
-  const printed = await capture(ourNode, ["node_modules/@playwright/test/cli.js", "test"], {
+  await show(ourNode, ["node_modules/@playwright/test/cli.js", "test"], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  title("journeys in a browser");
-  console.log(printed);
   return playwrightOutcome("journeys", file);
 }
 
