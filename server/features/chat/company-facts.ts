@@ -41,18 +41,17 @@ export async function addressReply(
   const places = placesAskedFor(text, carried);
   const isOfCompany = asksForAddress(text, earlier.length === 0);
   if (!isOfCompany && places.length === 0) return undefined;
-  const passages = await findPassages(db, question, ADDRESS_QUESTION);
-  if (!isOfCompany && !passages.some(({ title }) => isNamedIn(title, places))) return undefined;
-  return addressList(db, question, passages);
+  const found = await findAddresses(db, question);
+  if (!isOfCompany && !found.some(({ passage }) => isNamedIn(passage.title, places)))
+    return undefined;
+  return addressList(db, question, found);
 }
 
 async function addressList(
   db: Db,
-  question: Question,
-  passages: readonly Passage[],
+  { organizationId, language }: Question,
+  found: readonly FoundAddress[],
 ): Promise<FactReply | undefined> {
-  const { organizationId, language } = question;
-  const found = await findAddresses(db, question, passages);
   const keys = [...new Set(found.map(({ passage }) => pageKey(passage)))];
   const firsts = keys.flatMap((key) => found.find(({ passage }) => pageKey(passage) === key) ?? []);
   const citations = await cite(
@@ -74,13 +73,9 @@ async function addressList(
 }
 
 /** Those of pages about the address, or of letters and forms with contact data. */
-async function findAddresses(
-  db: Db,
-  question: Question,
-  passages: readonly Passage[],
-): Promise<FoundAddress[]> {
+async function findAddresses(db: Db, question: Question): Promise<FoundAddress[]> {
   const { language } = question;
-  const found = addressesIn(passages, language);
+  const found = addressesIn(await findPassages(db, question, ADDRESS_QUESTION), language);
   if (found.length > 0) return found;
   return addressesIn(await findPassages(db, question, CONTACT_QUESTION), language);
 }
@@ -97,7 +92,7 @@ export async function factReplyTo(db: Db, question: Question): Promise<FactReply
   if (fact === "hours") return hoursReply(db, question);
   if (fact === "contact") return contactReply(db, question);
   if (fact !== "address" && fact !== "directions") return undefined;
-  return addressList(db, question, await findPassages(db, question, ADDRESS_QUESTION));
+  return addressList(db, question, await findAddresses(db, question));
 }
 
 /**

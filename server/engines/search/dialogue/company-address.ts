@@ -91,7 +91,7 @@ const MOST = 4;
  */
 export function addressesIn(passages: readonly Passage[], lang: Language): FoundAddress[] {
   const isLegal = ({ title }: Passage) => LEGAL_PAGE.test(title);
-  const isOfOthers = ({ title }: Passage) => PRIVACY_PAGE.test(title);
+  const isOfOthers = ({ title }: Passage) => PRIVACY_PAGE.test(title) && !LEGAL_PAGE.test(title);
   const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
   const sorted = passages.toSorted((a, b) => place(a) - place(b)).filter((one) => !isOfOthers(one));
   const announced = sorted.filter(isAnnounced).flatMap(readAddresses);
@@ -118,11 +118,15 @@ const readAddresses = (passage: Passage): FoundAddress[] =>
 const CONTACT_BELOW =
   /^\D{0,40}(?<!\p{L})(?:www\.|https?:|tel|fon|phone|mobil|e-?mail|[\w.-]{1,64}@)/iu;
 
+/** In characters: the name of the sender above the address. */
+const LONGEST_SENDER = 120;
+
 /** Files rarely have a contact page, but letters and forms begin with the sender. */
 const readLetterhead = (passage: Passage): FoundAddress[] =>
   [...passage.text.matchAll(ADDRESS)]
-    .filter(({ 0: address, index }) =>
-      CONTACT_BELOW.test(passage.text.slice(index + address.length)),
+    .filter(
+      ({ 0: address, index }) =>
+        index <= LONGEST_SENDER && CONTACT_BELOW.test(passage.text.slice(index + address.length)),
     )
     .slice(0, 1)
     .map(({ 0: address }) => ({ address: inOneLine(address), passage }));

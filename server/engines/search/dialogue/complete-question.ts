@@ -137,15 +137,15 @@ export const completedText = ({
   carried.length === 0 ? text : `${text} (${carried.join(" ")})`;
 
 const CONNECTOR =
-  /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;
+  /^\W*(?:ok(?:ay)?|ah|oh|danke|thanks|thx|gut|super|alles klar|hm+)?[\s,.!]*(?:und|and|aber|but|oder|or|what about|how about|what if|was ist mit|was ist wenn|wie (?:ist|sieht) (?:es|das) (?:mit|bei|aus)|wie siehts|auch|also|same for|gilt das|(?:geht|ginge|reicht|gilt|klappt) auch|does (?:that|this|it) (?:also )?apply|dann|then|nur|only)(?![\p{L}])/iu;
 
 /** Its pronoun may stand for a thing that was never named: "What if it gets stolen?" */
 const WHAT_IF =
   /^\W*(?:and |und |but |aber )?(?:what if|what happens (?:if|when)|was (?:ist |passiert )?wenn)(?!\p{L})/iu;
 
 const REFERENCE = {
-  en: /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|these|(?<!\b(?:is|are|was|were) )there)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/i,
-  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|normal|normalerweise|ungefähr|circa|ca|etwa|hier|maximal|mindestens|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?\W*$/iu,
+  en: /\b(?:it(?! (?:(?:possible|true|okay?|allowed|necessary|required|worth(?:while)?|safe|easy|normal|common|usual|too late) (?:to|that|for|if|when)|to \p{Ll}+|rains?|snows?|gets? (?:dark|light|cold|hot)|is (?:raining|snowing))\b)|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\bwhich (?:is|are|was|would be) (?:the )?(?:\p{Ll}+e(?:r|st)|best|more|less|worth|right)\b|\bif (?:i|we|you) do\W*$|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|these|(?<!\b(?:is|are|was|were) )there)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/iu,
+  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?|sowas|so (?:et)?was|welche[rsn]? (?:\p{Ll}+t|ist|sind|haben))(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|eher|ziemlich|wirklich|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|normal|normalerweise|ungefähr|circa|ca|etwa|hier|maximal|mindestens|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?(?: (?:an|statt|los|ab))?\W*$/iu,
 };
 
 /** "sie" with a verb in the third person, which is not the polite "Sie": "Wann fängt sie an?" */
@@ -167,6 +167,8 @@ function endsInPronoun(text: string): boolean {
 }
 
 const LONGEST_FOLLOW_UP = 400;
+/** In words. */
+const LONGEST_FRAGMENT = 8;
 
 /** Whether it begins like a continuation or contains a pronoun. */
 const refersBack = (text: string, lang: Language): boolean =>
@@ -177,9 +179,15 @@ const refersBack = (text: string, lang: Language): boolean =>
 function isBrief(text: string, lang: Language): boolean {
   if (text.length > LONGEST_FOLLOW_UP) return false;
   const { isName } = readAnswerType(text);
+  const length = allWords(text).length;
+  if (length <= LONGEST_FRAGMENT && BEGINS_WITH_PREPOSITION.test(text)) return true;
   const words = contentWords(text, lang);
   const others = words.filter((word) => !isName(word));
   // "Opening hours in Leipzig?" names both the subject and the place.
   if (others.length === 1 && words.length > 1) return false;
-  return others.length <= 1 && allWords(text).length <= 6;
+  return others.length <= 1 && length <= 6;
 }
+
+/** "For twelve people, next Friday?", "ab 50 Euro auch?", unlike "In which street are you?" */
+const BEGINS_WITH_PREPOSITION =
+  /^\W*(?:for|with|without|per|from|until|on|in|after|before|each|für|fürs|mit|ohne|ab|bis|pro|per|bei|beim|im|in|am|nach|vor|zum|zur) (?!(?:which|what|how|whom|wel\p{L}+|wann|wie|wo|was|wem|wen)(?!\p{L}))/iu;

@@ -1,13 +1,12 @@
 import { STOP_WORDS } from "../text/stop-words";
 import { type SmallTalk, smallTalkIn } from "./small-talk";
-import { squeezed, wordsOf } from "./word-patterns";
+import { MAX_WORDS, squeezed, wordsOf } from "./word-patterns";
 import { BOT_QUESTION, FOREIGN_WORDS, PERSON_REQUEST } from "./words";
 
 export type MessageKind = SmallTalk | "meaningless" | "otherLanguage" | "question";
 
 /** Longer messages are never small talk, which bounds the time. */
 const MAX_CHARACTERS = 300;
-const MAX_SMALL_TALK_WORDS = 14;
 const MAX_REQUEST_WORDS = 24;
 
 /**
@@ -21,7 +20,7 @@ export function messageKind(text: string): MessageKind {
   if (isMeaningless(short)) return "meaningless";
   if (short.length > MAX_CHARACTERS) return isForeign(short) ? "otherLanguage" : "question";
   const words = wordsOf(short);
-  if (isBotQuestion(words, short)) return "botQuestion";
+  if (isBotQuestion(words)) return "botQuestion";
   if (asksForPerson(short, words)) return "personRequest";
   return smallTalkIn(short) ?? (isForeign(short) ? "otherLanguage" : "question");
 }
@@ -70,15 +69,14 @@ const botQuestion = {
   other: squeezed(BOT_QUESTION.other),
 };
 
-function isBotQuestion(words: readonly string[], text: string): boolean {
+function isBotQuestion(words: readonly string[]): boolean {
   const { subject, being, role, other } = botQuestion;
   const holds = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
   return (
-    words.length <= MAX_SMALL_TALK_WORDS &&
+    words.length <= MAX_WORDS &&
     words.every((word) => [subject, being, role, other].some((set) => set.has(word))) &&
     holds(subject) &&
-    // "You a bot?"
-    (holds(being) || /\?\P{L}*$/u.test(text)) &&
+    holds(being) &&
     holds(role)
   );
 }

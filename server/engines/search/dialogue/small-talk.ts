@@ -1,9 +1,7 @@
-import { readPatterns, squeezed, wordsOf } from "./word-patterns";
+import { MAX_WORDS, readPatterns, squeezed, wordsOf } from "./word-patterns";
 import { FILLERS, PHRASES } from "./words";
 
 export type SmallTalk = keyof typeof PHRASES | "botQuestion" | "personRequest";
-
-const MAX_WORDS = 14;
 
 /** Each with the mark that ends it. */
 const clausesOf = (text: string): string[] =>

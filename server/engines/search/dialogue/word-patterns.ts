@@ -9,13 +9,14 @@ export const wordsOf = (text: string): string[] =>
     squeeze(word.replace(/['’]/gu, "")),
   );
 
-/** Repeated letters count as one: "hallooo" equals "hallo". */
-const squeeze = (word: string): string => word.replace(/(\p{L})\1+/gu, "$1");
+/** Letters that stand three times or more count as one: "hallooo" equals "hallo". */
+const squeeze = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, "$1");
 
 export const squeezed = (words: Iterable<string>): ReadonlySet<string> =>
   new Set([...words].map((word) => squeeze(word.replace(/['’]/gu, ""))));
 
-const MAX_WORDS = 14;
+/** Longer clauses are no small talk. */
+export const MAX_WORDS = 14;
 
 type Pattern<Kind> = {
   kind: Kind;
@@ -73,7 +74,15 @@ function parsePatterns<Kind extends string>(text: string, kinds: readonly Kind[]
     }),
   );
   const expand = (lines: readonly string[]) =>
-    squeezed(lines.flatMap((line) => line.split(" ")).flatMap((word) => named.get(word) ?? [word]));
+    squeezed(
+      lines
+        .flatMap((line) => line.split(" "))
+        .flatMap((word) => {
+          const list = named.get(word);
+          if (!list && /\p{Lu}/u.test(word)) throw new Error(`Unknown list: ${word}`);
+          return list ?? [word];
+        }),
+    );
   return blocks.map((block) => {
     const [head = "", ...lines] = block.split("\n");
     const [, name = "", statement] = /^\[(\w+)\]( statement)?$/.exec(head) ?? [];

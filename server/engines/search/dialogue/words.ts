@@ -95,7 +95,7 @@ export const BOT_QUESTION = {
     ),
   ),
   being: new Set(
-    list(`are, r, is, am, have, habe, bist, sind, seid, ist, bin, spreche, schreibe, rede, chatte, sprech, schreib, red, sitzt, antwortet, schreibt, talking, chatting
+    list(`are, r, is, am, bist, sind, seid, ist, bin, spreche, schreibe, rede, chatte, sprech, schreib, red, sitzt, antwortet, schreibt, talking, chatting
       speaking, writing, texting, connected, verbunden, steckt, handelt, spricht, redet, antworte, you're, ur, bistn`),
   ),
   role: new Set(
@@ -104,7 +104,7 @@ export const BOT_QUESTION = {
       intelligence, chatgpt, gpt, mitarbeiter, mitarbeiterin, assistant, assistent, algorithm, algorithmus, live, virtual, virtueller`),
   ),
   other: new Set(
-    list(`a, an, the, or, and, to, with, behind, doch, right, which, welche, welches, chat, something, else, arent, model, modell, actual, genuine, my, mir, even, just, only, actually, really, some, kind, of, ein, eine, einen, einem, einer, oder, und, mit, denn, eigentlich
+    list(`a, an, the, or, and, to, with, behind, doch, right, chat, something, else, arent, actual, genuine, my, mir, even, just, only, actually, really, some, kind, of, ein, eine, einen, einem, einer, oder, und, mit, denn, eigentlich
       ner, nee, wirklich, nur, so, etwa, hier, gerade, jetzt, ne, nem, nen, n, auch, noch, am, um, es, sich, überhaupt, being, be, by, chance, like, not, nicht, kein
       keine, now, right, one, do, does, hey, hi, hallo, sag, sagen, tell, me, mal, bitte, please, wait, warte, moment, from, vom, von, another, anderen, ende
       side, seite, andere, other, answering, answers, artig, kann, can, könnte, sein, dran, pure, reine, reiner, echtes, selbst, yourself, dem, der, den, einfach, if, ob`),
@@ -132,7 +132,7 @@ export const PERSON_REQUEST = {
   ),
   wish: new Set(
     list(`want, need, get, give, let, put, prefer, like, wish, escalate, handover, übergeben, will, möchte, möcht, brauche, brauch
-      gib, geben, gebt, haben, holen, hol, wünsche, bevorzuge, hätte, hätt, ran, antwortet`),
+      gib, geben, gebt, holen, hol, wünsche, bevorzuge, hätte, hätt, ran, antwortet`),
   ),
   other: new Set(
     list(`i, i'd, id, i'll, me, my, you, your, we, us, can, could, may, might, would, d, ll, please, pls, to, with, a, an, the, is, are, it, be, real, actual, live, actually, instead, of, from, at, for, in, on, by, through, over, here, now, right, not, dont, don't, do

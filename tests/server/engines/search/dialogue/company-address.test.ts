@@ -52,6 +52,14 @@ test.each([
   ["How do I get a refund from you?", undefined],
   ["What is the number of your bus?", undefined],
   ["Where do you deliver?", undefined],
+  ["Do you need my address?", undefined],
+  ["Where can I find a hotel?", undefined],
+  ["Seid ihr auch in meinem Ort?", undefined],
+  ["How do I get my car to you?", undefined],
+  ["Wann ist die Anreise möglich?", undefined],
+  ["Haben Sie meine E-Mail bekommen?", undefined],
+  ["When did you open?", undefined],
+  ["Habt ihr einen Ofen?", undefined],
 ])("%s asks for %s of the company", (text, fact) => {
   expect(companyFact(text)).toBe(fact);
 });
@@ -198,5 +206,14 @@ test("the sender of a letter or a form is the address if no page announces one",
   const found = (...all: Passage[]) => addressesIn(all, "en").map(({ address }) => address);
   expect(found(form)).toEqual(["Am Hafen 3, 24103 Kiel"]);
   expect(found(form, passage("Am Markt 1, 20095 Hamburg"))).toEqual(["Am Markt 1, 20095 Hamburg"]);
+  const tip = `${"Nice places are all around. ".repeat(5)}Hotel, Am See 5, 24103 Kiel, Tel. 0431 1`;
+  expect(found(passage(tip, "Tips"))).toEqual([]);
   expect(found(passage("The mill at Am Bach 7, 24103 Kiel was sold.", "History"))).toEqual([]);
+});
+
+test("a page that is both imprint and privacy policy has the address", () => {
+  const imprint = passage("Club e.V.\nAm Hafen 3\n24103 Kiel", "Impressum & Datenschutz", "de");
+  expect(addressesIn([imprint], "de").map(({ address }) => address)).toEqual([
+    "Am Hafen 3, 24103 Kiel",
+  ]);
 });
