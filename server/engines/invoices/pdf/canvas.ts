@@ -51,7 +51,7 @@ export class Canvas {
   private widthOfRun({ font, text }: Run, style: Style): number {
     const { size } = { ...defaults, ...style };
     const features = featuresOf(style);
-    const key = [font, size, ...features, text].join(" ");
+    const key = [font, size, style.isFigure ?? false, text].join(" ");
     const width =
       this.widths.get(key) ?? this.useFont(font).fontSize(size).widthOfString(text, { features });
     this.widths.set(key, width);
