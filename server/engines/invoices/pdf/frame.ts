@@ -3,7 +3,7 @@ import type { Invoice, Period, Seller } from "../invoice";
 import { documentWordings, fill, longDate } from "../wordings";
 import { type Canvas, colors } from "./canvas";
 
-export const page = { left: 62, right: 533, width: 471, top: 72, bottom: 742 };
+export const page = { left: 62, right: 533, width: 471, top: 72 };
 
 const FACTS_LEFT = 345;
 const LINE = 13.5;
@@ -26,12 +26,17 @@ export function drawHead(canvas: Canvas, invoice: Invoice, language: Language): 
   const { seller, buyer } = invoice;
   const words = documentWordings[language];
   canvas.rule(page.left, page.left + 28, 50, { color: colors.accent, width: 3 });
-  const [senderName = ""] = canvas.linesOf(seller.name, page.width, { size: 13, weight: 600 });
-  canvas.write(senderName, { x: page.left, y: 72 }, { size: 13, weight: 600 });
-  canvas.paragraph(oneLine(seller), { x: page.left, y: 135, width: 250 }, sender);
-  let y = canvas.paragraph(buyer.name, { x: page.left, y: 158, width: 250 }, recipient);
+  const belowName = canvas.paragraph(
+    seller.name,
+    { x: page.left, y: 72, width: page.width },
+    letterhead,
+  );
+  const senderAt = Math.max(135, belowName + 6);
+  const belowSender = canvas.paragraph(oneLine(seller), { ...column, y: senderAt }, sender);
+  let y = Math.max(158, belowSender + 6);
+  y = canvas.paragraph(buyer.name, { ...column, y }, recipient);
   for (const line of addressLines(buyer, language))
-    y = canvas.paragraph(line, { x: page.left, y, width: 250 }, { size: 10 });
+    y = canvas.paragraph(line, { ...column, y }, { size: 10 });
   const below = drawFacts(canvas, factsOf(invoice, language));
   const title = `${words.titles[invoice.type]} ${invoice.number}`;
   const titleAt = Math.max(y + 40, below + 34, 278);
@@ -39,6 +44,8 @@ export function drawHead(canvas: Canvas, invoice: Invoice, language: Language): 
   return titleAt + 36;
 }
 
+const column = { x: page.left, width: 250 };
+const letterhead = { size: 13, weight: 600 } as const;
 const sender = { size: 7, color: colors.muted };
 const recipient = { size: 10, weight: 600 } as const;
 
@@ -85,43 +92,6 @@ function drawFacts(canvas: Canvas, facts: Fact[]): number {
     y += LINE;
   }
   return y;
-}
-
-type Pages = { page: number; pages: number };
-
-export function drawFoot(
-  canvas: Canvas,
-  { seller, vat, number, type }: Invoice,
-  language: Language,
-  pages: Pages,
-): void {
-  const words = documentWordings[language];
-  const columns = [
-    [words.company, seller.name, seller.street, `${seller.postalCode} ${seller.city}`],
-    [words.contact, seller.contactName, seller.email, seller.phone],
-    [
-      words.bankAccount,
-      groupsOfFour(seller.iban),
-      ...(seller.bic ? [`BIC ${seller.bic}`] : []),
-      vat.category === "O"
-        ? `${words.taxNumber} ${seller.taxNumber}`
-        : `${words.vatId} ${seller.vatId}`,
-      ...(seller.registerNumber ? [seller.registerNumber] : []),
-    ],
-  ];
-  canvas.rule(page.left, page.right, 762);
-  columns.forEach((lines, index) => drawFootColumn(canvas, lines, page.left + index * 165));
-  const small = { size: 7, color: colors.muted };
-  canvas.write(`${words.titles[type]} ${number}`, { x: page.left, y: 828 }, small);
-  canvas.write(fill(words.page, pages), { right: page.right, y: 828 }, small);
-}
-
-function drawFootColumn(canvas: Canvas, lines: string[], x: number): void {
-  lines.forEach((line, at) => {
-    const style = at === 0 ? { size: 7, weight: 600 as const } : { size: 7, color: colors.muted };
-    const [shown = ""] = canvas.linesOf(line, 158, style);
-    canvas.write(shown, { x, y: 776 + at * 10 }, style);
-  });
 }
 
 export const groupsOfFour = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");

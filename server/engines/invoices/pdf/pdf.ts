@@ -5,7 +5,8 @@ import type { Invoice } from "../invoice";
 import { documentWordings } from "../wordings";
 import { closingHeight, drawItems, drawPayment, drawSums } from "./body";
 import { Canvas } from "./canvas";
-import { drawFoot, drawHead, page } from "./frame";
+import { drawFoot, type Foot, footOf } from "./foot";
+import { drawHead, page } from "./frame";
 
 const XML_FILE = "factur-x.xml";
 
@@ -60,9 +61,10 @@ export function renderPdf(invoice: Invoice, language: Language, xml: string): Pr
   const doc = openDocument(invoice, language, issuedAt);
   const bytes = buffer(doc);
   const canvas = new Canvas(doc);
+  const foot = footOf(canvas, invoice, language);
   doc.addPage();
   const nextPage = (y: number, height: number) => {
-    if (y + height <= page.bottom) return y;
+    if (y + height <= foot.bottom) return y;
     doc.addPage();
     return page.top;
   };
@@ -70,7 +72,7 @@ export function renderPdf(invoice: Invoice, language: Language, xml: string): Pr
   const afterItems = drawItems(canvas, invoice, language, { y: top, nextPage });
   const sumsAt = nextPage(afterItems, closingHeight(invoice));
   drawPayment(canvas, invoice, language, drawSums(canvas, invoice, language, sumsAt));
-  drawFeet(doc, canvas, invoice, language);
+  drawFeet(doc, canvas, foot, { invoice, language });
   const attachment = {
     name: XML_FILE,
     type: "text/xml",
@@ -108,12 +110,12 @@ function openDocument({ type, number }: Invoice, language: Language, issuedAt: D
 function drawFeet(
   doc: PDFKit.PDFDocument,
   canvas: Canvas,
-  invoice: Invoice,
-  language: Language,
+  foot: Foot,
+  { invoice, language }: { invoice: Invoice; language: Language },
 ): void {
   const { count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at);
-    drawFoot(canvas, invoice, language, { page: at + 1, pages: count });
+    drawFoot(canvas, foot, { invoice, language, page: at + 1, pages: count });
   }
 }

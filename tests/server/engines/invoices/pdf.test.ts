@@ -66,19 +66,87 @@ test("the terms of payment are one block with one left edge, and the account is 
 /** A line or panel, with its left, upper, right and lower end in points. */
 const path = z.tuple([z.number(), z.unknown(), z.instanceof(Float32Array)]);
 
-test("no text, line or panel reaches into the margins", async () => {
-  const margins = { left: 62, right: 533 };
-  const invoice = await read(german, "de");
-  const starts = (await linesOf(invoice, 1)).map(({ x }) => x);
-  const { fnArray, argsArray } = await (await invoice.document.getPage(1)).getOperatorList();
+const margins = { left: 62, right: 533 };
+
+/** The left and right end of each text, line and panel of a page. */
+async function extentsOf({ document }: Awaited<ReturnType<typeof read>>, page: number) {
+  const shown = await document.getPage(page);
+  const { items } = await shown.getTextContent();
+  const texts = items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const left = Number(item.transform[4]);
+    return [{ left, right: left + item.width, text: item.str }];
+  });
+  const { fnArray, argsArray } = await shown.getOperatorList();
   const drawn = fnArray
     .map((operator, at) => ({ operator, args: argsArray[at] as unknown }))
     .filter(({ operator }) => operator === OPS.constructPath)
-    .map(({ args }) => path.parse(args)[2]);
-  expect(drawn.length).toBeGreaterThan(3);
-  const lefts = [...starts, ...drawn.map(({ 0: from = 0 }) => from)];
-  expect(Math.min(...lefts)).toBe(margins.left);
-  expect(Math.max(...lefts, ...drawn.map(({ 2: to = 0 }) => to))).toBe(margins.right);
+    .map(({ args }) => path.parse(args)[2])
+    .map(({ 0: left = 0, 2: right = 0 }) => ({ left, right, text: "" }));
+  return { texts, drawn };
+}
+
+/** The names and numbers of a seller that need several lines in the foot. */
+const longNames = {
+  name: "Gesellschaft für Wissensdatenbanken und Kundengespräche Berlin-Brandenburg GmbH & Co. KG",
+  street: "Straße der Wissenschaftlerinnen und Wissenschaftler 123, Gebäude 4, Aufgang B",
+  registerNumber:
+    "Amtsgericht Frankfurt am Main, HRB 123456 B, Geschäftsführung: Ada Lovelace, Grace Hopper, " +
+    "Persönlich haftend: Antwort Verwaltungsgesellschaft mit beschränkter Haftung, Amtsgericht Charlottenburg",
+  email: "rechnungen.und.mahnungen@wissensdatenbanken-und-kundengespraeche.example",
+};
+
+function longInvoice(seller: Partial<Invoice["seller"]> = {}): Invoice {
+  if (!german) throw new Error("the year is empty");
+  const [line] = german.lines;
+  if (!line) throw new Error("the invoice is empty");
+  const lines = Array.from({ length: 40 }, () => ({ ...line, quantity: 2 }));
+  return { ...german, lines, seller: { ...german.seller, ...seller } };
+}
+
+test.each([
+  ["short", {}],
+  ["long", longNames],
+  ["as wide as a column", { registerNumber: "Amtsgericht Charlottenburg, HRB 123456 B" }],
+])("no text, line or panel reaches into the margins if names are %s", async (_, seller) => {
+  const invoice = await read(longInvoice(seller), "de");
+  for (let page = 1; page <= invoice.document.numPages; page += 1) {
+    const { texts, drawn } = await extentsOf(invoice, page);
+    expect(drawn.length).toBeGreaterThan(0);
+    const all = [...texts, ...drawn];
+    expect(all.filter(({ left }) => left < margins.left - 0.01)).toEqual([]);
+    expect(all.filter(({ right }) => right > margins.right + 0.01)).toEqual([]);
+    expect(Math.min(...all.map(({ left }) => left))).toBeCloseTo(margins.left);
+    expect(Math.max(...all.map(({ right }) => right))).toBeCloseTo(margins.right);
+  }
+});
+
+test("the foot of each page has all of the seller's data, below the text of the page", async () => {
+  const invoice = await read(longInvoice(longNames), "de");
+  const { seller } = invoice.invoice;
+  for (let page = 1; page <= invoice.document.numPages; page += 1) {
+    const { items } = await (await invoice.document.getPage(page)).getTextContent();
+    const texts = items.flatMap((item) =>
+      "str" in item && item.str.trim() !== ""
+        ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }]
+        : [],
+    );
+    const title = texts.find(({ text }) => text === "Bankverbindung");
+    if (!title) throw new Error("the page has no foot");
+    const foot = texts.filter(({ y }) => y <= title.y);
+    const body = texts.filter(({ y }) => y > title.y);
+    const inColumns = foot.toSorted((a, b) => a.x - b.x || b.y - a.y);
+    const written = inColumns
+      .map(({ text }) => text)
+      .join("")
+      .replaceAll(/\s/g, "");
+    for (const part of [seller.name, seller.street, seller.email, seller.registerNumber ?? ""])
+      expect(written).toContain(part.replaceAll(/\s/g, ""));
+    expect(Math.min(...body.map(({ y }) => y)) - title.y).toBeGreaterThan(20);
+    const left = inColumns.filter(({ x }) => Math.round(x) === margins.left).map(({ y }) => y);
+    const gaps = left.slice(1).map((y, at) => (left[at] ?? 0) - y);
+    expect(Math.min(...gaps)).toBeGreaterThan(9);
+  }
 });
 
 test("is PDF/A-3b with the XML embedded as Factur-X names it", async () => {
@@ -93,12 +161,10 @@ test("is PDF/A-3b with the XML embedded as Factur-X names it", async () => {
 });
 
 test("breaks a long table, repeats its head, and is the same each time", async () => {
-  if (!german) throw new Error("the year is empty");
-  const [line] = german.lines;
-  const long = { ...german, lines: Array.from({ length: 40 }, () => ({ ...line, quantity: 2 })) };
-  const { bytes, pages, xml } = await read(long as Invoice, "de");
+  const long = longInvoice();
+  const { bytes, pages, xml } = await read(long, "de");
   expect(pages).toHaveLength(3);
   expect(pages[1]).toContain("Einzelpreis");
   expect(pages[2]).toContain("Seite 3 von 3");
-  expect((await renderPdf(long as Invoice, "de", xml)).equals(bytes)).toBe(true);
+  expect((await renderPdf(long, "de", xml)).equals(bytes)).toBe(true);
 });
