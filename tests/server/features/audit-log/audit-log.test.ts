@@ -250,7 +250,7 @@ test("is exported as CSV that spreadsheets do not run, and as JSON", async () =>
 
 test("is exported in batches, each entry once, also those of the same moment", async () => {
   const { organizationId } = owner.user;
-  const at = new Date("2026-03-01T12:00:00Z");
+  const at = new Date("2001-03-01T12:00:00Z");
   const entry = { organizationId, actorType: "user", actorName: "Ada", action: "team.invite" };
   await platform.deps.db
     .insertInto("auditEntries")
@@ -268,10 +268,10 @@ test("is exported in batches, each entry once, also those of the same moment", a
     const headers = { cookie: owner.cookie };
     return platform.inject({ method: "GET", url, query: { format: "json", ...query }, headers });
   };
-  const all: AuditEntry[] = (await load({ to: "2026-03-02" })).json();
+  const all: AuditEntry[] = (await load({ from: "2001-03-01", to: "2001-03-01" })).json();
   expect(new Set(all.map(({ id }) => id)).size).toBe(1_001);
   expect(all).toHaveLength(1_001);
-  expect((await load({ to: "2020-01-01" })).json()).toEqual([]);
+  expect((await load({ to: "2000-01-01" })).json()).toEqual([]);
 });
 
 describe("the database", () => {
