@@ -11,7 +11,7 @@ import {
 } from "@/server/features/knowledge-bases/write-repo";
 import { newId } from "@/server/infrastructure/db/id";
 import { totalOf } from "@/server/infrastructure/db/total";
-import { isWorkedOn } from "@/server/infrastructure/jobs/rows";
+import { isActive } from "@/server/infrastructure/jobs/rows";
 import { abandonRun } from "./complete-run";
 import { filesSource } from "./files/files-source";
 import { presentChange, presentRun } from "./present";
@@ -30,7 +30,7 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
   const run = await requestCancellation(ctx.db, { organizationId, kbId });
   if (!run) throw new ApiError("KB_NOT_IN_PROGRESS");
   // A job that starts meanwhile does the same.
-  if (!(await isWorkedOn(ctx.db, source.job, { organizationId, kbId }))) {
+  if (!(await isActive(ctx.db, source.job, { organizationId, kbId }))) {
     await abandonRun(ctx.database, source, run, "cancelled");
   }
   return { ok: true };

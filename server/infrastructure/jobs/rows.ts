@@ -57,7 +57,7 @@ export async function hasQueuedSuccessor(
   return rows.length > 0;
 }
 
-export async function isWorkedOn<N extends JobName>(
+export async function isActive<N extends JobName>(
   db: Db,
   name: N,
   payload: JobPayload<N>,

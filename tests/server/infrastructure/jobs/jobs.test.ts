@@ -3,7 +3,7 @@ import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { exhaustedQueue, jobNames } from "@/server/infrastructure/jobs/definitions";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { isWorkedOn } from "@/server/infrastructure/jobs/rows";
+import { isActive } from "@/server/infrastructure/jobs/rows";
 import type { RunningJobs } from "@/server/infrastructure/jobs/runner";
 import { openTestDatabase } from "../../../database";
 import { someBase, startMerging } from "./job-platform";
@@ -114,11 +114,11 @@ test("does not call onExhausted if the same work was queued again", async () => 
   let tries = 0;
   const exhausted: string[] = [];
   jobs = await startMerging(database, {
-    run: async () => {
+    run: async (_deps, _payload, signal) => {
       tries += 1;
       if (tries === 4) await enqueue(database.db, "index.merge", base);
       if (tries <= 4) throw new Error("broken");
-      while (!(await isExhaustedJobDone()));
+      while (!(await isExhaustedJobDone())) signal.throwIfAborted();
     },
     onExhausted: async (_deps, { kbId }) => void exhausted.push(kbId),
   });
@@ -141,16 +141,31 @@ test("completes a job that fails once", async () => {
   expect([tries, exhausted]).toEqual([2, []]);
 });
 
-test("a job is worked on while it runs, not while it waits", async () => {
-  const [base, waiting] = [someBase(), someBase()];
-  const isWorked = (payload: typeof base) => isWorkedOn(database.db, "index.merge", payload);
-  await enqueue(database.db, "index.merge", base);
-  const seen = [await isWorked(base)];
+test("a job is active while it runs, not while it waits or after its end", async () => {
+  const first = someBase();
+  // An organisation has one such job at a time.
+  const second = { ...someBase(), organizationId: first.organizationId };
+  const areActive = async () => ({
+    first: await isActive(database.db, "index.merge", first),
+    second: await isActive(database.db, "index.merge", second),
+  });
+  const seen: Record<string, unknown>[] = [];
+  await enqueue(database.db, "index.merge", first);
+  seen.push(await areActive());
   jobs = await startMerging(database, {
-    run: async () => void seen.push(await isWorked(base), await isWorked(waiting)),
+    run: async (_deps, { kbId }) => {
+      if (kbId === first.kbId) await enqueue(database.db, "index.merge", second);
+      seen.push(await areActive());
+    },
   });
   await jobs.idle();
-  expect([...seen, await isWorked(base)]).toEqual([false, true, false, false]);
+  seen.push(await areActive());
+  expect(seen).toEqual([
+    { first: false, second: false },
+    { first: true, second: false },
+    { first: false, second: true },
+    { first: false, second: false },
+  ]);
 });
 
 test("aborts running jobs on stop without counting a try", async () => {
