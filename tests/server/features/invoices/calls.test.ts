@@ -14,7 +14,7 @@ import {
 } from "@/tests/platform";
 import { goodPassword } from "@/tests/registration";
 import { givePlan } from "../plans/plans";
-import { invoiceSettings, moveTo } from "./settings";
+import { invoiceSettings, moveClock, moveTo } from "./settings";
 
 const unknownId = "0190c5c0-0000-7000-8000-000000000000";
 
@@ -25,23 +25,22 @@ let ada: Person;
 let grace: Person;
 beforeAll(async () => {
   platform = await openPlatform({ settings: invoiceSettings() });
+  moveClock(platform, 0);
   ada = await platform.signUp({ organizationName: "Acme" });
   grace = await platform.signUp({ organizationName: "Amt Ort" });
   for (const person of [ada, grace]) await givePlan(platform, person, "start");
   await moveTo(ada, { country: "DE" });
   await moveTo(grace, { country: "DE", billingReference: "04011000-12345-03" });
   await closeNextMonth();
-  platform.setClockAhead(0);
 });
-afterEach(() => platform.setClockAhead(0));
+afterEach(() => void moveClock(platform, 0));
 afterAll(() => platform.close());
 
 async function closeNextMonth() {
-  const ahead = new Date();
-  ahead.setUTCMonth(ahead.getUTCMonth() + 1, 2);
-  platform.setClockAhead(ahead.getTime() - Date.now());
+  moveClock(platform, 1);
   await closeMonths(platform.deps, new AbortController().signal);
   await platform.finishJobs();
+  moveClock(platform, 0);
 }
 
 async function firstOf(person: Person) {
@@ -134,8 +133,7 @@ test("an owner reads which month waits for the billing address", async () => {
   const eve = await platform.signUp({ organizationName: "Eve" });
   await givePlan(platform, eve, "start");
   await closeNextMonth();
-  platform.setClockAhead(0);
-  const month = `${new Date().toISOString().slice(0, 7)}-01`;
+  const month = `${platform.deps.now().toISOString().slice(0, 7)}-01`;
   expect(await eve(invoiceApi.listWaiting)).toEqual([{ month, waitsFor: "billingData" }]);
   expect(await eve(invoiceApi.list)).toEqual([]);
   expect(await ada(invoiceApi.listWaiting)).toEqual([]);
@@ -157,8 +155,8 @@ test("an invoice is open, then overdue, paid or cancelled by a credit note", asy
   platform.setClockAhead(Date.parse(dueOn) + 2 * 86_400_000 - Date.now());
   const later = await signIn(platform.app, ada.user.email, ada.password);
   expect((await firstOf(later)).status).toBe("overdue");
-  const tomorrow = new Date(Date.parse(dueOn) + 4 * 86_400_000).toISOString().slice(0, 10);
-  await expect(setPaid(platform.deps, number, tomorrow)).rejects.toThrow("is in the future");
+  const inFuture = new Date(Date.parse(dueOn) + 4 * 86_400_000).toISOString().slice(0, 10);
+  await expect(setPaid(platform.deps, number, inFuture)).rejects.toThrow("is in the future");
   await setPaid(platform.deps, number, dueOn);
   expect(await later(invoiceApi.list, { query: { status: "overdue" } })).toEqual([]);
   expect((await firstOf(later)).status).toBe("paid");

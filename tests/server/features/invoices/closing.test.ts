@@ -8,7 +8,6 @@ import { totalsOf } from "@/server/engines/invoices/totals";
 import { creditInvoice, listWaiting, setPaid } from "@/server/features/invoices/admin";
 import { closeMonths } from "@/server/features/invoices/close";
 import { setDiscount } from "@/server/features/invoices/discount";
-import { germanDay } from "@/server/features/invoices/issue";
 import { invoiceJobs } from "@/server/features/invoices/jobs";
 import { organizationJobs } from "@/server/features/organizations/deletion";
 import { newId } from "@/server/infrastructure/db/id";
@@ -16,7 +15,7 @@ import { layDatabase } from "@/tests/embedded-database";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { Program } from "@/tests/program";
 import { givePlan } from "../plans/plans";
-import { invoiceSettings, moveTo } from "./settings";
+import { invoiceSettings, moveClock, moveTo } from "./settings";
 
 describe("a year with changing plans, use and countries", () => {
   let year: ClosedInvoice[];
@@ -133,21 +132,16 @@ describe("an organisation", () => {
   let ada: Person;
   beforeAll(async () => {
     platform = await openPlatform({ settings: invoiceSettings() });
+    moveClock(platform, 0);
     ada = await platform.signUp({ organizationName: "Acme" });
     await givePlan(platform, ada, "start");
   });
   afterAll(() => platform.close());
 
   const close = async (monthsAhead: number) => {
-    const ahead = new Date();
-    ahead.setUTCMonth(ahead.getUTCMonth() + monthsAhead, 2);
-    platform.setClockAhead(ahead.getTime() - Date.now());
+    moveClock(platform, monthsAhead);
     await closeMonths(platform.deps, new AbortController().signal);
     await platform.finishJobs();
-  };
-  const monthOf = (ahead: number) => {
-    const [year = 0, month = 0] = germanDay(new Date()).split("-").map(Number);
-    return new Date(Date.UTC(year, month - 1 + ahead)).toISOString().slice(0, 7);
   };
   const invoices = () =>
     platform.deps.db.selectFrom("invoices").selectAll().orderBy("number").execute();
@@ -165,8 +159,9 @@ describe("an organisation", () => {
       "Acme",
       "billingData",
     ]);
-    platform.setClockAhead(0);
-    await setDiscount(platform.deps, ada.user.email, { percent: "50", lastMonth: monthOf(1) });
+    const nextMonth = moveClock(platform, 1).toISOString().slice(0, 7);
+    moveClock(platform, 0);
+    await setDiscount(platform.deps, ada.user.email, { percent: "50", lastMonth: nextMonth });
     await moveTo(ada, { country: "DE" });
     await close(3);
     await close(3);
@@ -194,7 +189,8 @@ describe("an organisation", () => {
 
   test("has a discount up to its last month", async () => {
     const discounts = (await invoices()).map(({ discountCents }) => discountCents);
-    expect(discounts).toEqual([expect.any(Number), 2_450, 0]);
+    // Half of the fee for 15 of 30 days, and of the whole fee.
+    expect(discounts).toEqual([1_225, 2_450, 0]);
     const wrong = (percent: string, lastMonth?: string) =>
       setDiscount(platform.deps, ada.user.email, { percent, lastMonth });
     await expect(wrong("101")).rejects.toThrow("not a percentage");
@@ -227,8 +223,8 @@ describe("an organisation", () => {
     await expect(creditInvoice(platform.deps, second?.number ?? "")).rejects.toThrow(/already/);
     await expect(creditInvoice(platform.deps, number)).rejects.toThrow(/is a credit note/);
     await setPaid(platform.deps, third?.number ?? "", "2026-12-01");
-    const ofNobody = setPaid(platform.deps, "2099-000001", "2026-12-01");
-    await expect(ofNobody).rejects.toThrow("There is no invoice 2099-000001.");
+    const unknown = setPaid(platform.deps, "2099-000001", "2026-12-01");
+    await expect(unknown).rejects.toThrow("There is no invoice 2099-000001.");
     const found = await invoices();
     expect(found.at(-1)).toMatchObject({ number, precedingId: second?.id, type: "creditNote" });
     expect(found[2]?.paidAt).not.toBeNull();
@@ -284,14 +280,12 @@ test("a closing that is killed leaves neither a gap nor a double, and the next o
 test("plans that cost nothing close without an invoice, also without a seller", async () => {
   const platform = await openPlatform();
   await platform.signUp();
-  const nextMonth = new Date();
-  nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1, 2);
-  platform.setClockAhead(nextMonth.getTime() - Date.now());
+  moveClock(platform, 1);
   await closeMonths(platform.deps, new AbortController().signal);
   const months = await platform.deps.db.selectFrom("invoiceMonths").selectAll().execute();
-  expect(months.map(({ closedAt, invoiceId }) => [closedAt !== null, invoiceId])).toEqual([
-    [true, null],
-  ]);
+  expect(months.length).toBeGreaterThan(0);
+  const wrong = months.filter(({ closedAt, invoiceId }) => closedAt === null || invoiceId !== null);
+  expect(wrong).toEqual([]);
   expect(invoicingEnv().seller?.iban).toBe("DE89370400440532013000");
   await platform.close();
 });

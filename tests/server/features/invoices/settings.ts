@@ -1,6 +1,6 @@
 import { invoicingFiles } from "@/bench/closed-year";
 import { organizationApi } from "@/contract/accounts/organizations";
-import type { Person } from "@/tests/platform";
+import type { Person, TestPlatform } from "@/tests/platform";
 
 /** Plans with prices and a seller. */
 export const invoiceSettings = invoicingFiles;
@@ -20,3 +20,10 @@ export const moveTo = (person: Person, { country, ...more }: Place) =>
       ...more,
     },
   });
+
+/** Sets the clock to noon on the 16th of a month from next April on, which has 30 days. Returns that time. */
+export function moveClock({ setClockAhead }: TestPlatform, months: number): Date {
+  const time = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 3 + months, 16, 12));
+  setClockAhead(time.getTime() - Date.now());
+  return time;
+}
