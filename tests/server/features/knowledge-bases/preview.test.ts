@@ -12,7 +12,7 @@ let pages: Record<string, Answer>;
 let ada: Person;
 
 beforeAll(async () => {
-  platform = await openWebPlatform();
+  platform = await openWebPlatform({ deadlineMs: 600_000 });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
@@ -63,6 +63,9 @@ test("limits previews to twenty per minute and person", async () => {
 });
 
 test("stops a preview when the caller disconnects", async () => {
+  // Without time limits, nothing but the disconnection ends the request to the website.
+  const timeout = jest.spyOn(AbortSignal, "timeout");
+  timeout.mockImplementation(() => new AbortController().signal);
   const asked = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   pages["/"] = (_, response) => {
@@ -78,4 +81,5 @@ test("stops a preview when the caller disconnects", async () => {
   await asked.promise;
   call.destroy();
   await left.promise;
-}, 8_000);
+  timeout.mockRestore();
+});
