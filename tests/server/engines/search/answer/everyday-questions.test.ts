@@ -174,14 +174,31 @@ describe("of prices, the highest or lowest is the answer", () => {
     expect((await ask(question, [], salon)).text).toBe(answer);
   });
 
-  test("all rows are shown by price, the one asked for first, if the prices are not alike", async () => {
-    const other = await openBase(database.db);
-    const table = tableOf((at) => (at === 3 ? "ab 10 €" : `${20 + at} €`));
-    await put(database.db, other, "Leistungen", `# Leistungen\n\n${table}`);
-    const lines = async (question: string) =>
-      (await ask(question, [], other)).text.split("\n").slice(2);
-    expect((await lines("Was ist die günstigste Leistung?"))[0]).toBe("| Bart | ab 10 € |");
-    expect(await lines("Was ist die teuerste Leistung?")).toHaveLength(names.length);
+  describe("if the prices are not alike", () => {
+    let mixed: Scope;
+    const from: Record<string, string> = { Bart: "ab 10 €", "Massage mit Öl": "ab 28 €" };
+    const table = tableOf((at) => from[names[at] ?? ""] ?? `${20 + at} €`);
+    const rows = table.split("\n").slice(2);
+    const rowsShown = async (question: string) =>
+      (await ask(question, [], mixed)).text.split("\n").slice(2);
+    beforeAll(async () => {
+      mixed = await openBase(database.db);
+      await put(database.db, mixed, "Leistungen", `# Leistungen\n\n${table}`);
+    });
+
+    test("all rows are shown by price, the one asked for first", async () => {
+      const beard = "| Bart | ab 10 € |";
+      const byPrice = [beard, ...rows.filter((row) => row !== beard)];
+      expect(byPrice).toHaveLength(names.length);
+      expect(await rowsShown("Was ist die günstigste Leistung?")).toEqual(byPrice);
+      expect(await rowsShown("Was ist die teuerste Leistung?")).toEqual(byPrice.toReversed());
+    });
+
+    test("only the rows that hold a word of the question are shown", async () => {
+      const massages = ["| Massage klassisch | 27 € |", "| Massage mit Öl | ab 28 € |"];
+      expect(await rowsShown("Was ist die günstigste Massage?")).toEqual(massages);
+      expect(await rowsShown("Was ist die teuerste Massage?")).toEqual(massages.toReversed());
+    });
   });
 
   test("a row that the question names alone is shown", async () => {

@@ -1,12 +1,5 @@
-import { unitsOf, type PageChunk } from "@/server/engines/search/answer/units";
-
-const chunk = (text: string): PageChunk => ({
-  chunkId: "chunk",
-  itemId: "page",
-  ordinal: 0,
-  headingPath: ["Prices"],
-  text,
-});
+import { unitsOf } from "@/server/engines/search/answer/units";
+import { pageChunk } from "./page-chunk";
 
 test("a text that begins with a question is its answer, with or without labels", () => {
   const answers = [
@@ -21,12 +14,14 @@ test("a text that begins with a question is its answer, with or without labels",
     "F1: Do you deliver? Antwort: Yes, on weekdays.",
     "1. Do you deliver? Yes, on weekdays.\n2. Where are you? In Kiel.",
   ])
-    expect(unitsOf([chunk(text)])[0]).toMatchObject(Object.fromEntries(answers));
-  const [pair] = unitsOf([chunk("F: I lost my key. What now? A: Call us.")]);
+    expect(unitsOf([pageChunk(text)])[0]).toMatchObject(Object.fromEntries(answers));
+  const [pair] = unitsOf([pageChunk("F: I lost my key. What now? A: Call us.")]);
   expect(pair).toMatchObject({ lead: "I lost my key. What now?", text: "Call us." });
 });
 
 test("questions without answers stay the items of a list", () => {
-  const units = unitsOf([chunk("- Is the fuse whole?\n- Is it the right way round? Is it dry?")]);
+  const units = unitsOf([
+    pageChunk("- Is the fuse whole?\n- Is it the right way round? Is it dry?"),
+  ]);
   expect(units.map(({ kind }) => kind)).not.toContain("answer");
 });

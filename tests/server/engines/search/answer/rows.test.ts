@@ -1,24 +1,17 @@
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import { columnsAskedFor, rowSentence } from "@/server/engines/search/answer/rows";
-import { unitsOf, type PageChunk } from "@/server/engines/search/answer/units";
-
-const chunk = (text: string): PageChunk => ({
-  chunkId: "chunk",
-  itemId: "page",
-  ordinal: 0,
-  headingPath: ["Prices"],
-  text,
-});
+import { unitsOf } from "@/server/engines/search/answer/units";
+import { pageChunk } from "./page-chunk";
 
 const rowsOf = (text: string) =>
-  unitsOf([chunk(text)]).flatMap(({ row }) =>
+  unitsOf([pageChunk(text)]).flatMap(({ row }) =>
     row ? [rowSentence(row.table, row.index, [1])] : [],
   );
 
 test("a row is named by its thing, not by the number of its group or article", () => {
   const rows = ["| 1 | 12 | Leek | 3 |", "| 1 | 13 | Kale | 4 |", "| 2 | 14 | Eggs | 5 |"];
   const table = ["| Group | No. | Article | Price (€) |", "| --- |", ...rows];
-  expect(unitsOf([chunk(table.join("\n"))])[0]?.text).toBe(
+  expect(unitsOf([pageChunk(table.join("\n"))])[0]?.text).toBe(
     "Article: Leek, Group: 1, No.: 12, Price: 3 €",
   );
   const years = [
@@ -58,7 +51,7 @@ test("a price says what it is for, and columns that nobody filled in are left ou
 
 test("the entries of a menu stand for themselves, with a dash before the price", () => {
   const menu = "Pizza salami\t€8\n\nPizza diavola\t€11\nhot salami\n\nPizza verde\t€9";
-  expect(unitsOf([chunk(menu)]).map(({ text, lead }) => [text, lead])).toEqual([
+  expect(unitsOf([pageChunk(menu)]).map(({ text, lead }) => [text, lead])).toEqual([
     ["Pizza salami – €8", ""],
     ["Pizza diavola – €11, hot salami", ""],
     ["Pizza verde – €9", ""],
@@ -68,5 +61,5 @@ test("the entries of a menu stand for themselves, with a dash before the price",
 test("blank fields of a form are no answers, sentences with a blank are", () => {
   const consent = "I agree to pay a monthly fee of €10 or €20 or _____ as a member of the club.";
   const form = `E-mail (important!)\t__________\n\nCity\t______ Phone\t______\n\n${consent}`;
-  expect(unitsOf([chunk(form)]).map(({ text }) => text)).toEqual([consent]);
+  expect(unitsOf([pageChunk(form)]).map(({ text }) => text)).toEqual([consent]);
 });

@@ -1,19 +1,12 @@
 import { columnsAskedFor, rowSentence, rowTable } from "@/server/engines/search/answer/rows";
 import { readUnitText } from "@/server/engines/search/answer/unit-text";
-import { type PageChunk, type Unit, unitsOf } from "@/server/engines/search/answer/units";
-
-const chunk = (text: string, ordinal = 0, heading = "Prices"): PageChunk => ({
-  chunkId: `chunk-${ordinal}`,
-  itemId: "page",
-  ordinal,
-  headingPath: [heading],
-  text,
-});
+import { type Unit, unitsOf } from "@/server/engines/search/answer/units";
+import { pageChunk } from "./page-chunk";
 
 const shown = (units: readonly Unit[]) => units.map(({ kind, text }) => [kind, text]);
 
 test("a question and its answer are one unit, led by the question", () => {
-  const [unit] = unitsOf([chunk("May I bring my dog?\nGladly, on a lead. There is water.")]);
+  const [unit] = unitsOf([pageChunk("May I bring my dog?\nGladly, on a lead. There is water.")]);
   expect(unit).toMatchObject({
     kind: "answer",
     lead: "May I bring my dog?",
@@ -22,7 +15,7 @@ test("a question and its answer are one unit, led by the question", () => {
 });
 
 test("a list is its items and, with its introduction, one whole", () => {
-  const units = unitsOf([chunk("We accept:\n\n- Cash\n- Visa")]);
+  const units = unitsOf([pageChunk("We accept:\n\n- Cash\n- Visa")]);
   expect(shown(units).slice(-3)).toEqual([
     ["item", "Cash"],
     ["item", "Visa"],
@@ -31,7 +24,7 @@ test("a list is its items and, with its introduction, one whole", () => {
 });
 
 test("the items of a list are about what introduces them, otherwise about the heading", () => {
-  const leads = (text: string) => unitsOf([chunk(text)]).map(({ lead }) => lead);
+  const leads = (text: string) => unitsOf([pageChunk(text)]).map(({ lead }) => lead);
   const introduced = leads("We accept:\n\n- Cash\n- Visa").slice(-3);
   expect(introduced).toEqual(["We accept:", "We accept:", "We accept:"]);
   expect(leads("- Cash\n- Visa")).toEqual(["Prices", "Prices", "Prices"]);
@@ -48,7 +41,7 @@ test("an item that ends with a colon introduces the list below it, until the out
     "   - the treasurer.",
     "4. a) It meets once a month.",
   ].join("\n\n");
-  const items = unitsOf([chunk(text)]).filter(({ kind }) => kind === "item");
+  const items = unitsOf([pageChunk(text)]).filter(({ kind }) => kind === "item");
   expect(items.map(({ lead, text: item }) => [lead, item])).toEqual([
     ["The membership ends:", "by death."],
     ["The membership ends:", "by a letter to the board."],
@@ -65,23 +58,23 @@ test.each([
   ["- Cash\n- Cards:\n  - Visa\n- Cheque:", ["Cash", "Visa", "Cheque:"]],
   ["- Cards:\n\nVisa.", ["Visa."]],
 ])("no item of %j is lost", (text, expected) => {
-  const units = unitsOf([chunk(text)]).filter(({ kind }) => kind !== "list");
+  const units = unitsOf([pageChunk(text)]).filter(({ kind }) => kind !== "list");
   expect(units.map((unit) => unit.text)).toEqual(expected);
 });
 
 test("a list whose items end with a colon is a whole", () => {
-  const units = unitsOf([chunk("We accept:\n\n- Cash:\n- Cards: all\n- Cheque:")]);
+  const units = unitsOf([pageChunk("We accept:\n\n- Cash:\n- Cards: all\n- Cheque:")]);
   expect(units.at(-1)?.text).toBe("We accept:\n- Cash:\n- Cards: all\n- Cheque:");
 });
 
 test("a word that begins like a month follows a list mark", () => {
-  const units = unitsOf([chunk("1. Sport\n2. Maintenance\n3. Novels")]);
+  const units = unitsOf([pageChunk("1. Sport\n2. Maintenance\n3. Novels")]);
   expect(units.slice(0, 3).map(({ text }) => text)).toEqual(["Sport", "Maintenance", "Novels"]);
 });
 
 test("the day of a date is no list mark", () => {
   const [closed, open] = unitsOf([
-    chunk("2. Januar geschlossen.\n\n- 3. Januar ab 10 Uhr geöffnet"),
+    pageChunk("2. Januar geschlossen.\n\n- 3. Januar ab 10 Uhr geöffnet"),
   ]);
   expect([closed?.text, open?.text]).toEqual([
     "2. Januar geschlossen.",
@@ -90,7 +83,7 @@ test("the day of a date is no list mark", () => {
 });
 
 test("the sentence that introduces a list is no unit of its own", () => {
-  const units = unitsOf([chunk("We are a club.\nWe accept:\n\n- Cash\n- Visa")]);
+  const units = unitsOf([pageChunk("We are a club.\nWe accept:\n\n- Cash\n- Visa")]);
   expect(shown(units)).toEqual([
     ["sentence", "We are a club."],
     ["item", "Cash"],
@@ -103,7 +96,7 @@ test("a list that is too long for an answer is a whole of its items' beginnings,
   const more = "only for customers whose account is older than three months, in all of our shops";
   const items = ["Cash", `Visa – ${more}`, `Invoice: ${more}`, `Transfer (${more})`];
   const list = (some: readonly string[]) =>
-    unitsOf([chunk(some.map((item) => `- ${item}`).join("\n"))]).filter(
+    unitsOf([pageChunk(some.map((item) => `- ${item}`).join("\n"))]).filter(
       ({ kind }) => kind === "list",
     );
   const long = [...items, `Vouchers; ${more}`, `Direct debit. ${more}`];
@@ -119,8 +112,8 @@ test("a list that is too long for an answer is a whole of its items' beginnings,
 
 test("a table without a header rule takes its first row, also in the chunk after", () => {
   const units = unitsOf([
-    chunk("Workshop\n| Work | Price |\n| Mend a tyre | €15 |\n| New chain | €40 |"),
-    chunk("| New brake | €60 |", 1),
+    pageChunk("Workshop\n| Work | Price |\n| Mend a tyre | €15 |\n| New chain | €40 |"),
+    pageChunk("| New brake | €60 |", 1),
   ]);
   expect(shown(units)).toEqual([
     ["row", "Work: Mend a tyre, Price: €15"],
@@ -133,8 +126,8 @@ test("a table without a header rule takes its first row, also in the chunk after
 
 test("chunks of another section or page are not read as one text", () => {
   const units = unitsOf([
-    chunk("| Work | Price |\n| Tyre | €15 |\n| Chain | €40 |"),
-    chunk("| Red | 1 |", 1, "Colours"),
+    pageChunk("| Work | Price |\n| Tyre | €15 |\n| Chain | €40 |"),
+    pageChunk("| Red | 1 |", 1, "Colours"),
   ]);
   expect(units.at(-1)?.text).toBe("Red, 1");
 });
@@ -146,7 +139,7 @@ test("an e-mail address contains no words of its page", () => {
 
 test("two tables that follow each other keep their headers", () => {
   const units = unitsOf([
-    chunk("| Men | INR |\n| --- |\n| Shirt | 95 |\n\n| Linen | INR |\n| --- |\n| Sheet | 50 |"),
+    pageChunk("| Men | INR |\n| --- |\n| Shirt | 95 |\n\n| Linen | INR |\n| --- |\n| Sheet | 50 |"),
   ]);
   const rows = units.filter(({ kind }) => kind === "row");
   expect(shown(rows)).toEqual([
@@ -157,7 +150,9 @@ test("two tables that follow each other keep their headers", () => {
 
 test("a price that stands alone belongs to the line before it, and begins no list", () => {
   const units = unitsOf([
-    chunk("Two visits\n\n£20\n\nper day\n\n- Feeding\n- Play\n\nCabin\n\nfrom CHF 1'050\n\n/ week"),
+    pageChunk(
+      "Two visits\n\n£20\n\nper day\n\n- Feeding\n- Play\n\nCabin\n\nfrom CHF 1'050\n\n/ week",
+    ),
   ]);
   const prices = units.filter(({ text }) => /\d/.test(text));
   expect(shown(prices)).toEqual([
@@ -168,7 +163,7 @@ test("a price that stands alone belongs to the line before it, and begins no lis
 
 test("hours of a Friday are no price in francs", () => {
   const units = unitsOf([
-    chunk("Massage\n\nFr. 120.-\n\nDo. 9–18 Uhr\n\nFr. 9–17 Uhr\n\nBis bald."),
+    pageChunk("Massage\n\nFr. 120.-\n\nDo. 9–18 Uhr\n\nFr. 9–17 Uhr\n\nBis bald."),
   ]);
   expect(shown(units)).not.toContainEqual(["sentence", "Do. 9–18 Uhr, Fr. 9–17 Uhr"]);
   expect(shown(units)).toContainEqual(["sentence", "Massage, Fr. 120.-"]);
@@ -176,7 +171,7 @@ test("hours of a Friday are no price in francs", () => {
 
 test("a line after an item continues it, as in a menu or a sentence that was wrapped", () => {
   const items = (text: string) =>
-    unitsOf([chunk(text)]).flatMap(({ kind, text: item }) => (kind === "item" ? item : []));
+    unitsOf([pageChunk(text)]).flatMap(({ kind, text: item }) => (kind === "item" ? item : []));
   const menu =
     "- 23\n  Gyros Pita\n  mit Fladenbrot und Salat\n  15,50 €\n- Feta\nGriechischer Käse\n7,50 €";
   expect(items(menu)).toEqual([
@@ -194,14 +189,14 @@ test("a line after an item continues it, as in a menu or a sentence that was wra
 });
 
 test("an address of the Web alone is no unit", () => {
-  const units = unitsOf([chunk("- https://example.org/a\n- Our shop: https://example.org")]);
+  const units = unitsOf([pageChunk("- https://example.org/a\n- Our shop: https://example.org")]);
   expect(shown(units)).not.toContainEqual(["item", "https://example.org/a"]);
   expect(shown(units)).toContainEqual(["item", "Our shop: https://example.org"]);
 });
 
 test("columns without names and cells are left out, and words beside the name span all columns", () => {
   const [unit] = unitsOf([
-    chunk(
+    pageChunk(
       "| Time | Member | Guest |  |\n| --- |\n| 7 to 16 | €19 | €22 |  |\n| 16 to 23 | €25 |  |  |\n| 0 to 7 | no service |  |  |",
     ),
   ]);
@@ -223,7 +218,7 @@ test("the name of a row ends without its own colon", () => {
 
 test("a price that begins a section is that of its heading", () => {
   const [first, second] = unitsOf([
-    chunk("€85 for 60 minutes\n\nFor couples.", 0, "Massage for two"),
+    pageChunk("€85 for 60 minutes\n\nFor couples.", 0, "Massage for two"),
   ]);
   expect(first?.text).toBe("Massage for two, €85 for 60 minutes");
   expect(second?.text).toBe("For couples.");
@@ -231,15 +226,15 @@ test("a price that begins a section is that of its heading", () => {
 
 test("the paragraphs under a question are one answer", () => {
   const text = "No problem, our quotes bind nobody.\n\nSome sellers expect more than we can pay.";
-  expect(shown(unitsOf([chunk(text, 0, "What if I refuse your offer?")]))).toEqual([
+  expect(shown(unitsOf([pageChunk(text, 0, "What if I refuse your offer?")]))).toEqual([
     ["answer", "No problem, our quotes bind nobody. Some sellers expect more than we can pay."],
   ]);
-  expect(unitsOf([chunk(text, 0, "Offers")])).toHaveLength(2);
+  expect(unitsOf([pageChunk(text, 0, "Offers")])).toHaveLength(2);
 });
 
 test("a price with its condition belongs to the short line before it", () => {
   const [unit] = unitsOf([
-    chunk("Price per kilometre\nby the tariff of the county of Elmsund €2.30"),
+    pageChunk("Price per kilometre\nby the tariff of the county of Elmsund €2.30"),
   ]);
   expect(unit?.text).toBe("Price per kilometre, by the tariff of the county of Elmsund €2.30");
 });
@@ -247,7 +242,7 @@ test("a price with its condition belongs to the short line before it", () => {
 test("a line without a price introduces the line with prices after it", () => {
   const text =
     "Walking rates\n\n9 holes €10, 18 holes €15\n\nRates with buggy\n\n9 holes €17, 18 holes €25";
-  expect(unitsOf([chunk(text)]).map(({ lead, text: said }) => [lead, said])).toEqual([
+  expect(unitsOf([pageChunk(text)]).map(({ lead, text: said }) => [lead, said])).toEqual([
     ["Walking rates", "9 holes €10, 18 holes €15"],
     ["Rates with buggy", "9 holes €17, 18 holes €25"],
   ]);
@@ -261,7 +256,7 @@ test.each([
   "'Authorization': 'Bearer secret'",
   "SHOP_ID=abc, SHOP_KEY=def",
 ])("a line of a program is no answer: %s", (text) => {
-  expect(unitsOf([chunk(text)])).toEqual([]);
+  expect(unitsOf([pageChunk(text)])).toEqual([]);
 });
 
 test.each([
@@ -270,5 +265,5 @@ test.each([
   "Children (ages 3-12) pay $4; visitor(s) with a dog pay $5.",
   "npm install example-sdk",
 ])("a text with marks is no program: %s", (text) => {
-  expect(unitsOf([chunk(text)])).not.toEqual([]);
+  expect(unitsOf([pageChunk(text)])).not.toEqual([]);
 });
