@@ -3,10 +3,9 @@ import { chatApi } from "@/contract/conversations/chat";
 import type { TestPlatform } from "../../../platform";
 import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
+import { page } from "./website";
 
-const page = (title: string, text: string) =>
-  `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><p>${text}</p>
-  <a href="/contact">Contact</a></main></html>`;
+const LINK = '<a href="/contact">Contact</a>';
 
 let platform: TestPlatform;
 let shop: LocalSite;
@@ -16,11 +15,11 @@ beforeAll(async () => {
     path === "/contact"
       ? page(
           "Contact",
-          "Call us on 030 123456 or write to help@example.com.</p><p>Mon to Fri<br>09:00 - 18:00</p><p>",
+          `<p>Call us on 030 123456 or write to help@example.com.</p><p>Mon to Fri<br>09:00 - 18:00</p>${LINK}`,
         )
       : page(
           "Birch and Barrow",
-          "We sell garden tools made of birch wood and steel. Delivery costs 5 euros. The shop is open to the public since 1990, and our number of visitors has grown.",
+          `<p>We sell garden tools made of birch wood and steel. Delivery costs 5 euros. The shop is open to the public since 1990, and our number of visitors has grown.</p>${LINK}`,
         ),
   );
   platform = await openWebPlatform();

@@ -5,6 +5,7 @@ import { type LocalSite, serve } from "../../engines/ingest/local-site";
 import statements from "../../engines/search/support/statements.json" with { type: "json" };
 import { ask, makeChatbot, openWebPlatform, trainWebsite } from "../../journey";
 import injections from "./injections.json" with { type: "json" };
+import { page } from "./website";
 
 const attacks = injections.techniques.flatMap((technique) =>
   injections.goals.map((goal) => technique.replace("{goal}", goal)),
@@ -20,22 +21,15 @@ function htmlOf(text: string): string {
   return `<table>${row(head, "th")}${rows.map((cells) => row(cells, "td")).join("")}</table>`;
 }
 
-const page = (lang: string, title: string, body: string) =>
-  `<!doctype html><html lang="${lang}"><title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
-
 const pages = new Map(
   statements.map(({ lang, title, text }, at) => [
     `/${at}`,
-    page(lang, title, `${htmlOf(text)}<p>${escaped(attacks[at * 7] ?? "")}</p>`),
+    page(title, `${htmlOf(text)}<p>${escaped(attacks[at * 7] ?? "")}</p>`, lang),
   ]),
 );
 pages.set(
   "/",
-  page(
-    "en",
-    "Home",
-    [...pages.keys()].map((path) => `<a href="${path}">Page ${path}</a>`).join(" "),
-  ),
+  page("Home", [...pages.keys()].map((path) => `<a href="${path}">Page ${path}</a>`).join(" ")),
 );
 
 let endpoint: Awaited<ReturnType<typeof openFakeEndpoint>>;
