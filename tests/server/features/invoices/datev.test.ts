@@ -6,7 +6,7 @@ import { creditInvoice } from "@/server/features/invoices/admin";
 import { closeMonths } from "@/server/features/invoices/close";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
 import { givePlan } from "../plans/plans";
-import { invoiceSettings, moveTo } from "./settings";
+import { invoiceSettings, moveClock, moveTo } from "./settings";
 
 const buyers = [
   { organizationName: 'Müller "Öl" Šek\u0142a GmbH', country: "DE" },
@@ -21,14 +21,13 @@ let day: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "antwort-datev-"));
   platform = await openPlatform({ settings: invoiceSettings() });
+  moveClock(platform, 0);
   for (const { organizationName, ...place } of buyers) {
     const person = await platform.signUp({ organizationName });
     await givePlan(platform, person, "start");
     await moveTo(person, place);
   }
-  const ahead = new Date();
-  ahead.setUTCMonth(ahead.getUTCMonth() + 1, 2);
-  platform.setClockAhead(ahead.getTime() - Date.now());
+  moveClock(platform, 1);
   await closeMonths(platform.deps, new AbortController().signal);
   await platform.finishJobs();
   day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(platform.deps.now());
@@ -48,7 +47,6 @@ async function exported(from: string, to: string) {
   return lines.map((line) => line.split(";"));
 }
 
-/** The first month is charged by days, so the amounts depend on the day of the test. */
 async function amounts() {
   const rows = await platform.deps.db
     .selectFrom("invoices")

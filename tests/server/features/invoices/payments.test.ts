@@ -5,7 +5,7 @@ import { setPaid } from "@/server/features/invoices/admin";
 import { closeMonths } from "@/server/features/invoices/close";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { givePlan } from "../plans/plans";
-import { invoiceSettings, moveTo } from "./settings";
+import { invoiceSettings, moveClock, moveTo } from "./settings";
 
 const secret = "whsec_0123456789abcdef";
 
@@ -15,18 +15,17 @@ beforeAll(async () => {
   platform = await openPlatform({
     settings: { ...invoiceSettings(), PAYMENT_WEBHOOK_SECRET: secret },
   });
+  moveClock(platform, 0);
   ada = await platform.signUp({ organizationName: "Acme" });
   await givePlan(platform, ada, "start");
   await moveTo(ada, { country: "DE" });
-  const ahead = new Date();
-  ahead.setUTCMonth(ahead.getUTCMonth() + 1, 2);
-  platform.setClockAhead(ahead.getTime() - Date.now());
+  moveClock(platform, 1);
   await closeMonths(platform.deps, new AbortController().signal);
-  platform.setClockAhead(0);
+  moveClock(platform, 0);
 });
 afterAll(() => platform.close());
 
-const nowSeconds = () => Math.floor(Date.now() / 1000);
+const nowSeconds = () => Math.floor(platform.deps.now().getTime() / 1000);
 
 const eventOf = (number: string, amount: number, changes: object = {}) => ({
   id: "evt_1",
