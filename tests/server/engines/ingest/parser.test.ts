@@ -6,6 +6,7 @@ import { htmlToPage } from "@/server/engines/ingest/html/page";
 import { createParser, type Parser } from "@/server/engines/ingest/parser/parser";
 import { parseRobots } from "@/server/engines/ingest/robots/robots";
 import { readSitemapFile } from "@/server/engines/ingest/robots/sitemap-file";
+import { processorSeconds } from "@/tests/processor-time";
 import { crawlSite } from "./crawl-site";
 import { page, serve } from "./local-site";
 
@@ -173,14 +174,6 @@ test("one page that cannot be read ends with its reason, the others of its site 
   expect(outcomes).toEqual({ "/": "taken", "/crowded": "CRAWL_UNREADABLE", "/b": "taken" });
 });
 
-/** Seconds of processor time: how busy the machine is otherwise does not count. */
-function secondsOf(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
-}
-
 const wideTable = `<table><tr>${"<td colspan=50 rowspan=50>x".repeat(600)}${"<tr><td>y".repeat(6_000)}</table>`;
 
 test.each([
@@ -188,9 +181,9 @@ test.each([
   ["a table of spans", wideTable],
   ["nested elements", `${"<div>".repeat(400_000)}text`],
   ["end tags of what is not open", `${"<div>".repeat(40_000)}${"</x>".repeat(200_000)}`],
-])("a page of %s is read in the time that its length takes", (_, html) => {
-  const seconds = secondsOf(() => htmlToPage(Buffer.from(html), contentType, address));
-  expect(seconds).toBeLessThan(3);
+])("a page of %s is read in the time that its length takes", async (_, html) => {
+  const convert = () => htmlToPage(Buffer.from(html), contentType, address);
+  expect(await processorSeconds(convert)).toBeLessThan(3);
 });
 
 test("a table keeps its spans up to a limit, and its text beyond", () => {
@@ -205,12 +198,12 @@ test("elements that end beyond the deepest one kept end nothing else", () => {
   expect(htmlToPage(Buffer.from(html), contentType, address).markdown).toBe("deep\n\nAfter");
 });
 
-test("a robots.txt of wildcards is asked in no time, for as many addresses as a site has", () => {
+test("a robots.txt of wildcards is asked in no time, for as many addresses as a site has", async () => {
   const rule = (n: number) => `Disallow: /${"*a".repeat(90)}${n}\n`;
   const text = `User-agent: *\n${Array.from({ length: 2_600 }, (_, n) => rule(n)).join("")}`;
   const rules = parseRobots(text, "Antwort/1.0");
   const path = "a".repeat(180);
-  const seconds = secondsOf(() => {
+  const seconds = await processorSeconds(() => {
     for (let n = 0; n < 20; n += 1) rules.isAllowed(`${address}${path}-${n}x`);
   });
   expect(seconds).toBeLessThan(3);

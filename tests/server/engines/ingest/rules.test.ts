@@ -1,4 +1,5 @@
 import { createRules } from "@/server/engines/ingest/crawl/rules";
+import { processorSeconds } from "@/tests/processor-time";
 
 type Given = { include?: string[]; exclude?: string[]; named?: string[] };
 
@@ -42,10 +43,11 @@ test("crawls explicitly named addresses despite the rules, on any origin of the 
   expect(rules.takes("https://shop.example/a/y")).toBe(false);
 });
 
-test("rules made to be tried for ever are tried once", () => {
+test("rules made to be tried for ever are tried once", async () => {
   const rule = `/${"*a".repeat(240)}b`;
   const path = `/${"a".repeat(1_900)}`;
-  const begun = performance.now();
-  for (let n = 0; n < 100; n += 1) takes(path, { exclude: [rule] });
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  const tryOften = () => {
+    for (let n = 0; n < 100; n += 1) takes(path, { exclude: [rule] });
+  };
+  expect(await processorSeconds(tryOften)).toBeLessThan(2);
 });

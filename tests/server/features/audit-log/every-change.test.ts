@@ -72,7 +72,7 @@ test("a refused call is not recorded", async () => {
     expect([one.name, answer.statusCode]).toEqual([one.name, 404]);
   }
   expect(await actionsOf(estate.organizationId)).toEqual(before);
-}, 60_000);
+});
 
 async function ownEstate() {
   await platform.deps.db.deleteFrom("rateLimits").execute();

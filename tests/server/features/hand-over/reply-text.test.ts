@@ -1,4 +1,5 @@
 import { replyText } from "@/server/features/hand-over/incoming-mail";
+import { processorSeconds } from "@/tests/processor-time";
 
 const quoted = "> Please reply above this line.\n> Hello";
 
@@ -38,8 +39,7 @@ test.each([
   expect(replyText(text)).toBe(text);
 });
 
-test("reads a long hostile text in time that grows with its length", () => {
-  const startedAt = performance.now();
-  replyText(`${"on ".repeat(200)}\n`.repeat(1_500) + "a@1:1 ".repeat(100_000));
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+test("reads a long hostile text in time that grows with its length", async () => {
+  const text = `${"on ".repeat(200)}\n`.repeat(1_500) + "a@1:1 ".repeat(100_000);
+  expect(await processorSeconds(() => replyText(text))).toBeLessThan(5);
 });

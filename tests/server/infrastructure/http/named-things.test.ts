@@ -89,7 +89,7 @@ test("what a call names is read in the same way if the organisation has more of 
   const refused = Object.keys(alone).filter((name) => alone[name]?.statusCode !== 200);
   expect(refused).toEqual(["Knowledge bases download"]); // A page is no file.
   expect(await besideTwins(shared, read)).toEqual(alone);
-}, 60_000);
+});
 
 const changing = cases.filter((one) => isGuarded(one) && isChanging(one) && !isStreamed(one));
 

@@ -1,4 +1,5 @@
 import { isAboutPrice, readAnswerType, KINDS } from "@/server/engines/search/answer/answer-type";
+import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
   ["When are you open on Saturdays?", "Saturday: 9 am – 2 pm", "Saturday is a good day."],
@@ -63,14 +64,15 @@ test("ignores answer words that the question contains", () => {
   expect(readAnswerType("What happened when, in 1954?").matches("It was 1954.")).toBe(false);
 });
 
-test("a hostile text costs its length, not its square", () => {
+test("a hostile text costs its length, not its square", async () => {
   const texts = ["1", "a", "is ", "00 ", "Ab ", "ich ", "1,"].map((part) => part.repeat(50_000));
-  const start = performance.now();
-  for (const { asks, tells } of KINDS) {
-    for (const text of texts) {
-      asks.test(text);
-      text.match(tells);
+  const matchAll = () => {
+    for (const { asks, tells } of KINDS) {
+      for (const text of texts) {
+        asks.test(text);
+        text.match(tells);
+      }
     }
-  }
-  expect(performance.now() - start).toBeLessThan(10_000);
+  };
+  expect(await processorSeconds(matchAll)).toBeLessThan(10);
 });

@@ -3,6 +3,7 @@ import {
   completeQuestion,
   type EarlierTurn,
 } from "@/server/engines/search/dialogue/complete-question";
+import { processorSeconds } from "@/tests/processor-time";
 
 const turn = (question: string): EarlierTurn => ({ question, itemIds: [], reply: "" });
 
@@ -88,10 +89,10 @@ test("the completed question is one line that a person can read", () => {
   expect(text).toBe("and on Sundays? (opening hours)");
 });
 
-test("a long hostile message is read in a moment", () => {
-  const start = performance.now();
-  completeQuestion("und ".repeat(2_500), [turn("Was kostet das? ".repeat(600))], "de");
-  expect(performance.now() - start).toBeLessThan(3_000);
+test("a long hostile message is read in a moment", async () => {
+  const earlier = [turn("Was kostet das? ".repeat(600))];
+  const complete = () => completeQuestion("und ".repeat(2_500), earlier, "de");
+  expect(await processorSeconds(complete)).toBeLessThan(3);
 });
 
 test("a question about today is completed with the name of the day", () => {

@@ -9,6 +9,7 @@ import { allWords, stem } from "@/server/engines/search/text/analyzer";
 import { LANGUAGES } from "@/server/engines/search/text/language";
 import { STOP_WORDS } from "@/server/engines/search/text/stop-words";
 import type { Database } from "@/server/infrastructure/db/database";
+import { processorSeconds } from "@/tests/processor-time";
 import { openTestDatabase } from "../../../../database";
 import { openBase, put, titles } from "../library";
 
@@ -81,13 +82,11 @@ describe("concepts of a question", () => {
     expect(matchConcepts(small, "open", ["en"], new Set(["open"]))).toEqual([]);
   });
 
-  test("take time in proportion to the question's first words only", () => {
+  test("take time in proportion to the question's first words only", async () => {
     const hostile = "open macht auf refund ".repeat(100_000);
-    const start = performance.now();
-    expect(matchConcepts(conceptIndex(), hostile.slice(0, 4_000), LANGUAGES).length).toBeLessThan(
-      99,
-    );
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const match = () => matchConcepts(conceptIndex(), hostile.slice(0, 4_000), LANGUAGES);
+    expect(match().length).toBeLessThan(99);
+    expect(await processorSeconds(match)).toBeLessThan(1);
   });
 });
 
