@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -67,19 +67,26 @@ const plans = {
   business: paid("Business", {}, { setupFee: 99_900, monthlyFee: 49_901 }, true),
 } satisfies Record<string, unknown>;
 
-const fileOf = (name: string, content: object) => {
-  const path = join(mkdtempSync(join(tmpdir(), "antwort-year-")), name);
-  writeFileSync(path, JSON.stringify(content));
-  return path;
-};
+/** Writes these plans and a seller into a folder. Returns the settings that name the files. */
+export function invoicingFiles(folder: string) {
+  const [PLANS_FILE, INVOICE_SELLER_FILE] = [
+    join(folder, "plans.json"),
+    join(folder, "seller.json"),
+  ];
+  writeFileSync(PLANS_FILE, JSON.stringify({ plans }));
+  writeFileSync(INVOICE_SELLER_FILE, JSON.stringify(sellerSettings));
+  return { PLANS_FILE, INVOICE_SELLER_FILE };
+}
 
-/** Settings that name these plans and a seller. */
-export const invoicingFiles = () => ({
-  PLANS_FILE: fileOf("plans.json", { plans }),
-  INVOICE_SELLER_FILE: fileOf("seller.json", sellerSettings),
-});
-
-export const invoicingEnv = (): Env => readEnv({ ...invoicingFiles(), LOG_LEVEL: "silent" });
+/** Deletes its files at once: a test kills programs that call it. */
+export function invoicingEnv(): Env {
+  const folder = mkdtempSync(join(tmpdir(), "antwort-year-"));
+  try {
+    return readEnv({ ...invoicingFiles(folder), LOG_LEVEL: "silent" });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 export type ClosedInvoice = {
   organizationId: string;

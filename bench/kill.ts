@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { openMailServer } from "@/tests/mail-server";
+import { processFolder } from "@/tests/process-folder";
 import { openReceiver } from "@/tests/server/features/webhooks/receiver";
 import { invoicingFiles } from "./closed-year";
 import { CrawlWork, openSite } from "./kill/crawls";
@@ -28,7 +29,7 @@ const receiver = await openReceiver();
 receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), RECEIVER_MS);
 const site = await openSite();
 const installation = await Installation.open({
-  ...invoicingFiles(),
+  ...invoicingFiles(processFolder()),
   SESSION_SECRET: randomBytes(32).toString("hex"),
   SMTP_URL: mailServer.url,
   CRAWLER_ALLOW_HOSTS: `${site.host},${new URL(receiver.url).host}`,

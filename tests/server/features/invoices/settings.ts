@@ -1,9 +1,10 @@
 import { invoicingFiles } from "@/bench/closed-year";
 import { organizationApi } from "@/contract/accounts/organizations";
 import type { Person, TestPlatform } from "@/tests/platform";
+import { processFolder } from "@/tests/process-folder";
 
 /** Plans with prices and a seller. */
-export const invoiceSettings = invoicingFiles;
+export const invoiceSettings = () => invoicingFiles(processFolder());
 
 type Place = { country: string; vatId?: string; billingReference?: string };
 

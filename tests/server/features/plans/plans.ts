@@ -1,12 +1,13 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { organizationApi } from "@/contract/accounts/organizations";
 import type { Plan, PlanLimits } from "@/contract/accounts/plans";
 import type { ApiError } from "@/contract/errors";
 import { changePlan } from "@/server/features/plans/admin";
+import { newId } from "@/server/infrastructure/db/id";
 import { unlimitedPlan } from "@/tests/factories";
 import type { Person, TestPlatform } from "@/tests/platform";
+import { processFolder } from "@/tests/process-folder";
 
 /** A plan that limits nothing but this. */
 export const planWith = (limits: Partial<PlanLimits>, more: Partial<Plan> = {}): Plan => ({
@@ -19,7 +20,7 @@ export const planWith = (limits: Partial<PlanLimits>, more: Partial<Plan> = {}):
 
 /** Writes a file of plans next to the unlimited one. Returns its path. */
 export function writePlans(plans: Record<string, unknown>): string {
-  const path = join(mkdtempSync(join(tmpdir(), "antwort-plans-")), "plans.json");
+  const path = join(processFolder(), `plans-${newId()}.json`);
   writeFileSync(path, JSON.stringify({ plans: { free: planWith({}), ...plans } }));
   return path;
 }

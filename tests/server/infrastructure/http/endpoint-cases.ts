@@ -1,12 +1,11 @@
 import type { InjectOptions } from "fastify";
-import { invoicingFiles } from "@/bench/closed-year";
+import { invoicingEnv } from "@/bench/closed-year";
 import { simulatedYear } from "@/bench/simulated-year";
 import { apiKeyApi } from "@/contract/accounts/api-keys";
 import { evaluationApi } from "@/contract/chatbots/evaluations";
 import { faqApi } from "@/contract/chatbots/faq";
 import { chatApi } from "@/contract/conversations/chat";
 import { handOverApi } from "@/contract/conversations/hand-over";
-import { readEnv } from "@/server/env";
 import { issue } from "@/server/features/invoices/issue";
 import { sealSecret } from "@/server/features/webhooks/signature";
 import { newId } from "@/server/infrastructure/db/id";
@@ -158,7 +157,7 @@ async function makeEvaluation(
  */
 async function makeInvoice({ deps }: TestPlatform, organizationId: string, marker: string) {
   const [issued] = simulatedYear();
-  const seller = readEnv(invoicingFiles()).seller;
+  const { seller } = invoicingEnv();
   if (!issued || !seller) throw new Error("the year has no invoice");
   const buyer = { ...issued.buyer, name: marker };
   const lines = issued.lines.map((line) => ({ ...line, plan: "start" }));
