@@ -6,7 +6,7 @@ import { show } from "./command";
 import { dialectTests } from "./dialect";
 import { needBrowser, needPostgres } from "./needs";
 import { jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
-import { deleteStale } from "./sweep";
+import { deleteStale } from "./stale-folders";
 
 deleteStale(tmpdir());
 const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));

@@ -1,16 +1,24 @@
-import { globSync, rmSync, statSync } from "node:fs";
+import { type Stats, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const NAMES =
-  "archive browser crash e2e embedded empty keeper supervisor watch kill mail main postgres reports sweep test";
-const AN_HOUR_MS = 3_600_000;
+/** A prefix of ours and the random part that `mkdtemp` appends. */
+const TEMPORARY = /^antwort-[a-z0-9-]+-[A-Za-z0-9]{6}$/;
+/** Longer than any benchmark takes. */
+const A_DAY_MS = 86_400_000;
 
-/** Deletes the leftovers of killed test runs from a folder for temporary files. Returns the paths. */
+/** Deletes the folders that killed runs left behind in a folder for temporary files. Returns their paths. */
 export function deleteStale(folder: string): string[] {
-  const pattern = `antwort-{${NAMES.replaceAll(" ", ",")}}-??????`;
-  const stale = globSync(pattern, { cwd: folder })
+  const stale = readdirSync(folder)
+    .filter((name) => TEMPORARY.test(name))
     .map((name) => join(folder, name))
-    .filter((path) => Date.now() - statSync(path).mtimeMs > AN_HOUR_MS);
+    .filter((path) => isStale(statSync(path, { throwIfNoEntry: false })));
   for (const path of stale) rmSync(path, { recursive: true, force: true });
   return stale;
+}
+
+/** `mkdtemp` keeps others out, unlike a person who creates a folder of a similar name. */
+function isStale(stats: Stats | undefined): boolean {
+  if (!stats?.isDirectory() || (stats.mode & 0o777) !== 0o700) return false;
+  const user = process.getuid?.();
+  return (user === 0 || user === stats.uid) && Date.now() - stats.mtimeMs > A_DAY_MS;
 }

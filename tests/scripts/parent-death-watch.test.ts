@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const folder = mkdtempSync(join(tmpdir(), "antwort-leash-"));
+const folder = mkdtempSync(join(tmpdir(), "antwort-watch-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As Next.js' development server does: it hands its flags on to what it forks, and talks with that. */

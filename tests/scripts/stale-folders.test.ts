@@ -1,17 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { deleteStale } from "@/scripts/test/sweep";
+import { basename, join } from "node:path";
+import { deleteStale } from "@/scripts/test/stale-folders";
 
-const folder = mkdtempSync(join(tmpdir(), "antwort-sweep-"));
+const folder = mkdtempSync(join(tmpdir(), "antwort-stale-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("deletes leftovers of old test runs, and keeps new and foreign files", () => {
-  const old = new Date(Date.now() - 2 * 3_600_000);
-  for (const name of ["antwort-test-aaaaaa", "antwort-data", "antwort-test-bbbbbb"]) {
-    mkdirSync(join(folder, name, "database"), { recursive: true });
-    if (!name.endsWith("b")) utimesSync(join(folder, name), old, old);
-  }
-  expect(deleteStale(folder)).toEqual([join(folder, "antwort-test-aaaaaa")]);
-  expect(readdirSync(folder).toSorted()).toEqual(["antwort-data", "antwort-test-bbbbbb"]);
+const create = (prefix: string) => mkdtempSync(join(folder, prefix));
+
+test("deletes old temporary folders of ours, and nothing else", () => {
+  const stale = [create("antwort-test-"), create("antwort-bench-upload-")];
+  for (const path of stale) writeFileSync(join(path, "file"), "content");
+  const others = [create("other-"), join(folder, "antwort-backup-monday"), join(folder, "antwort")];
+  for (const path of others.slice(1)) mkdirSync(path);
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  for (const path of [...stale, ...others]) utimesSync(path, old, old);
+  const kept = [...others, create("antwort-test-")];
+  expect(deleteStale(folder).toSorted()).toEqual(stale.toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(kept.map((path) => basename(path)).toSorted());
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "@/scripts/launch/ports";
 import { Supervisor } from "@/scripts/launch/supervisor";
 
-const folder = mkdtempSync(join(tmpdir(), "antwort-keeper-"));
+const folder = mkdtempSync(join(tmpdir(), "antwort-supervisor-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const server = (port: number) =>
