@@ -1,6 +1,38 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
+type Table = { name: string; hasOrganization: boolean };
+
+const tablesOf = new WeakMap<Db, Promise<Table[]>>();
+
+/** Returns the tables of the product. The job queue has others, which keep its own time. */
+export async function productTables(db: Db): Promise<string[]> {
+  return (await readTables(db)).map(({ name }) => name);
+}
+
+/** Returns the tables of the product with a column for the organisation. */
+export async function organizationTables(db: Db): Promise<string[]> {
+  return (await readTables(db)).flatMap(({ name, hasOrganization }) =>
+    hasOrganization ? [name] : [],
+  );
+}
+
+function readTables(db: Db): Promise<Table[]> {
+  const tables = tablesOf.get(db) ?? introspect(db);
+  tablesOf.set(db, tables);
+  return tables;
+}
+
+async function introspect(db: Db): Promise<Table[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ schema, isView }) => schema === "public" && !isView)
+    .map(({ name, columns }) => ({
+      name,
+      hasOrganization: columns.some((column) => column.name === "organization_id"),
+    }));
+}
+
 /** A row of the table `one`, as the name of its table and JSON. */
 export const asText = (table: string): RawBuilder<string> =>
   sql`${sql.lit(table)} || ' ' || row_to_json(one)::text`;

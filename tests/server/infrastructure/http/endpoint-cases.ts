@@ -12,7 +12,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Case } from "@/tests/endpoint-parts";
 import type { Estate } from "@/tests/estate";
 import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
-import { storedRows } from "@/tests/stored-rows";
+import { organizationTables, storedRows } from "@/tests/stored-rows";
 import { makeChatbot } from "../../journey";
 
 /** The request of a case, as `headers` say who sends it. */
@@ -229,40 +229,10 @@ async function makeWebhook({ deps }: TestPlatform, organizationId: string, marke
   return { webhookId, deliveryId };
 }
 
-const owned = [
-  "users",
-  "invitations",
-  "sessions",
-  "knowledge_bases",
-  "items",
-  "crawl_runs",
-  "crawl_changes",
-  "chatbots",
-  "chatbot_knowledge_bases",
-  "chatbot_tokens",
-  "api_keys",
-  "conversations",
-  "messages",
-  "hand_over_requests",
-  "hand_over_mails",
-  "faq_categories",
-  "faq_entries",
-  "faq_suggestions",
-  "unanswered_groups",
-  "unanswered_questions",
-  "evaluation_cases",
-  "evaluation_runs",
-  "evaluation_results",
-  "webhooks",
-  "webhook_deliveries",
-  "channels",
-  "invoices",
-];
-
 /** Every row of an organisation, to compare before and after. */
 export async function rowsOf({ deps: { db } }: TestPlatform, organizationId: string) {
   const self = db.selectFrom("organizations").selectAll().where("id", "=", organizationId);
-  const rows = await storedRows(db, owned, organizationId);
+  const rows = await storedRows(db, await organizationTables(db), organizationId);
   return [...rows, JSON.stringify(await self.executeTakeFirst())];
 }
 

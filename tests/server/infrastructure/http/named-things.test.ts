@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Case, cases, isChanging, isGuarded, namesEstate } from "@/tests/endpoint-parts";
 import { openPlatform, type TestPlatform } from "@/tests/platform";
-import { asText, storedRows, tableOf } from "@/tests/stored-rows";
+import { asText, organizationTables, storedRows, tableOf } from "@/tests/stored-rows";
 import { isDestructive, isStreamed, prepared } from "../../features/audit-log/prepared-cases";
 import { openServices } from "../../features/channels/journey";
 import { credentialsFor, makeEstate, send } from "./endpoint-cases";
@@ -22,13 +22,8 @@ beforeAll(async () => {
   home = (await makeEstate(platform, "Twin")).estate.organizationId;
   await platform.finishJobs();
   // Those named "organization…" hold one row for each organisation. Entries of the audit log contain its id as text.
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where column_name = 'organization_id' and table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not like 'organization%' and table_name != 'audit_entries'
-  `.execute(platform.deps.db);
-  tables = rows.map(({ name }) => name);
+  const all = await organizationTables(platform.deps.db);
+  tables = all.filter((name) => !name.startsWith("organization") && name !== "audit_entries");
   twins = await rowsOf(home);
 });
 afterAll(async () => {
@@ -53,8 +48,15 @@ const moveTwins = (from: string, to: string) =>
     await sql`set local session_replication_role = origin`.execute(tx);
   });
 
+const twinsIn = async (organizationId: string) => {
+  const rows = new Set(await rowsOf(organizationId));
+  return inOrganization(organizationId).filter((row) => rows.has(row));
+};
+
 async function besideTwins<T>({ estate }: Made, act: () => Promise<T>): Promise<T> {
   await moveTwins(home, estate.organizationId);
+  expect(twins.length).toBeGreaterThan(0);
+  expect(await twinsIn(estate.organizationId)).toHaveLength(twins.length);
   try {
     return await act();
   } finally {
@@ -92,11 +94,6 @@ test("what a call names is read in the same way if the organisation has more of 
 });
 
 const changing = cases.filter((one) => isGuarded(one) && isChanging(one) && !isStreamed(one));
-
-const twinsIn = async (organizationId: string) => {
-  const rows = new Set(await rowsOf(organizationId));
-  return inOrganization(organizationId).filter((row) => rows.has(row));
-};
 
 /** The answer to a call, with the rows of the twins that it changes or deletes. */
 async function hitsOf(one: Case, made: Made): Promise<{ statusCode: number; rows: string[] }> {

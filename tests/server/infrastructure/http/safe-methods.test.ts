@@ -6,7 +6,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { type Case, cases } from "@/tests/endpoint-parts";
 import { type TestPlatform, activationToken, openPlatform, signIn } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
-import { storedRows } from "@/tests/stored-rows";
+import { productTables, storedRows } from "@/tests/stored-rows";
 import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
 let platform: TestPlatform;
@@ -14,14 +14,12 @@ let ada: Awaited<ReturnType<typeof makeEstate>>;
 let tables: string[];
 beforeAll(async () => {
   platform = await openPlatform();
-  const all = await platform.deps.db.introspection.getTables();
-  tables = all.flatMap(({ schema, name }) => (schema === "pgboss" ? [] : [name]));
+  tables = await productTables(platform.deps.db);
   ada = await makeEstate(platform, "Adas");
   await platform.finishJobs();
 });
 afterAll(() => platform.close());
 
-/** Every row of every table of the product; the job queue keeps its own time. */
 const allRows = () => storedRows(platform.deps.db, tables);
 
 /** A link that was mailed and not yet followed; `""` for calls that take none. */
