@@ -2,15 +2,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { show } from "./command";
+import { type Exit, show } from "./command";
 import { dialectTests } from "./dialect";
 import { needBrowser, needPostgres } from "./needs";
-import { jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
+import { commandOutcome, jestOutcome, type Outcome, playwrightOutcome } from "./outcome";
 import { deleteStale } from "./stale-folders";
 
 deleteStale(tmpdir());
 const reports = mkdtempSync(join(tmpdir(), "antwort-reports-"));
-const ourNode = process.execPath;
 const jestArgs = [
   "--experimental-vm-modules",
   "--disable-warning=ExperimentalWarning",
@@ -18,27 +17,43 @@ const jestArgs = [
   "--maxWorkers=2",
 ];
 
-await needBrowser();
-const outcomes = [await verify(), ...(await jestOnBoth()), await journeys()];
-rmSync(reports, { recursive: true });
-conclude(outcomes);
+const interruption = new AbortController();
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(name, () => interruption.abort());
+}
+try {
+  await needBrowser();
+  conclude([await verify(), ...(await jestOnBoth()), await journeys()]);
+} catch (error) {
+  if (!interruption.signal.aborted) throw error;
+  console.error("\nThe tests were interrupted.");
+  process.exitCode = 1;
+} finally {
+  rmSync(reports, { recursive: true });
+}
+
+/** Runs our Node. An interruption ends it, and throws before the next one. */
+function run(args: string[], variables: Record<string, string | undefined> = {}): Promise<Exit> {
+  return show(process.execPath, args, { variables, signal: interruption.signal });
+}
 
 async function verify(): Promise<Outcome> {
   title("verify");
-  const code = await show(ourNode, ["--import", "./scripts/resolve.mjs", "scripts/verify/run.ts"]);
-  return { name: "verify", passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const exit = await run(["--import", "./scripts/resolve.mjs", "scripts/verify/run.ts"]);
+  return commandOutcome("verify", exit);
 }
 
 async function jest(name: string, more: string[] = [], url?: string): Promise<Outcome> {
   title(name);
   const file = join(reports, `${name}.json`);
   const report = ["--json", `--outputFile=${file}`];
-  await show(ourNode, [...jestArgs, ...report, ...more], { TEST_DATABASE_URL: url });
-  return jestOutcome(name, file);
+  const exit = await run([...jestArgs, ...report, ...more], { TEST_DATABASE_URL: url });
+  return jestOutcome(name, file, exit);
 }
 
 /** All tests on the embedded database, then those of the SQL dialect on PostgreSQL, or all that have a database. */
 async function jestOnBoth(): Promise<Outcome[]> {
+  interruption.signal.throwIfAborted();
   const embedded = "tests, embedded database";
   const server = await needPostgres();
   if (!server) {
@@ -65,10 +80,9 @@ async function jestOnBoth(): Promise<Outcome[]> {
 async function journeys(): Promise<Outcome> {
   title("journeys in a browser");
   const file = join(reports, "journeys.json");
-  await show(ourNode, ["node_modules/@playwright/test/cli.js", "test"], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  return playwrightOutcome("journeys", file);
+  const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const exit = await run(["node_modules/@playwright/test/cli.js", "test"], variables);
+  return playwrightOutcome("journeys", file, exit);
 }
 
 function title(name: string): void {
@@ -76,7 +90,7 @@ function title(name: string): void {
 }
 
 function conclude(all: Outcome[]): void {
-  for (const { name, failures = [] } of all) {
+  for (const { name, failures } of all) {
     if (failures.length > 0) title(`failures of ${name}`);
     for (const failure of failures) console.log(failure);
   }

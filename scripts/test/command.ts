@@ -1,16 +1,43 @@
 import { spawn, spawnSync } from "node:child_process";
 
-/** Runs a command with its output on the terminal. Returns the exit code. */
-export function show(
-  command: string,
-  args: string[],
-  variables: Record<string, string | undefined> = {},
-): Promise<number> {
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...variables } });
-  return new Promise((done) => {
-    child.once("error", () => done(1));
-    child.once("exit", (code) => done(code ?? 1));
+/** How a command ended. Both are null if it could not be started. */
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+type Options = { variables?: Record<string, string | undefined>; signal?: AbortSignal };
+
+const KILL_AFTER_MS = 15_000;
+
+/**
+ * Runs a command with its output on the terminal. When the signal aborts, ends it and all processes that it started.
+ * It has a process group of its own, so that Ctrl-C does not end it before its parent knows.
+ * @throws {DOMException} AbortError if the signal has aborted before
+ */
+export async function show(command: string, args: string[], options: Options = {}): Promise<Exit> {
+  const { variables, signal: abortion } = options;
+  abortion?.throwIfAborted();
+  const env = { ...process.env, ...variables };
+  const child = spawn(command, args, { stdio: "inherit", env, detached: true });
+  const end = () => {
+    killGroup(child.pid, "SIGTERM");
+    setTimeout(() => killGroup(child.pid, "SIGKILL"), KILL_AFTER_MS).unref();
+  };
+  abortion?.addEventListener("abort", end);
+  const exit = await new Promise<Exit>((done) => {
+    child.once("error", () => done({ code: null, signal: null }));
+    child.once("exit", (code, signal) => done({ code, signal }));
   });
+  abortion?.removeEventListener("abort", end);
+  // Some of its processes may finish their work first.
+  if (abortion?.aborted) killGroup(child.pid, "SIGKILL");
+  return exit;
+}
+
+function killGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (leader) process.kill(-leader, signal);
+  } catch {
+    // The group has ended.
+  }
 }
 
 /** Installs system packages quietly, as root on Debian only. Returns whether it worked. */

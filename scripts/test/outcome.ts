@@ -1,45 +1,57 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { z } from "zod";
+import type { Exit } from "./command";
 
 export type Outcome = {
   name: string;
   /** Tests that passed, those of a second try included. */
   passed: number;
+  /** At least one if the run ended with an error or nothing passed. */
   failed: number;
   /** Tests that failed once and passed when tried again. */
   retried?: number;
-  /** File, title and first lines of the error of each failed test. */
-  failures?: string[];
+  /** File, title and first lines of the error of each failed test, or why the whole run failed. */
+  failures: string[];
 };
 
-const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
+/** Returns the outcome of a command that counts as one test. */
+export const commandOutcome = (name: string, exit: Exit): Outcome =>
+  withExit({ name, passed: exit.code === 0 ? 1 : 0, failed: 0, failures: [] }, exit);
 
-type JestReport = Record<
-  "numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites",
-  number
-> & {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+type JestFile = z.output<typeof jestReport>["testResults"][number];
 
-/** Returns the counts of a jest run from its `--json --outputFile`; one failure if it wrote nothing. */
-export function jestOutcome(name: string, file: string): Outcome {
-  if (!existsSync(file)) return { name, passed: 0, failed: 1 };
-  const run = read(file) as JestReport;
-  return {
-    name,
-    passed: run.numPassedTests,
-    failed: run.numFailedTests + run.numRuntimeErrorTestSuites,
-    failures: run.testResults.flatMap(jestFailures),
-  };
+/** Returns the outcome of a jest run from its `--json --outputFile`. */
+export function jestOutcome(name: string, file: string, exit: Exit): Outcome {
+  const report = readReport(file, jestReport);
+  if (typeof report === "string") return withoutReport(name, exit, report);
+  const passed = report.numPassedTests;
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  const failures = report.testResults.flatMap(jestFailures);
+  return withExit({ name, passed, failed, failures }, exit);
 }
 
-function jestFailures({ name, status, message, assertionResults }: JestReport["testResults"][0]) {
+function jestFailures({ name, status, message, assertionResults }: JestFile): string[] {
   const failed = assertionResults.filter((one) => one.status === "failed");
   if (failed.length === 0 && status === "failed") return [describeFailure(name, "", message)];
   return failed.map(({ fullName, failureMessages }) =>
@@ -47,33 +59,90 @@ function jestFailures({ name, status, message, assertionResults }: JestReport["t
   );
 }
 
-type Suite = { suites?: Suite[]; specs: { ok: boolean; title: string; file: string }[] };
+const error = z.object({ message: z.string().default("") });
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({ status: z.string(), results: z.array(z.object({ error: error.optional() })) }),
+  ),
+});
+type Spec = z.output<typeof spec>;
+const suite = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).default([]);
+  },
+});
+type Suite = z.output<typeof suite>;
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+  errors: z.array(error),
+  suites: z.array(suite),
+});
 
-/** Returns the counts of Playwright's JSON report; one failure if it wrote nothing. */
-export function playwrightOutcome(name: string, file: string): Outcome {
-  if (!existsSync(file)) return { name, passed: 0, failed: 1 };
-  const { stats, errors, suites } = read(file) as {
-    stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number>;
-    errors: { message?: string }[];
-    suites: Suite[];
-  };
+/** Returns the outcome of a Playwright run from its JSON report. A skipped test counts as failed. */
+export function playwrightOutcome(name: string, file: string, exit: Exit): Outcome {
+  const report = readReport(file, playwrightReport);
+  if (typeof report === "string") return withoutReport(name, exit, report);
+  const { stats, errors, suites } = report;
+  const passed = stats.expected + stats.flaky;
   const failed = stats.unexpected + stats.skipped + errors.length;
   const failures = [
-    ...suites.flatMap(failedSpecs),
-    ...errors.map(({ message = "" }) => describeFailure("", "", message)),
+    ...suites.flatMap(specsOf).flatMap(specFailures),
+    ...errors.map(({ message }) => describeFailure("", "", message)),
   ];
-  return { name, passed: stats.expected + stats.flaky, failed, retried: stats.flaky, failures };
+  return withExit({ name, passed, failed, retried: stats.flaky, failures }, exit);
 }
 
-const failedSpecs = ({ suites = [], specs }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(failedSpecs),
-];
+const specsOf = ({ specs, suites }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+function specFailures({ file, title, tests }: Spec): string[] {
+  return tests.flatMap(({ status, results }) => {
+    if (status === "skipped") return [describeFailure(file, title, "was skipped")];
+    if (status !== "unexpected") return [];
+    return [describeFailure(file, title, results.at(-1)?.error?.message ?? "")];
+  });
+}
+
+/** Returns the report, or in words what is wrong with it: a run that was killed may have written a part of it. */
+function readReport<T>(file: string, schema: z.ZodType<T>): T | string {
+  if (!existsSync(file)) return "wrote no report";
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return "wrote an incomplete report";
+  }
+}
+
+const withoutReport = (name: string, exit: Exit, problem: string): Outcome => ({
+  name,
+  passed: 0,
+  failed: 1,
+  failures: [`${describeExit(exit)}, ${problem}`],
+});
+
+/** Adds a failure if the report names none, but the run ended with an error or nothing passed. */
+function withExit(outcome: Outcome, exit: Exit): Outcome {
+  if (outcome.failed > 0 || (exit.code === 0 && outcome.passed > 0)) return outcome;
+  const problem = exit.code === 0 ? ", but nothing passed" : "";
+  return { ...outcome, failed: 1, failures: [describeExit(exit) + problem] };
+}
+
+function describeExit({ code, signal }: Exit): string {
+  if (signal) return `ended with ${signal}`;
+  return code === null ? "could not be started" : `ended with exit code ${code}`;
+}
 
 const ERROR_LINES = 12;
 
-function describeFailure(file: string, title: string, error: string): string {
-  const lines = stripVTControlCharacters(error)
+function describeFailure(file: string, title: string, text: string): string {
+  const lines = stripVTControlCharacters(text)
     .split("\n")
     .filter((line) => line.trim() !== "");
   const place = [file && relative(process.cwd(), file), title].filter(Boolean).join(" › ");
