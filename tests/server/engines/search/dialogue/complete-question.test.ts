@@ -167,3 +167,23 @@ test("a number after a preposition replaces the one named before", () => {
   const turns = [{ question: "What is the fee for 3rd grade?", itemIds: [], reply: "" }];
   expect(completeQuestion("and for 7th grade?", turns, "en").carried).toEqual(["fee"]);
 });
+
+test.each([
+  ["Für 80 Leute?", "Vermieten Sie den Saal auch privat?"],
+  ["per day or per week?", "What is the penalty for late books?"],
+  ["which is cheaper?", "Do you rent kayaks and canoes?"],
+  ["Welcher lohnt sich?", "Welche Tarife gibt es?"],
+  ["Wann fängt der nächste an?", "Gibt es Kurse für Anfänger?"],
+  ["Geht auch vierteljährlich?", "Wie wird der Beitrag abgebucht?"],
+])("%s depends on %s", (text, earlier) => {
+  expect(complete(text, earlier)).not.toEqual([]);
+});
+
+test.each([
+  "Is it possible to get married at your venue?",
+  "Is it true that the slopes close at four in the afternoon?",
+  "What happens to my booking if it rains on the day of the tour?",
+  "In welcher Halle findet die Messe am Samstag statt?",
+])("%s stands alone", (text) => {
+  expect(complete(text, "What does the sauna cost?")).toEqual([]);
+});
