@@ -1,4 +1,5 @@
 import { isInstruction } from "../support/instructions";
+import { isCode } from "../text/code";
 import { AMOUNT } from "../text/price-line";
 import { questionAndAnswer, withoutAnswerLabel, withoutLabel } from "../text/question-and-answer";
 import { splitSentences } from "../text/sentences";
@@ -52,13 +53,6 @@ export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
       !(kind === "sentence" && introduces(text, units[at + 1])),
   );
 }
-
-/** Calls, assignments, members and keys of a program, also of lines that were joined with commas. */
-const CODE =
-  /=>|\w\.\w+\(|\w\($|\{,|[{}] ?[,)]|[\])}"'];(?:$|,)|\w_\w+=|\w=(?:["'{]|\w+,)|["'] ?: ?["'{[]|^(?:const|let|var|await) \w|^import [\w{*][^.]{0,80} from\b|process\.env/;
-
-/** Whether a text is part of a program. Its lines, joined as those of a paragraph, cannot be read. */
-const isCode = (text: string): boolean => CODE.test(text);
 
 /** A source of a picture, and the like. */
 const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;

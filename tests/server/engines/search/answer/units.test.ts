@@ -253,8 +253,8 @@ test.each([
   'import shop from "./shop";',
   "response = requests.post(",
   '{, type: "code",, metadata: {, code: "X", }, }',
-  "'Authorization': 'Bearer secret'",
   "SHOP_ID=abc, SHOP_KEY=def",
+  "if (total === 3) {, return close(shop);, }",
 ])("a line of a program is no answer: %s", (text) => {
   expect(unitsOf([pageChunk(text)])).toEqual([]);
 });
@@ -264,6 +264,16 @@ test.each([
   "Open Mon (8–12); Tue (8–12); closed on Wed.",
   "Children (ages 3-12) pay $4; visitor(s) with a dog pay $5.",
   "npm install example-sdk",
+  "Endreinigung (80 €);",
+  "Zur Erfüllung des Vertrags (Art. 6 Abs. 1 DSGVO);",
+  "Menü => Einstellungen => Zurücksetzen",
+  "Menü (oben) => Einstellungen (Zahnrad);",
+  '"Leben": "Freude"',
+  "let your neighbours know before you park",
+  "import duties are due on goods from outside",
+  "www.pool.example(Tickets)",
+  "Menu {top}, price = €5, pool.tickets(2);",
+  "Set SHOP_ID=abc, and restart.",
 ])("a text with marks is no program: %s", (text) => {
   expect(unitsOf([pageChunk(text)])).not.toEqual([]);
 });
