@@ -26,7 +26,7 @@ export type PageBlock =
 /** Longer lines are no captions, headings or questions. */
 const MAX_LEAD = 160;
 
-const isRow = (line: string): boolean =>
+export const isRow = (line: string): boolean =>
   line.startsWith("|") && line.endsWith("|") && line.length > 2;
 const isLead = (line: string): boolean =>
   line.length <= MAX_LEAD && !LIST_MARK.test(line) && !isRow(line) && !/[.!…]$/.test(line);

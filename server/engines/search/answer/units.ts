@@ -4,7 +4,7 @@ import { AMOUNT } from "../text/price-line";
 import { questionAndAnswer, withoutAnswerLabel, withoutLabel } from "../text/question-and-answer";
 import { splitSentences } from "../text/sentences";
 import { withCurrencies, withSubjectFirst } from "../text/table-columns";
-import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
+import { blocksOfSection, isRow, type Line, type PageBlock } from "./page-blocks";
 
 export type Table = { header: string[]; rows: string[][]; caption: string };
 
@@ -47,6 +47,7 @@ export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
   );
   return units.filter(
     ({ text, kind }, at) =>
+      text !== "" &&
       !isInstruction(text) &&
       !isCode(text) &&
       !ADDRESS_ONLY.test(text) &&
@@ -73,7 +74,7 @@ function sectionsOf(chunks: readonly PageChunk[]): Section[] {
       before.headingPath.join("\n") === chunk.headingPath.join("\n");
     const lines = chunk.text
       .split("\n")
-      .map((text) => ({ text: readable(text), chunkId: chunk.chunkId }));
+      .map((text) => ({ text: withDashes(withoutBlankFields(text)), chunkId: chunk.chunkId }));
     const section = isNext ? sections.at(-1) : undefined;
     if (section) section.lines.push({ text: "", chunkId: chunk.chunkId }, ...lines);
     else sections.push({ heading: chunk.headingPath.at(-1) ?? "", lines });
@@ -83,14 +84,19 @@ function sectionsOf(chunks: readonly PageChunk[]): Section[] {
 }
 
 const BLANKS = /_{4,}/;
-/** In letters. Shorter texts around blanks are labels. */
+const BLANK_FIELD = /^_{4,}\s*|\s{0,20}_{4,}/g;
+/** In letters. Longer texts around blanks are sentences. */
 const LONGEST_LABEL = 40;
 
-/** Without the fields of a form that nobody has filled in, and with dashes instead of tabs. */
-const readable = (line: string): string =>
-  BLANKS.test(line) && (line.match(/\p{L}/gu) ?? []).length < LONGEST_LABEL
-    ? ""
-    : line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
+/** Without the fields of a form that nobody has filled in. A label alone is left out, a fact beside a field is not. */
+function withoutBlankFields(line: string): string {
+  if (!BLANKS.test(line)) return line;
+  const isShort = (line.match(/\p{L}/gu) ?? []).length < LONGEST_LABEL;
+  if (isShort && !isRow(line) && !/\d/.test(line)) return "";
+  return isShort || isRow(line) ? line.replace(BLANK_FIELD, "") : line;
+}
+
+const withDashes = (line: string): string => line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
 
 /** The paragraphs under a question are one answer, unless they are too long for one. */
 function joinAnswer(blocks: PageBlock[], heading: string): PageBlock[] {

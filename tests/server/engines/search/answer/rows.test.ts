@@ -63,3 +63,15 @@ test("blank fields of a form are no answers, sentences with a blank are", () => 
   const form = `E-mail (important!)\t__________\n\nCity\t______ Phone\t______\n\n${consent}`;
   expect(unitsOf([pageChunk(form)]).map(({ text }) => text)).toEqual([consent]);
 });
+
+test.each([
+  ["Apple juice €2.50 ____ bottles", ["Apple juice €2.50 bottles"]],
+  ["____ crates at €9", ["crates at €9"]],
+  ["Pear juice\t€3\t________", ["Pear juice – €3"]],
+  ["| Cherry juice | €4 | ____ |", ["Cherry juice, €4"]],
+  ["| Plum juice | ____ |\n| ____ | ____ |", ["Plum juice"]],
+  ["- Arrival by 8 pm: ______", ["Arrival by 8 pm:"]],
+  ["- Arrival: ______", []],
+])("facts beside blank fields stay, without the blanks: %j", (text, units) => {
+  expect(unitsOf([pageChunk(text)]).map((unit) => unit.text)).toEqual(units);
+});
