@@ -38,12 +38,31 @@ function isOfNames(rows: readonly string[][], column: number): boolean {
 }
 
 const CURRENCY =
-  /[([]?(?<!\p{L})(?:in |je )?(?:(€|eur|euro)|(£|gbp)|(\$|usd)|(chf|sfr))(?![\p{L}/])[)\]]?/iu;
+  /[([]?(?<!\p{L})(?:in )?(?:(€|eur|euro)|(£|gbp)|(\$|usd)|(chf|sfr))(?![\p{L}/])[)\]]?/iu;
+/** What else a column of prices is called. Another word may say what is counted: "Turnover (€k)", "Points per €". */
+const PRICE_NAME = new RegExp(
+  [
+    "^(?:(?:unit|total|net|gross|list|full|regular|normal|monthly|annual|yearly|daily) )?",
+    "(?:\\p{L}{0,30}(?:preise?|kosten|geb(?:ü|ue)hr(?:en)?|betrag|beitrag|entgelt|honorar|tarife?|miete)",
+    "|prices?|costs?|fees?|rates?|rent|charges?|amount|total|summe|gesamt|deposit|kaution|pfand)?",
+    "(?: ?(?:pro|je|per) \\p{L}{2,20})?",
+    "(?:,? (?:brutto|netto|gross|net|(?:inkl|incl|zzgl|excl|exkl)\\.? \\p{L}{2,12}\\.?))?$",
+  ].join(""),
+  "iu",
+);
 const NUMBER = /^\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,](?:\d{1,2}|-+|–))?$/;
 
-/** Writes the currency of a column name beside its numbers: "Price (€)" and "4.50" become "Price" and "4.50 €". */
+/** "Price" for "Price (€)" */
+const withoutCurrency = (name: string): string =>
+  name.replace(CURRENCY, "").replace(/\s+/g, " ").trim();
+
+/**
+ * Writes the currency of a column of prices beside its numbers: "Price (€)" and "4.50" become "Price" and "4.50 €".
+ * Columns of other names keep theirs.
+ */
 export function withCurrencies({ header, rows }: Columns): Columns {
   const signs = header.map((name, column) => {
+    if (!PRICE_NAME.test(withoutCurrency(name))) return "";
     const [, euro, pound, dollar, franc] = CURRENCY.exec(name) ?? [];
     const sign = (euro && "€") || (pound && "£") || (dollar && "$") || (franc && "CHF") || "";
     const cells = cellsIn(rows, column);
@@ -59,9 +78,7 @@ export function withCurrencies({ header, rows }: Columns): Columns {
         ? `${sign}${cell}`
         : `${cell} ${sign}`;
   return {
-    header: header.map((name, column) =>
-      signs[column] ? name.replace(CURRENCY, "").replace(/\s+/g, " ").trim() : name,
-    ),
+    header: header.map((name, column) => (signs[column] ? withoutCurrency(name) : name)),
     rows: rows.map((row) => row.map((cell, column) => priced(cell, signs[column]))),
   };
 }

@@ -29,7 +29,21 @@ test.each([
   ["Price in EUR", "1.950,-", "1.950,- €"],
   ["Price $", "4", "$4"],
   ["CHF", "1'050", "Leek: 1'050 CHF."],
+  ["Einzelpreis (€) netto", "3,20", "Einzelpreis netto 3,20 €"],
+  ["Preis pro Nacht (EUR)", "80", "Preis pro Nacht 80 €"],
+  ["Unit price £", "4", "Unit price £4"],
+  ["€ je Stück", "2", "je Stück 2 €"],
   ["Price", "3,20", "Price 3,20"],
+  ["Umsatz (Tsd. €)", "450", "Umsatz (Tsd. €) 450"],
+  ["Kosten in Mio. €", "3", "Kosten in Mio. € 3"],
+  ["Preis je 100 g (€)", "2", "Preis je 100 g (€) 2"],
+  ["Price (EUR/CHF)", "10", "Price (EUR/CHF) 10"],
+  ["Price (€ or $)", "10", "Price (€ or $) 10"],
+  ["Punkte je €", "2", "Punkte je € 2"],
+  ["Kosten je €", "2", "Kosten je € 2"],
+  ["Orders over £50", "2", "Orders over £50 2"],
+  ["ab 100 € Warenwert", "5", "ab 100 € Warenwert 5"],
+  ["Preisnachlass (€)", "5", "Preisnachlass (€) 5"],
 ])("the currency of the column %s is written beside %s", (name, cell, shown) => {
   const [text] = rowsOf(`| Article | ${name} |\n| --- |\n| Leek | ${cell} |`);
   expect(text).toContain(shown);
