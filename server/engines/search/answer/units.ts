@@ -1,7 +1,7 @@
 import { isInstruction } from "../support/instructions";
 import { isCode } from "../text/code";
 import { AMOUNT } from "../text/price-line";
-import { questionAndAnswer, withoutAnswerLabel, withoutLabel } from "../text/question-and-answer";
+import { questionsAndAnswers, withoutAnswerLabel, withoutLabel } from "../text/question-and-answer";
 import { splitSentences } from "../text/sentences";
 import { withCurrencies, withSubjectFirst } from "../text/table-columns";
 import { blocksOfSection, isRow, type Line, type PageBlock } from "./page-blocks";
@@ -114,12 +114,16 @@ function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
   const lines = joinShort(block.lines);
   const [first] = lines;
   const whole = lines.map(({ text }) => text).join(" ");
+  const isList = question === block.lead && lines.some(({ text }) => text.endsWith("?"));
+  const listed =
+    first && isList ? answerUnits(`${question} ${whole}`, first.chunkId, MAX_WHOLE) : [];
+  if (listed.length > 1) return listed;
   if (question !== "" && first && whole.length <= MAX_WHOLE) {
-    const text = withoutAnswerLabel(whole);
+    const text = withoutAnswerLabel(whole, question);
     return [{ kind: "answer", chunkId: first.chunkId, text, lead: withoutLabel(question) }];
   }
-  const pair = first && answerUnit(whole, first.chunkId);
-  if (pair) return [pair];
+  const pairs = first ? answerUnits(whole, first.chunkId, LONGEST_REPLY) : [];
+  if (pairs.length > 0) return pairs;
   return lines.flatMap(({ text, chunkId }) =>
     splitSentences(text).map((sentence) => ({
       kind: "sentence" as const,
@@ -130,17 +134,28 @@ function unitsOfBlock(block: PageBlock, heading: string): Unit[] {
   );
 }
 
-/** Undefined unless a text begins with a question and answers it. */
-function answerUnit(whole: string, chunkId: string): Unit | undefined {
-  const pair = questionAndAnswer(whole);
-  if (!pair || pair.answer.length > MAX_WHOLE) return undefined;
-  return { kind: "answer", chunkId, text: pair.answer, lead: pair.question };
+/** Longer paragraphs after a question in their own text may be about anything: "Do you know this? …" */
+const LONGEST_REPLY = 200;
+
+/** Empty unless a text is questions with answers that are not too long. */
+function answerUnits(whole: string, chunkId: string, longest: number): Unit[] {
+  const pairs = questionsAndAnswers(whole);
+  const isShort = pairs.every(
+    ({ answer, isLabelled }) => answer.length <= (isLabelled ? MAX_WHOLE : longest),
+  );
+  if (!isShort) return [];
+  return pairs.map(({ answer, question }) => ({
+    kind: "answer",
+    chunkId,
+    text: answer,
+    lead: question,
+  }));
 }
 
 function listUnits({ items, intro }: PageBlock & { kind: "list" }, heading: string): Unit[] {
   const lead = intro || heading;
-  const answers = items.flatMap(({ text, chunkId }) => answerUnit(text, chunkId) ?? []);
-  if (items.length > 1 && answers.length === items.length) return answers;
+  const answers = items.map(({ text, chunkId }) => answerUnits(text, chunkId, MAX_WHOLE));
+  if (items.length > 1 && answers.every(({ length }) => length > 0)) return answers.flat();
   const units: Unit[] = items.flatMap(({ text, chunkId }) =>
     splitSentences(text).map(
       (sentence) => ({ kind: "item", chunkId, text: sentence, lead }) as const,

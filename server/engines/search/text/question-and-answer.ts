@@ -1,31 +1,65 @@
 import { splitSentences } from "./sentences";
 
-export type QuestionAndAnswer = { question: string; answer: string };
+export type QuestionAndAnswer = { question: string; answer: string; isLabelled?: true };
 
 /** Longer ones are no questions of a list of frequent questions. */
 const LONGEST_QUESTION = 240;
 
-const LABELLED =
-  /^(?:q|f|frage|question)\s?\d{0,3}\s?[:.)]\s{0,9}(\S.{0,238}\?)\s{1,9}(?:a|antwort|answer)\s?\d{0,3}\s?[:.)]\s{0,9}(\S.*)$/isu;
-const ANSWER_LABEL = /^(?:a|antwort|answer)\s?\d{0,3}\s?[:.)]\s+/iu;
-const QUESTION_LABEL = /^(?:q|f|frage|question)\s?\d{0,3}\s?[:.)]\s+/iu;
+// A letter is a label with a colon only, because of initials: "A. Schmidt".
+const QUESTION_MARK = "(?:[qf]\\s?\\d{0,3}\\s?:|(?:frage|question)\\s?\\d{0,3}\\s?[:.)])";
+const ANSWER_MARK = "(?:antwort|answer)\\s?\\d{0,3}\\s?[:.)]";
+const ANSWER_LABEL = new RegExp(`^${ANSWER_MARK}\\s+`, "iu");
+const ANY_ANSWER_LABEL = new RegExp(`^(?:a\\s?\\d{0,3}\\s?:|${ANSWER_MARK})\\s+`, "iu");
+const QUESTION_LABEL = new RegExp(`^${QUESTION_MARK}\\s+`, "iu");
+const NEXT_QUESTION = new RegExp(`\\s+(?=${QUESTION_MARK}\\s)`, "iu");
+const LABELLED = new RegExp(
+  `^${QUESTION_MARK}\\s{0,9}(\\S.{0,238}\\?)\\s{1,9}(?:a\\s?\\d{0,3}\\s?:|${ANSWER_MARK})\\s{0,9}(\\S.*)$`,
+  "isu",
+);
 
 /**
- * The question that a text begins with and its answer: "Do you deliver? Yes, on weekdays.", or "Q: … A: …". Undefined if
- * nothing but questions follows.
+ * The questions of a text that begins with one, each with its answer: "Do you deliver? Yes, on weekdays.", or
+ * "Q: … A: …". Empty if a question has no answer.
  */
-export function questionAndAnswer(text: string): QuestionAndAnswer | undefined {
-  const [, question, answer] = LABELLED.exec(text) ?? [];
-  if (question && answer) return { question, answer };
-  const [first = "", ...others] = splitSentences(text);
-  const rest = others.join(" ");
-  if (!first.endsWith("?") || first.length > LONGEST_QUESTION || !/[^?]$/u.test(rest))
-    return undefined;
-  return { question: withoutLabel(first), answer: rest.replace(ANSWER_LABEL, "") };
+export function questionsAndAnswers(text: string): QuestionAndAnswer[] {
+  const labelled = labelledPairs(text);
+  if (labelled.length > 0) return labelled;
+  const pairs: { questions: string[]; answers: string[] }[] = [];
+  for (const sentence of splitSentences(text)) {
+    const last = pairs.at(-1);
+    if (!sentence.endsWith("?")) {
+      if (!last) return [];
+      last.answers.push(sentence);
+    } else if (last?.answers.length === 0) last.questions.push(sentence);
+    else pairs.push({ questions: [sentence], answers: [] });
+  }
+  const isWhole = pairs.every(
+    ({ questions, answers }) =>
+      answers.length > 0 && questions.join(" ").length <= LONGEST_QUESTION,
+  );
+  return isWhole ? pairs.map(pairOf) : [];
+}
+
+function pairOf({ questions, answers }: { questions: string[]; answers: string[] }) {
+  const question = questions.join(" ");
+  const answer = withoutAnswerLabel(answers.join(" "), question);
+  return { question: withoutLabel(question), answer };
+}
+
+/** Empty unless all questions and answers are labelled. */
+function labelledPairs(text: string): QuestionAndAnswer[] {
+  if (!LABELLED.test(text)) return [];
+  const parts = text.split(NEXT_QUESTION);
+  const pairs = parts.flatMap((part): QuestionAndAnswer[] => {
+    const [, question, answer] = LABELLED.exec(part) ?? [];
+    return question && answer ? [{ question, answer, isLabelled: true }] : [];
+  });
+  return pairs.length === parts.length ? pairs : [];
 }
 
 /** "Q: Do you deliver?" without its label. */
 export const withoutLabel = (question: string): string => question.replace(QUESTION_LABEL, "");
 
-/** The answer to a question without its label: "A: Yes." */
-export const withoutAnswerLabel = (answer: string): string => answer.replace(ANSWER_LABEL, "");
+/** The answer to a question without its label: "Answer: Yes.", and "A: Yes." if the question has one, too. */
+export const withoutAnswerLabel = (answer: string, question: string): string =>
+  answer.replace(QUESTION_LABEL.test(question) ? ANY_ANSWER_LABEL : ANSWER_LABEL, "");
