@@ -52,8 +52,8 @@ type Found = { passages: Passage[]; extract: Extract; completed: CompletedQuesti
 
 /**
  * A brief question is read alone if it finds nothing with the words of the one before, or only what those words say:
- * "Where do I park?" after a question about insurance. The same if they find nothing, and it finds as much without them:
- * "Who is the chair?" after a question about membership.
+ * "Where do I park?" after a question about insurance. Without a pronoun it is also read alone if its answer
+ * holds none of those words and the one without them is as certain: "Who is the chair?" after a question about membership.
  */
 async function findParsed(
   deps: Deps,
