@@ -48,7 +48,10 @@ test("a long paragraph after a question in its text is sentences, and so is one 
   const price = "A massage of an hour is €60.";
   expect(pairsOf(`Do you know this? ${prose} ${prose} ${prose} ${price}`)).toEqual([
     "Do you know this?",
-    ...[prose, prose, prose, price],
+    prose,
+    prose,
+    prose,
+    price,
   ]);
   expect(pairsOf(`Tired? ${price} What are you waiting for?`)).toEqual([
     "Tired?",
