@@ -18,6 +18,9 @@ const WORD = new RegExp(`(?<!\\p{L})(?:${MONTH}|${DAY}|${BETWEEN})(?!\\p{L})`, "
 /** A time or a year. Other numbers are those of steps. */
 const TIME = /(?<![\d.,])(?:\d{1,2}[:.]\d{2}|(?:1[5-9]|20)\d{2})(?!\d)/;
 
+/** A time of day, unlike a date. */
+const CLOCK = /\d:\d{2}|\d\s*(?:uhr|h|[ap]\.?m)(?!\p{L})/iu;
+
 /** "19:00", "ab 15 Uhr", "Sat 3 May 2026 · 7 pm", "1984/85" */
 function isDate(text: string): boolean {
   if (text.length > LONGEST_DATE || !/\d/.test(text)) return false;
@@ -28,36 +31,90 @@ function isDate(text: string): boolean {
 /** Their parts are cells or items. */
 const CELLS = new Set(["table", "thead", "tbody", "tr", "ul", "ol", "dl"]);
 
+type Place = { node: Element; parent: Element };
+type Entry = { date: Place; heading: Place };
+
 /**
- * Moves a date or time that begins an entry, such as one of a programme or a history, below the heading of the entry:
- * otherwise it would be read as the end of the entry before. Changes the tree without its measures.
+ * Moves the dates or times that begin the entries of a programme or a history below the headings of the entries:
+ * otherwise each would be read as the end of the entry before. Changes the tree without its measures.
  */
 export function placeDates(element: Element): void {
-  const parts = element.children.filter(hasText);
-  for (const child of parts) if (typeof child !== "string") placeDates(child);
-  if (CELLS.has(element.name)) return;
-  // A date after another heading may be the text of that heading.
-  if (!isDated(parts[0])) return;
-  for (const [at, date] of parts.entries()) {
-    const next = parts[at + 1];
-    const heading = next === undefined || !isDated(date) ? undefined : firstHeading(next);
-    const family = heading?.parent;
-    if (!heading || !family) continue;
-    element.children.splice(element.children.indexOf(date), 1);
-    family.children.splice(family.children.indexOf(heading) + 1, 0, date);
+  const parts = partsOf(element);
+  if (parts.length > 1) {
+    const entries = parts.flatMap((part) => entryIn(part) ?? []);
+    moveDates(entries.length > 1 ? entries : rowOfEntries(element, parts));
+  }
+  for (const child of element.children) if (typeof child !== "string") placeDates(child);
+}
+
+/** The entry that has this container of its own, perhaps in wrappers. */
+function entryIn(node: Node): Entry | undefined {
+  if (typeof node === "string" || isHeading(node)) return undefined;
+  const parts = partsOf(node);
+  const [date, next] = parts;
+  if (date === undefined) return undefined;
+  if (next === undefined) return entryIn(date);
+  if (CELLS.has(node.name) || !isDated(date)) return undefined;
+  const heading = firstHeading(next, node);
+  const others = parts.slice(2).some(isDated);
+  return heading && !others ? { date: { node: date, parent: node }, heading } : undefined;
+}
+
+/**
+ * The entries of a container without containers of their own; none if a date may belong to the heading above it: if it
+ * is next to it, or if not every heading has one.
+ */
+function rowOfEntries(element: Element, parts: readonly Node[]): Entry[] {
+  if (CELLS.has(element.name) || !isDated(parts[0])) return [];
+  const places = [...parts.keys()].filter((at) => isDated(parts[at]));
+  if (places.length < 2 || places.some((at) => isHeadingOnly(parts[at - 1]))) return [];
+  const entries = places.flatMap((at): Entry[] => {
+    const [date, next] = [parts[at], parts[at + 1]];
+    const heading = firstHeading(next, element);
+    return isDated(date) && heading ? [{ date: { node: date, parent: element }, heading }] : [];
+  });
+  const headings = parts.filter((part) => firstHeading(part, element)).length;
+  const clocks = entries.filter(({ date }) => CLOCK.test(textOf(date.node))).length;
+  const isAlike = clocks === 0 || clocks === entries.length;
+  const isWhole = entries.length === places.length && entries.length === headings;
+  return isAlike && isWhole ? entries : [];
+}
+
+function moveDates(entries: readonly Entry[]): void {
+  const dates = new Set<Node>(entries.map(({ date }) => date.node));
+  const below = new Map<Node, Element>(
+    entries.map(({ date, heading }) => [heading.node, date.node]),
+  );
+  const parents = new Set(entries.flatMap(({ date, heading }) => [date.parent, heading.parent]));
+  for (const parent of parents) {
+    parent.children = parent.children
+      .filter((child) => !dates.has(child))
+      .flatMap((child) => [child, below.get(child) ?? []].flat());
   }
 }
 
-const isDated = (node: Node | undefined): boolean =>
-  node !== undefined && typeof node !== "string" && !isHeading(node) && isDate(textOf(node));
+const isDated = (node: Node | undefined): node is Element =>
+  node !== undefined &&
+  typeof node !== "string" &&
+  node.textLength <= LONGEST_DATE &&
+  !isHeading(node) &&
+  isDate(textOf(node));
 
 const hasText = (node: Node): boolean =>
   typeof node === "string" ? node.trim() !== "" : node.textLength > 0;
 
-/** The heading that an element is or begins with. */
-function firstHeading(node: Node): Element | undefined {
-  if (typeof node === "string") return undefined;
-  if (isHeading(node)) return node;
-  const first = node.children.find(hasText);
-  return first === undefined ? undefined : firstHeading(first);
+const partsOf = ({ children }: Element): Node[] => children.filter(hasText);
+
+/** The heading that a node of a parent is or begins with. */
+function firstHeading(node: Node | undefined, parent: Element): Place | undefined {
+  if (node === undefined || typeof node === "string") return undefined;
+  if (isHeading(node)) return { node, parent };
+  return firstHeading(node.children.find(hasText), node);
 }
+
+const isHeadingOnly = (node: Node | undefined): boolean => {
+  if (node === undefined || typeof node === "string") return false;
+  if (isHeading(node)) return true;
+  const [first, second] = partsOf(node);
+  return second === undefined && isHeadingOnly(first);
+};

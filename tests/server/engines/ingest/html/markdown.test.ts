@@ -81,33 +81,6 @@ test("a table that lays out a page is read as text", () => {
   );
 });
 
-const entry = (date: string, title: string): string =>
-  `<div><div>${date}</div><div><h3>${title}</h3><p>Text of ${title}.</p></div></div>`;
-
-test.each(["19:00", "ab 15:00 Uhr", "Sat 3 May 2026 · 7 pm", "12. April", "1984/85"])(
-  "%s before the heading of an entry is a part of that entry",
-  (date) => {
-    expect(markdown(entry(date, "First") + entry(date, "Second"))).toBe(
-      ["First", "Second"]
-        .map((title) => `### ${title}\n\n${date}\n\nText of ${title}.`)
-        .join("\n\n"),
-    );
-  },
-);
-
-test("dates before the headings of one container", () => {
-  const html = "<section><p>2019</p><h3>Start</h3><p>A.</p><p>2020</p><h3>Growth</h3></section>";
-  expect(markdown(html)).toBe("### Start\n\n2019\n\nA.\n\n### Growth\n\n2020");
-});
-
-test.each([
-  ["a date below its heading", "<h3>Party</h3><p>19:00</p><h3>Music</h3><p>21:00</p>"],
-  ["the number of a step", "<div><p>01</p><h3>Register</h3></div>"],
-])("%s keeps its place", (_case, html) => {
-  const texts = [...html.matchAll(/>([^<]+)</g)].map(([, text]) => text);
-  expect(markdown(html).replaceAll("### ", "").split("\n\n")).toEqual(texts);
-});
-
 test("a list of definitions with questions is read as questions and answers", () => {
   const html =
     "<dl><dt>What are the hours?</dt><dd>8 to 3.</dd><dt>Is there a bus?</dt><dd>No.</dd></dl>";
