@@ -140,12 +140,12 @@ function joinFrom(writer: Writer, from: number): void {
 
 function writeDefinitions(writer: Writer, list: Element): void {
   const parts = definitionParts(list);
-  if (!writer.isPlain && writer.prefix === "" && parts.some(isQuestion))
+  if (!writer.isPlain && writer.prefix === "" && isMostlyQuestions(parts))
     return writeQuestions(writer, parts);
   const from = writer.blocks.length;
   let term = "";
   for (const child of parts) {
-    const text = lineOf(child).replace(child.name === "dt" ? /\s*:+$/ : "", "");
+    const text = lineOf(child).replace(child.name === "dt" ? COLONS : "", "");
     if (child.name === "dt") term = term && text ? `${term}, ${text}` : text;
     else if (text) {
       writer.blocks.push(term ? `- ${term}: ${text}` : `  ${text}`);
@@ -156,7 +156,13 @@ function writeDefinitions(writer: Writer, list: Element): void {
   joinFrom(writer, from);
 }
 
-const isQuestion = (part: Element): boolean => part.name === "dt" && lineOf(part).endsWith("?");
+/** The lookbehind keeps the search linear. */
+const COLONS = /(?<![\s:])[\s:]+$/;
+
+function isMostlyQuestions(parts: readonly Element[]): boolean {
+  const terms = parts.filter(({ name }) => name === "dt");
+  return terms.filter((term) => lineOf(term).endsWith("?")).length * 2 > terms.length;
+}
 
 /** Questions with their answers. */
 function writeQuestions(writer: Writer, parts: readonly Element[]): void {

@@ -87,6 +87,20 @@ test("a list of definitions with questions is read as questions and answers", ()
   expect(markdown(html)).toBe("#### What are the hours?\n\n8 to 3.\n\n#### Is there a bus?\n\nNo.");
 });
 
+test("one question among other terms leaves them a list", () => {
+  const html =
+    "<dl><dt>Phone:</dt><dd>123</dd><dt>Questions?</dt><dd>Write to us.</dd><dt>Fax:</dt><dd>4</dd></dl>";
+  expect(markdown(html)).toBe("- Phone: 123\n- Questions?: Write to us.\n- Fax: 4");
+});
+
+test("the time of a term with many colons grows with their number", () => {
+  const before = process.cpuUsage();
+  const page = markdown(`<dl><dt>${":".repeat(150_000)}Term</dt><dd>Text</dd></dl>`);
+  const { user, system } = process.cpuUsage(before);
+  expect(page.includes("Term")).toBe(true);
+  expect((user + system) / 1000).toBeLessThan(1500);
+});
+
 test("a term of a definition has one colon", () => {
   expect(markdown("<dl><dt>since 2020:</dt><dd>Lauben</dd></dl>")).toBe("- since 2020: Lauben");
 });
