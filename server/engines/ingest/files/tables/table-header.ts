@@ -26,11 +26,12 @@ export const isNames = (row: Row): boolean =>
 const NARROWEST_HEADER = 3;
 
 /**
- * The column names of a block of a few rows that an empty row parts from its table; undefined if it holds data. An amount
- * in it is the sum of its column.
+ * The column names of a block of a few rows that an empty row parts from its table; undefined if it may hold data. A zero
+ * in it is the sum of an empty column.
  */
 export function detachedHeader(rows: readonly Row[]): string[] | undefined {
-  if (rows.length > MOST_ROWS) return undefined;
+  if (rows.length > MOST_ROWS || rows.flat().some(isNonZero) || !isOneHeader(rows))
+    return undefined;
   const named = rows.map((row) => row.map((cell) => (cell && isAmount(cell) ? "" : cell?.trim())));
   const cells = rows.flat().filter(Boolean).length;
   const names = (rows[0] ?? []).map((_, at) => named.flatMap((row) => row[at] || []).join(" "));
@@ -39,6 +40,12 @@ export function detachedHeader(rows: readonly Row[]): string[] | undefined {
     names.filter(Boolean).length >= NARROWEST_HEADER;
   return isHeader ? names : undefined;
 }
+
+const isNonZero = (cell: Cell): boolean => isAmount(cell ?? "") && /[1-9]/.test(cell ?? "");
+
+/** Whether only the last row begins with a name: otherwise the rows below the first one may be data. */
+const isOneHeader = (rows: readonly Row[]): boolean =>
+  rows.slice(0, -1).every(([first]) => !first?.trim());
 
 function countRows(rows: readonly Row[]): number {
   const [first] = rows;

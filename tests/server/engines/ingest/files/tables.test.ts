@@ -158,3 +158,42 @@ test("names above an empty row stay where they are if the table below has other 
   expect(sheet([names, [], wide, wide])).toContain("| Name | Role | Room |\n\n| 0 | 1 |");
   expect(sheet([names])).toContain("| Name | Role | Room |");
 });
+
+test.each([
+  [
+    "names and a row",
+    [
+      ["Course", "Place", "Price"],
+      ["Yoga", "Hall", "80 €"],
+    ],
+  ],
+  [
+    "names and a row of words",
+    [
+      ["Course", "Place", "Teacher"],
+      ["Yoga", "Hall", "Smith"],
+    ],
+  ],
+  [
+    "names and a continued row",
+    [
+      ["Course", "Place", "Teacher"],
+      ["", "Hall", "Smith"],
+    ],
+  ],
+  [
+    "two rows",
+    [
+      ["Yoga", "Hall", "80 €"],
+      ["Judo", "Attic", "70 €"],
+    ],
+  ],
+  ["a row", [["Yoga", "Hall", "Mondays", "80 €"]]],
+])("a first group of %s above an empty row stays a table", (_case, group) => {
+  const rest = [
+    ["Zumba", "Hall", "1", "90 €"],
+    ["Dance", "Hall", "2", "60 €"],
+  ].map((row) => row.filter((_, at) => at !== 2 || group[0]?.length === 4));
+  const text = sheet([...group, [], ...rest]);
+  for (const row of [...group, ...rest]) expect(text).toContain(`| ${row.join(" | ")} |`);
+});
