@@ -1,4 +1,16 @@
+import { toBlocks } from "@/server/engines/ingest/files/pdf/layout/blocks";
+import type { Segment } from "@/server/engines/ingest/files/pdf/layout/segments";
+import { Tables } from "@/server/engines/ingest/files/pdf/layout/tables";
 import { blocksOf } from "./pdf-reader";
+
+const segment = (text: string): Segment => ({
+  text,
+  start: 50,
+  end: 500,
+  base: 700,
+  size: 20,
+  turn: 0,
+});
 
 const dishes = ["Soup", "Salad", "Stew"];
 
@@ -34,4 +46,12 @@ test("a priced line in larger type is no heading, and the smaller line below des
     "Soup\t£4.50\nwith bread number 0",
     "Salad\t£5.50\nwith bread number 1",
   ]);
+});
+
+test("the time of a long line grows with its length", () => {
+  const before = process.cpuUsage();
+  const row = [segment(`${"Soup ".repeat(4000)}x`)];
+  toBlocks([row, [segment("Bread")]], 10, new Tables());
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(500);
 });

@@ -51,8 +51,11 @@ function headingAt(rows: readonly Row[], at: number, bodySize: number): Taken | 
 /** A line of a price list in larger type: "Soup of the day  £4". */
 const isPriced = (row: Row = []): boolean => {
   const last = row.at(-1);
-  return last !== undefined && (isValue(last) ? row.length > 1 : PRICE_END.test(last.text.trim()));
+  return last !== undefined && (isValue(last) ? row.length > 1 : endsInPrice(last.text));
 };
+/** In characters. Bounds the time of the search. */
+const LONGEST_PRICED = 200;
+const endsInPrice = (text: string): boolean => PRICE_END.test(text.trim().slice(-LONGEST_PRICED));
 const PRICE_END = /\p{L}.*\s(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*(?:,-+)?\s?(?:€|eur|euro|\$|£|chf))$/iu;
 
 const NUMBERED = /^(?:(§+ ?\d+ ?[a-z]?)|[1-9]\d?(?:\.|((?:\.[1-9]\d?){1,2})))\.?\s/u;
