@@ -83,14 +83,28 @@ test("a word with space between its letters is a word, single letters are not", 
   expect(linesOf(piece({ str: "x y z", x: 10, width: 30 }))).toEqual(["x y z"]);
 });
 
-test("numbers with space between their figures are numbers, beside such words short ones are words", () => {
+test("numbers with space between their figures are numbers, in type of spaced words short ones are words", () => {
   const spaced = (str: string): string[] => linesOf(piece({ str, x: 10, width: 60 }));
   expect(spaced("4 , 9 0")).toEqual(["4,90"]);
   expect(spaced("1 2 )")).toEqual(["12)"]);
   expect(spaced("1 2 3")).toEqual(["1 2 3"]);
-  const menu = ["S O U P", "S T E W", "R I C E", "C A K E", "T E A", "M I X - U P"];
-  const lines = menu.map((str, at) => piece({ str, x: 10, y: 700 - 20 * at, width: 60 }));
-  expect(linesOf(...lines)).toEqual(["SOUP", "STEW", "RICE", "CAKE", "TEA", "MIX-UP"]);
+  const page = (...texts: string[]): string[] =>
+    linesOf(...texts.map((str, at) => piece({ str, x: 10, y: 700 - 20 * at, width: 60 })));
+  const words = ["S O U P", "S T E W", "R I C E", "C A K E"];
+  const joined = ["SOUP", "STEW", "RICE", "CAKE"];
+  expect(page(...words, "T E A", "M I X - U P", "O b s t")).toEqual([
+    ...joined,
+    "TEA",
+    "MIX-UP",
+    "Obst",
+  ]);
+  expect(page(...words, "A B C", "1 2 3", "A C G L")).toEqual([
+    ...joined,
+    "A B C",
+    "1 2 3",
+    "A C G L",
+  ]);
+  expect(page(...words, "Size", "S M L", "X Y A")).toEqual([...joined, "Size", "S M L", "X Y A"]);
 });
 
 test("a text that was printed twice to look bold is one text", () => {

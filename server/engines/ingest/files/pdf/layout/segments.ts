@@ -24,11 +24,11 @@ export function toSegments(items: readonly Item[]): Segment[] {
   let isBehindSpace = false;
   let accent = { sign: "", isApart: false };
   const isTight = items.some((item) => "str" in item && TIGHT_ACCENT.test(item.str));
-  const isSpacedOut = items.filter((item) => "str" in item && SPACED_OUT.test(item.str)).length > 3;
+  const spacedFonts = findSpacedFonts(items);
   for (const item of items) {
     if (!("str" in item)) continue;
     const { text, space, sign } = splitAccent(
-      accented(accent.sign, unspaced(textOf(item), isSpacedOut)),
+      accented(accent.sign, unspaced(textOf(item), spacedFonts.has(fontOf(item)))),
     );
     const isBlank = !text.trim();
     const isSpaced = isBehindSpace || (accent.isApart && (isTight || /^\p{Lu}/u.test(text)));
@@ -85,14 +85,44 @@ const LETTER_FORMS = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff6
 
 /** A word with spaced letters, as in headings, with punctuation. Fewer letters are single letters. */
 const SPACED_OUT = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
-/** In a page with several such words: shorter ones, and numbers, as in "1 2 )" and "4 , 9 0". */
-const SPACED = /^\S(?: \S)+$/u;
+/** In type of which all words are spaced: shorter ones. Figures may be several numbers. */
+const SPACED = /^\p{L}(?: [\p{L}\p{P}])+$/u;
+/** "1 2 )" and "4 , 9 0" */
 const SPACED_NUMBER = /^\d(?: \d)*(?: [.,:)](?: \d)*)+$/;
 
-const unspaced = (text: string, isSpacedOut: boolean): string =>
-  SPACED_OUT.test(text) || SPACED_NUMBER.test(text) || (isSpacedOut && SPACED.test(text))
+const unspaced = (text: string, isSpacedFont: boolean): string =>
+  (SPACED_OUT.test(text) || SPACED_NUMBER.test(text) || (isSpacedFont && SPACED.test(text))) &&
+  !isEnumeration(text)
     ? text.replaceAll(" ", "")
     : text;
+
+/** Letters of one case in alphabetical order, such as the classes "A B C" and the allergens "A G L". */
+function isEnumeration(text: string): boolean {
+  if (text !== text.toUpperCase() && text !== text.toLowerCase()) return false;
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return (
+    letters.length > 1 &&
+    letters.every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ""))
+  );
+}
+
+const LEAST_SPACED = 4;
+
+/** The fonts and sizes in which a page has several spaced words and no others. */
+function findSpacedFonts(items: readonly Item[]): Set<string> {
+  const counts = new Map<string, number>();
+  const usual = new Set<string>();
+  for (const item of items) {
+    if (!("str" in item)) continue;
+    const font = fontOf(item);
+    if (SPACED_OUT.test(item.str)) counts.set(font, (counts.get(font) ?? 0) + 1);
+    else if (/\p{L}{2}/u.test(item.str)) usual.add(font);
+  }
+  const fonts = [...counts].filter(([font, count]) => count >= LEAST_SPACED && !usual.has(font));
+  return new Set(fonts.map(([font]) => font));
+}
+
+const fontOf = ({ fontName, height }: TextItem): string => `${fontName} ${Math.round(height)}`;
 
 const CAPITALS_AND_FIGURES = /[\uf730-\uf739\uf761-\uf77a]/g;
 const asciiOf = (character: string): string =>
