@@ -1,4 +1,5 @@
 import { BoundedParser } from "./bounded-parser";
+import { breakMarkRemover } from "./break-marks";
 
 type Attributes = Record<string, string>;
 
@@ -28,14 +29,12 @@ const MAX_DEPTH = 200;
 
 const silent = new Set(["script", "style", "title", "svg", "textarea", "math"]);
 
-/** Soft hyphens and zero-width spaces only say where a word may break. */
-const BREAK_MARKS = /[\u00AD\u200B]/g;
-
 /** Accepts broken HTML. */
 export function parseHtml(html: string, watcher: Watcher): Element {
   const root = newElement("#root", {}, undefined);
   const stack = [root];
   let leftOut = 0;
+  const withoutBreakMarks = breakMarkRemover();
 
   const parser = new BoundedParser({
     onopentag(name, attributes) {
@@ -48,7 +47,7 @@ export function parseHtml(html: string, watcher: Watcher): Element {
     },
     ontext(text) {
       const here = stack.at(-1) ?? root;
-      if (leftOut === 0 || silent.has(here.name)) addText(here, text.replace(BREAK_MARKS, ""));
+      if (leftOut === 0 || silent.has(here.name)) addText(here, withoutBreakMarks(text));
     },
     onclosetag() {
       const element = stack.pop();
@@ -116,6 +115,7 @@ export function prune(element: Element, isOut: (child: Element) => boolean): voi
 }
 
 function addText(element: Element, text: string): void {
+  if (text === "") return;
   const last = element.children.length - 1;
   const before = element.children[last];
   if (typeof before === "string") element.children[last] = before + text;

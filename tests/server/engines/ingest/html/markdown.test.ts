@@ -118,8 +118,13 @@ test.each(["job-title", "subtitle"])("a paragraph of the class %s is text", (nam
   expect(markdown(`<p class="${name}">Manager</p>`)).toBe("Manager");
 });
 
-test("soft hyphens and zero-width spaces are left out", () => {
-  expect(markdown("<p>Öffnungs&shy;zeiten, Rinder&#8203;braten</p>")).toBe(
-    "Öffnungszeiten, Rinderbraten",
-  );
+test.each([
+  ["Öffnungs&shy;zeiten, Rinder&#8203;braten", "Öffnungszeiten, Rinderbraten"],
+  ["Rinder\u200Bbraten", "Rinderbraten"],
+  ["0\u200B12\u200B/\u200B34", "012/34"],
+  ["Price\u200B12", "Price 12"],
+  ["Price&#8203;&shy;&#8203;12&#8203;Euro", "Price 12 Euro"],
+  ["<b>Price</b>&#8203;<i>12</i>", "Price 12"],
+])("soft hyphens and zero-width spaces part letters from figures only: %s", (html, text) => {
+  expect(markdown(`<p>${html}</p>`)).toBe(text);
 });
