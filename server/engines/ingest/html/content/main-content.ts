@@ -2,7 +2,7 @@ import { inline } from "../inline";
 import type { Metadata } from "../metadata";
 import { type Element, prune, find, textOf, descendants } from "../tree";
 import { withoutSidebars } from "./boilerplate/beside";
-import { isButton } from "./boilerplate/buttons";
+import { buttonClassifier } from "./boilerplate/buttons";
 import { boilerplateClassifier, mildClassifier, type Classifier } from "./boilerplate/chrome";
 import { labelClassifier } from "./boilerplate/form-labels";
 import { isArticleLine, isUsageLine } from "./boilerplate/lines";
@@ -115,7 +115,7 @@ export function mainContent(root: Element, metadata: Metadata): Element[] {
   const region = mainRegion(root, isArticle);
   if (!isList) withoutSidebars(region, isArticle);
   prune(region, isUsageLine);
-  prune(region, isButton);
+  prune(region, buttonClassifier(region));
   prune(region, repetitionClassifier(region));
   if (isArticle) {
     prune(region, isCaption);

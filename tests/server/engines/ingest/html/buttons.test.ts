@@ -13,7 +13,9 @@ test.each([
   '<a class="inline-flex bg-red px-7 py-3.5 rounded-full" href="/book">Book a room</a>',
   '<a role="button" href="/book">Book a room</a>',
   '<a href="/rooms">← Back to all rooms</a>',
-  '<p><a href="/rooms">All rooms →</a></p>',
+  '<p><a href="/rooms">View all rooms →</a></p>',
+  '<a class="btn" href="/termin">Jetzt Termin vereinbaren</a>',
+  '<a class="btn" href="/zimmer">Mehr erfahren</a><a class="btn" href="/b">Tisch reservieren</a>',
 ])("leaves out a link that looks like a button: %s", (html) => {
   expect(markdown(html)).toBe("");
 });
@@ -24,6 +26,45 @@ test.each([
   ['<p>Please <a class="btn" href="/book">book a room</a> early.</p>', "Please book a room early."],
   ['<h2><a class="btn" href="/rooms">Rooms</a></h2>', "## Rooms"],
   ['<p><a href="/rooms">Our rooms</a></p>', "Our rooms"],
+  ['<p><a href="/teeth">Zahnreinigung →</a></p>', "Zahnreinigung →"],
+  ['<a class="btn" href="/hours">Montags geschlossen</a>', "Montags geschlossen"],
+  ['<a class="btn" href="/hours">Jetzt geschlossen</a>', "Jetzt geschlossen"],
+  ['<a class="btn" href="/b">Nur telefonisch reservieren</a>', "Nur telefonisch reservieren"],
+  ['<a class="btn-download" href="/s">Satzung des Vereins</a>', "Satzung des Vereins"],
+  ['<a class="btn" href="/s.pdf">Satzung herunterladen</a>', "Satzung herunterladen"],
+  ['<a class="rounded border px-4 py-6" href="/yoga">Yoga am Morgen</a>', "Yoga am Morgen"],
+  ['<div class="button-group"><a href="/a">Beratung</a></div>', "Beratung"],
 ])("keeps facts and text: %s", (html, expected) => {
   expect(markdown(html)).toContain(expected);
+});
+
+test.each([
+  'data-toggle="collapse"',
+  'aria-controls="a1"',
+  'href="#a1"',
+  'href="/x" role="button"',
+])("keeps the question of an answer that opens: %s", (attribute) => {
+  const html = `<div><a class="btn btn-link" ${attribute}>Jetzt Hunde anmelden?</a><div id="a1">Ja, kleine.</div></div>`;
+  expect(markdown(html)).toContain("Jetzt Hunde anmelden?\n\nJa, kleine.");
+});
+
+test("keeps the title of a panel that calls for an action", () => {
+  const html = `<a class="btn" data-toggle="collapse" href="/t">Tisch reservieren</a><p>Rufen Sie uns an.</p>`;
+  expect(markdown(html)).toContain("Tisch reservieren");
+});
+
+test.each([
+  ["a list", (text: string) => `<li><a class="btn" href="/${text}">${text}</a></li>`, "ul"],
+  ["a grid", (text: string) => `<div><a class="btn" href="/${text}">${text}</a></div>`, "div"],
+])("keeps the items of %s", (_case, item, name) => {
+  const items = ["Tisch reservieren", "Zimmer buchen", "Gutscheine kaufen"];
+  const text = markdown(`<${name}>${items.map(item).join("")}</${name}>`);
+  for (const each of items) expect(text).toContain(each);
+});
+
+test("the time of a long class grows with its length", () => {
+  const before = process.cpuUsage();
+  markdown(`<a class="${"px-1 ".repeat(8000)}" href="/a">Book a room</a>`);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(500);
 });

@@ -1,34 +1,110 @@
 import { inline } from "@/server/engines/ingest/html/inline";
-import { type Element, find, type Node, textOf } from "@/server/engines/ingest/html/tree";
+import {
+  descendants,
+  type Element,
+  find,
+  type Node,
+  textOf,
+} from "@/server/engines/ingest/html/tree";
 import { isHeading } from "../rich";
 
-const MAX_WORDS = 6;
+/** In characters. */
+const LONGEST_BUTTON = 60;
 
 const NAMED = /btn|button|(?:^|[\s_-])cta(?:$|[\s_-])/i;
-/** Utility classes of a coloured or framed box around a few words. */
-const BOXED = /(?=.*(?:^|\s)px-\d)(?=.*(?:^|\s)py-\d)(?=.*(?:^|\s)(?:rounded|bg-|border))/;
 /** "← Back to all rooms", "Read on →" */
 const LEADS = /^(?:[←‹«]|<<?\s)|[→›»]$/;
 
-/** Whether an element is a link that looks like a button. Amounts, numbers and addresses are facts. */
-export function isButton(element: Element): boolean {
-  const { name, attributes, textLength } = element;
-  if (name !== "a" || textLength === 0 || isWithinText(element)) return false;
-  const text = textOf(element);
-  if (/[\d@]/.test(text) || text.split(" ").length > MAX_WORDS) return false;
-  if (find(element, isHeading)) return false;
-  const marks = [attributes.class ?? "", wrapperClass(element)];
-  return (
-    attributes.role === "button" ||
-    marks.some((mark) => NAMED.test(mark)) ||
-    BOXED.test(attributes.class ?? "") ||
-    LEADS.test(text)
+const OBJECT = "(?:(?:an?|the|all|more|your|our|my|this) ){1,2}\\p{L}+(?: \\p{L}+)?";
+const AT_ONCE = "(?:now|today|online|here)";
+const VERBS =
+  "buchen|reservieren|anfragen|bestellen|kaufen|ansehen|anschauen|entdecken|vereinbaren|kontaktieren|herunterladen|abonnieren";
+/** Words of conditions, such as "Nur telefonisch reservieren". */
+const CONDITION =
+  /(?<!\p{L})(?:nur|nicht|keine?n?|ohne|bitte|vorher|only|not|no|please)(?!\p{L})/iu;
+/** Other texts, such as "Montags geschlossen", are facts. */
+const CALLS_TO_ACTION = new RegExp(
+  `^(?:${[
+    `(?:book|reserve|order|buy|shop|register|apply|sign up|subscribe|donate|enquire|inquire|join|download|learn|read|discover|explore|view|see|show|find|check|request|try|start|contact|call|visit|browse|compare)(?: (?:${OBJECT}|(?:us|it|now|more|all|on)(?: ${AT_ONCE})?|${AT_ONCE}|for free|free))`,
+    "(?:find|check|try|sign) (?:out|it|up|in)(?: \\p{L}+){0,3}|(?:learn|read|discover|see) more(?: (?:about|on) .{1,30})?",
+    "get (?:started|in touch|directions|tickets|an? (?:\\p{L}+ )?(?:quote|offer))(?: now| today)?|more (?:info|information|details)|see details|view details",
+    "(?:back|return) to .{1,40}",
+    `(?:jetzt|hier|online|direkt) (?:(?:\\p{L}|-)+ ){0,2}(?:${VERBS}|anmelden|registrieren|bewerben|spenden|testen|sichern|starten|lesen|anrufen|mitmachen|informieren)`,
+    `(?:(?:\\p{L}|-)+ ){1,2}(?:${VERBS})`,
+    "mehr (?:erfahren|lesen|anzeigen|entdecken|infos?|informationen|details|dazu)(?: (?:zu[mr]?|über) .{1,30})?|(?:alles?|details|weitere) (?:\\p{L}+ )?anzeigen|weiter ?lesen|(?:zum|den ganzen) (?:artikel|beitrag)(?: lesen)?",
+    "(?:zum|zur) (?:online-?shop|shop|angebot|warenkorb|kontaktformular|formular|übersicht|startseite|buchung|anmeldung|website|webseite)|zurück (?:zu[mr]?) .{1,40}|kontakt aufnehmen|(?:nehmen|schreiben|rufen) sie .{0,15}uns (?:auf|an)|kontaktieren sie uns",
+  ].join("|")})$`,
+  "iu",
+);
+
+/** From this number on, siblings that only are links are a menu of things, such as services. */
+const LEAST_ITEMS = 3;
+
+/**
+ * Matches links that look like buttons and call for an action. Other texts that look so, titles of panels and items of
+ * lists may be content. Call it before the tree changes.
+ */
+export function buttonClassifier(region: Element): (element: Element) => boolean {
+  const counts = new Map<Element, number>();
+  const buttons = descendants(region).filter(
+    (element) => isButton(element) && !isItem(element, region, counts),
+  );
+  const found = new Set(buttons);
+  return (element) => found.has(element);
+}
+
+function isButton(element: Element): boolean {
+  const { name, textLength } = element;
+  if (name !== "a" || textLength === 0 || textLength > LONGEST_BUTTON) return false;
+  if (!looksLikeButton(element) || opensPanelOrFile(element)) return false;
+  const words = textOf(element).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}?]+$/gu, "");
+  if (!CALLS_TO_ACTION.test(words) || CONDITION.test(words)) return false;
+  return !isWithinText(element) && !find(element, isHeading);
+}
+
+const looksLikeButton = (element: Element): boolean =>
+  element.attributes.role === "button" ||
+  [element.attributes.class ?? "", wrapperClass(element)].some((mark) => NAMED.test(mark)) ||
+  isBoxed(element) ||
+  LEADS.test(textOf(element));
+
+/** Whether utility classes make it a coloured or framed box. */
+function isBoxed({ attributes }: Element): boolean {
+  const classes = (attributes.class ?? "").split(/\s+/);
+  return [/^px-\d/, /^py-\d/, /^(?:rounded|bg-|border)/].every((utility) =>
+    classes.some((name) => utility.test(name)),
   );
 }
+
+const opensPanelOrFile = ({ attributes }: Element): boolean =>
+  ["data-toggle", "data-bs-toggle", "aria-controls", "aria-expanded"].some(
+    (name) => attributes[name] !== undefined,
+  ) || /^#|\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip)(?:$|[?#])/i.test(attributes.href ?? "");
 
 /** The class of an element that holds nothing else. */
 const wrapperClass = ({ parent, textLength }: Element): string =>
   parent?.textLength === textLength ? (parent.attributes.class ?? "") : "";
+
+/** Whether a link is one of several items of a list or a grid. */
+function isItem(link: Element, region: Element, counts: Map<Element, number>): boolean {
+  let box = link;
+  while (box.name !== "li" && box !== region && box.parent?.textLength === link.textLength)
+    box = box.parent;
+  const { parent } = box;
+  if (!parent || box === region) return false;
+  const isListed = box.name === "li" && box.textLength === link.textLength;
+  const count = counts.get(parent) ?? countItems(parent);
+  counts.set(parent, count);
+  return count >= (isListed ? 2 : LEAST_ITEMS);
+}
+
+const countItems = ({ children }: Element): number =>
+  children.filter(
+    (child) =>
+      typeof child !== "string" &&
+      child.textLength > 0 &&
+      (child.name === "a" || child.linkLength === child.textLength),
+  ).length;
 
 /** Whether it is part of a heading, or of a line with words outside links. */
 function isWithinText(link: Element): boolean {
