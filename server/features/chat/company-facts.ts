@@ -4,6 +4,7 @@ import {
   ADDRESS_QUESTION,
   addressesIn,
   asksForAddress,
+  branchAskedFor,
   companyFact,
   type FoundAddress,
   isNamedIn,
@@ -39,13 +40,20 @@ export async function addressReply(
 ): Promise<FactReply | undefined> {
   const { text, earlier = [] } = question;
   const places = placesAskedFor(text, carried);
+  const branch = branchAskedFor(text);
   const isOfCompany = asksForAddress(text, earlier.length === 0);
-  if (!isOfCompany && places.length === 0) return undefined;
+  if (!isOfCompany && !branch && places.length === 0) return undefined;
   const found = await findAddresses(db, question);
+  if (branch) return addressList(db, question, found.filter(isAt(branch)));
   if (!isOfCompany && !found.some(({ passage }) => isNamedIn(passage.title, places)))
     return undefined;
   return addressList(db, question, found);
 }
+
+const isAt =
+  (place: string) =>
+  ({ address, passage }: FoundAddress): boolean =>
+    `${passage.title} ${address}`.toLowerCase().includes(place);
 
 async function addressList(
   db: Db,

@@ -39,6 +39,14 @@ export function placesAskedFor(text: string, carried: readonly string[]): string
   return IT.test(text.slice(0, 200)) ? carried.map((word) => word.toLowerCase()) : [];
 }
 
+const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,40})\W*$/u;
+
+/** The place of "Where is your store in Leipzig?" in lower case, if the address there is asked for and nothing else. */
+export function branchAskedFor(text: string): string | undefined {
+  const [, question = "", place] = BRANCH.exec(text.slice(0, 200)) ?? [];
+  return place && companyFact(`${question}?`) === "address" ? place.toLowerCase() : undefined;
+}
+
 /** Whether the title of a page, mostly the company's name, holds one of the words. */
 export const isNamedIn = (title: string, words: readonly string[]): boolean => {
   const names = new Set<string>(title.toLowerCase().match(/\p{L}[\p{L}-]*/gu));

@@ -31,6 +31,7 @@ describe("the sample help centre answers what customers ask", () => {
     ["When is the store in Freiburg open on Saturday?", "9 am – 4 pm"],
     ["What are your opening hours in Leipzig?", "11 am – 7 pm"],
     ["Where is the store in Leipzig?", "Karl-Heine-Straße 31"],
+    ["where exactly is your shop in leipzig?", "us here: Karl-Heine-Straße 31, 04229 Leipzig [1]"],
     ["What is the return period?", "30 days"],
     ["When do I get my money back?", "five working days"],
     ["How much is shipping to Switzerland?", "€14.90"],

@@ -1,6 +1,7 @@
 import {
   addressesIn,
   asksForAddress,
+  branchAskedFor,
   companyFact,
   isNamedIn,
   placesAskedFor,
@@ -216,4 +217,13 @@ test("a page that is both imprint and privacy policy has the address", () => {
   expect(addressesIn([imprint], "de").map(({ address }) => address)).toEqual([
     "Am Hafen 3, 24103 Kiel",
   ]);
+});
+
+test.each([
+  ["Where is your store in Leipzig?", "leipzig"],
+  ["Wo ist euer Geschäft in Halle?", "halle"],
+  ["Where is my order in Leipzig?", undefined],
+  ["When is your store open in Leipzig?", undefined],
+])("%s asks for the address in %s", (text, place) => {
+  expect(branchAskedFor(text)).toBe(place);
 });
