@@ -4,6 +4,9 @@ import type { ProjectCopy } from "./project";
 /** The check that notices a fault, and what it says: a rule, an error of a type, or a file of tests. */
 export type Notice = { check: "types" | "lint" | "closest tests" | "other tests"; by: string };
 
+/** Calls a function while the fault is taken back. */
+type WithoutFault = <T>(act: () => Promise<T>) => Promise<T>;
+
 const BATCH = 4;
 /** A number of files and no time limit: the speed of the machine must not decide what is noticed. */
 const MOST_CLOSEST = 16;
@@ -46,16 +49,15 @@ export class Checks {
   }
 
   /** Types and lint of one file. */
-  ofFile(path: string): Notice | undefined {
-    return noticeOfLint(
-      this.#project.run("oxlint", ["--type-check", "--format=json", path]).stdout,
-    );
+  async ofFile(path: string): Promise<Notice | undefined> {
+    const args = ["--type-check", "--format=json", path];
+    return noticeOfLint((await this.#project.run("oxlint", args)).stdout);
   }
 
   /** Types of all files: a fault can change what an inferred type promises to another file. */
-  ofAllTypes(): Notice | undefined {
+  async ofAllTypes(): Promise<Notice | undefined> {
     const args = ["--noEmit", "--incremental", "--tsBuildInfoFile", "../types.json"];
-    const { status, stdout } = this.#project.run("tsc", args);
+    const { status, stdout } = await this.#project.run("tsc", args);
     if (status === 0) return undefined;
     return { check: "types", by: /\S+: error TS\d+/.exec(stdout)?.[0] ?? "tsc" };
   }
@@ -63,58 +65,58 @@ export class Checks {
   /**
    * Runs the closest tests, the first of a list, with the fault until some fail, and those again without it and with it.
    *
-   * @param withoutFault calls a function while the fault is taken back
    * @param all continues with the other tests if the closest notice nothing, however long they take
    */
-  ofTests(
+  async ofTests(
     tests: string[],
-    withoutFault: <T>(act: () => T) => T,
+    withoutFault: WithoutFault,
     { all }: { all: boolean },
-  ): Notice | undefined {
-    const closest = this.#firstNoticing(tests.slice(0, MOST_CLOSEST), BATCH, withoutFault);
+  ): Promise<Notice | undefined> {
+    const closest = await this.#firstNoticing(tests.slice(0, MOST_CLOSEST), BATCH, withoutFault);
     if (closest) return { check: "closest tests", by: closest };
     if (!all) return undefined;
-    const other = this.#firstNoticing(tests.slice(MOST_CLOSEST), OTHER_BATCH, withoutFault);
+    const other = await this.#firstNoticing(tests.slice(MOST_CLOSEST), OTHER_BATCH, withoutFault);
     return other === undefined ? undefined : { check: "other tests", by: other };
   }
 
-  #firstNoticing(
+  async #firstNoticing(
     tests: string[],
     batch: number,
-    withoutFault: <T>(act: () => T) => T,
-  ): string | undefined {
+    withoutFault: WithoutFault,
+  ): Promise<string | undefined> {
     for (let at = 0; at < tests.length; at += batch) {
-      const by = this.#noticingTests(tests.slice(at, at + batch), withoutFault);
+      const by = await this.#noticingTests(tests.slice(at, at + batch), withoutFault);
       if (by) return by;
     }
     return undefined;
   }
 
-  #noticingTests(files: string[], withoutFault: <T>(act: () => T) => T): string | undefined {
-    const { status, stderr } = this.#jest(files);
+  async #noticingTests(files: string[], withoutFault: WithoutFault): Promise<string | undefined> {
+    const { status, stderr } = await this.#jest(files);
     if (status === 0) return undefined;
     const failed = failedFiles(stderr);
     // Without a name, the time limit ended them: because of the fault, if they are much faster without it.
     if (failed.length === 0) {
-      const isFast = () => this.#jest(files, limitMs(files) / 3).status === 0;
-      return withoutFault(isFast) ? files.toString() : undefined;
+      const isFast = async () => (await this.#jest(files, limitMs(files) / 3)).status === 0;
+      return (await withoutFault(isFast)) ? files.toString() : undefined;
     }
     // Again with the fault: on a busy machine, a test may fail once for another reason.
-    const isNoticed = withoutFault(() => this.#areSound(failed)) && this.#jest(failed).status !== 0;
+    const isNoticed =
+      (await withoutFault(() => this.#areSound(failed))) && (await this.#jest(failed)).status !== 0;
     if (isNoticed) return failed[0];
     // A failure ends a batch before its other files have run.
     const others = files.filter((file) => !failed.includes(file));
     return others.length > 0 ? this.#noticingTests(others, withoutFault) : undefined;
   }
 
-  #areSound(tests: string[]): boolean {
+  async #areSound(tests: string[]): Promise<boolean> {
     const unknown = tests.filter((test) => !this.#sound.has(test));
-    if (unknown.length > 0 && this.#jest(unknown).status !== 0) return false;
+    if (unknown.length > 0 && (await this.#jest(unknown)).status !== 0) return false;
     for (const test of unknown) this.#sound.add(test);
     return true;
   }
 
-  #jest(tests: string[], timeoutMs = limitMs(tests)): { status: number | null; stderr: string } {
+  #jest(tests: string[], timeoutMs = limitMs(tests)): ReturnType<ProjectCopy["run"]> {
     return this.#project.run("node", [...JEST, "--runTestsByPath", ...tests], timeoutMs);
   }
 }

@@ -1,20 +1,29 @@
-import { type SpawnSyncReturns, execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { killGroup } from "../test/command";
 
-type Run = Pick<SpawnSyncReturns<string>, "status" | "stdout" | "stderr">;
+type Run = { status: number | null; stdout: string; stderr: string };
 
 /** A copy of the last commit, in which files may be changed. */
 export class ProjectCopy {
   readonly root = join(realpathSync(mkdtempSync(join(tmpdir(), "antwort-mutation-"))), "copy");
 
+  readonly #interruption: AbortSignal;
+
+  /** @param interruption kills the running command, whose promise then rejects */
+  constructor(interruption: AbortSignal) {
+    this.#interruption = interruption;
+  }
+
   /** Also makes what a fresh clone lacks: the packages, and Next's types of styles and pictures. */
-  create(): void {
+  async create(): Promise<void> {
     execFileSync("git", ["worktree", "add", "--quiet", "--detach", this.root, "HEAD"]);
     // The copy's own packages: an installation in the work tree must not disturb the run.
     execFileSync("cp", ["-r", "node_modules", join(this.root, "node_modules")]);
-    this.run("next", ["typegen"]);
+    await this.run("next", ["typegen"]);
   }
 
   remove(): void {
@@ -27,20 +36,25 @@ export class ProjectCopy {
    *
    * @throws {Error} if it cannot be started or was interrupted
    */
-  run(command: string, args: string[], timeoutMs?: number): Run {
-    const { status, signal, error, stdout, stderr } = spawnSync(
-      join(this.root, "node_modules/.bin", command),
-      args,
-      {
-        cwd: this.root,
-        encoding: "utf8",
-        maxBuffer: 2 ** 28,
-        killSignal: "SIGKILL",
-        ...(timeoutMs && { timeout: timeoutMs }),
-      },
-    );
-    if (error && !("code" in error && error.code === "ETIMEDOUT")) throw error;
-    if (signal === "SIGINT" || status === 130) throw new Error("The run was interrupted.");
-    return { status, stdout, stderr };
+  async run(command: string, args: string[], timeoutMs?: number): Promise<Run> {
+    this.#interruption.throwIfAborted();
+    const path = join(this.root, "node_modules/.bin", command);
+    const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
+    const child = spawn(path, args, { cwd: this.root, stdio, detached: true });
+    const kill = () => killGroup(child.pid, "SIGKILL");
+    this.#interruption.addEventListener("abort", kill);
+    const limit = timeoutMs ? setTimeout(kill, timeoutMs) : undefined;
+    const printed = { stdout: "", stderr: "" };
+    for (const name of ["stdout", "stderr"] as const) {
+      child[name].setEncoding("utf8").on("data", (text: string) => (printed[name] += text));
+    }
+    try {
+      await once(child, "close");
+    } finally {
+      clearTimeout(limit);
+      this.#interruption.removeEventListener("abort", kill);
+    }
+    this.#interruption.throwIfAborted();
+    return { status: child.exitCode, ...printed };
   }
 }

@@ -22,20 +22,26 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [count = 20, seed = Date.now() % 1_000_000, skip = 0] = positionals.map(Number);
-// Ctrl-C reaches the tests, too: their end stops the run, which then removes its copy.
-process.on("SIGINT", () => {});
-const project = new ProjectCopy();
+const interruption = new AbortController();
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(name, () => interruption.abort());
+}
+const project = new ProjectCopy(interruption.signal);
 const { root } = project;
 const checks = new Checks(project);
 try {
-  project.create();
-  if (checks.ofAllTypes()) throw new Error("The last commit fails the type check.");
-  for (const line of figuresOf(plantAll())) console.log(line);
+  await project.create();
+  if (await checks.ofAllTypes()) throw new Error("The last commit fails the type check.");
+  for (const line of figuresOf(await plantAll())) console.log(line);
+} catch (error) {
+  if (!interruption.signal.aborted) throw error;
+  console.error("The run was interrupted.");
+  process.exitCode = 1;
 } finally {
   project.remove();
 }
 
-function plantAll(): Outcome[] {
+async function plantAll(): Promise<Outcome[]> {
   const listed = execFileSync("git", ["ls-files", "*.ts", "*.tsx"], {
     cwd: root,
     encoding: "utf8",
@@ -45,24 +51,26 @@ function plantAll(): Outcome[] {
   const paths = files.filter((path) => SOURCES.test(path));
   const all = paths.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), "utf8")));
   console.log(`${all.length} places in ${paths.length} files, seed ${seed}`);
-  return sample(all, skip + count, randomOf(seed))
-    .slice(skip)
-    .map((mutant) => {
-      const notice = plant(mutant, related.of(mutant.path));
-      console.log(
-        `${(notice?.check ?? "NOTHING").padEnd(13)} ${describe(mutant)}  ${notice?.by ?? ""}`,
-      );
-      return { path: mutant.path, notice };
-    });
+  const outcomes: Outcome[] = [];
+  for (const mutant of sample(all, skip + count, randomOf(seed)).slice(skip)) {
+    const notice = await plant(mutant, related.of(mutant.path));
+    const check = (notice?.check ?? "NOTHING").padEnd(13);
+    console.log(`${check} ${describe(mutant)}  ${notice?.by ?? ""}`);
+    outcomes.push({ path: mutant.path, notice });
+  }
+  return outcomes;
 }
 
-function plant({ path, start, end, text }: Mutant, tests: string[]): Notice | undefined {
+async function plant(
+  { path, start, end, text }: Mutant,
+  tests: string[],
+): Promise<Notice | undefined> {
   const file = join(root, path);
   const source = readFileSync(file, "utf8");
   const fault = source.slice(0, start) + text + source.slice(end);
-  const withoutFault = <T>(act: () => T) => {
+  const withoutFault = async <T>(act: () => Promise<T>) => {
     writeFileSync(file, source);
-    const result = act();
+    const result = await act();
     writeFileSync(file, fault);
     return result;
   };
@@ -70,7 +78,9 @@ function plant({ path, start, end, text }: Mutant, tests: string[]): Notice | un
   try {
     // The types of all files last: they take longer than the closest tests and rarely say more than the file's own.
     return (
-      checks.ofFile(path) ?? checks.ofTests(tests, withoutFault, options) ?? checks.ofAllTypes()
+      (await checks.ofFile(path)) ??
+      (await checks.ofTests(tests, withoutFault, options)) ??
+      (await checks.ofAllTypes())
     );
   } finally {
     writeFileSync(file, source);

@@ -32,7 +32,8 @@ export async function show(command: string, args: string[], options: Options = {
   return exit;
 }
 
-function killGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+/** Sends a signal to a process and those of its group, if any is left. */
+export function killGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (leader) process.kill(-leader, signal);
   } catch {

@@ -25,7 +25,7 @@ test("the failed files are read from what Jest prints", () => {
 
 describe("the tests of a fault", () => {
   /** Runs the checks over files that fail with the fault, without it, or both. */
-  function noticed(
+  async function noticed(
     tests: string[],
     failing: { withFault: string[]; without?: string[]; once?: string[] },
     { all = false } = {},
@@ -33,7 +33,7 @@ describe("the tests of a fault", () => {
     let isPlanted = true;
     const passing: string[] = [];
     const runs: string[][] = [];
-    const run = (_: string, args: string[]) => {
+    const run = async (_: string, args: string[]) => {
       const files = args.slice(args.indexOf("--runTestsByPath") + 1);
       runs.push(files);
       const bad = (isPlanted ? failing.withFault : failing.without) ?? [];
@@ -45,79 +45,78 @@ describe("the tests of a fault", () => {
       const stderr = failed.map((file) => `FAIL server ${file}`).join("\n");
       return { status: failed.length > 0 ? 1 : 0, stdout: "", stderr };
     };
-    const withoutFault = <T>(act: () => T) => {
+    const withoutFault = async <T>(act: () => Promise<T>) => {
       isPlanted = false;
-      const result = act();
+      const result = await act();
       isPlanted = true;
       return result;
     };
-    const notice = new Checks({ run }).ofTests(tests, withoutFault, { all });
+    const notice = await new Checks({ run }).ofTests(tests, withoutFault, { all });
     return { ...notice, runs };
   }
   const names = Array.from({ length: 20 }, (_, index) => `tests/${index}.test.ts`);
 
-  test("a file that fails with the fault and passes without it notices the fault", () => {
-    expect(noticed(names, { withFault: ["tests/5.test.ts"] }).by).toBe("tests/5.test.ts");
+  test("a file that fails with the fault and passes without it notices the fault", async () => {
+    expect((await noticed(names, { withFault: ["tests/5.test.ts"] })).by).toBe("tests/5.test.ts");
   });
 
-  test("a file that fails without the fault, too, notices nothing", () => {
+  test("a file that fails without the fault, too, notices nothing", async () => {
     const failing = ["tests/5.test.ts"];
-    expect(noticed(names, { withFault: failing, without: failing }).by).toBeUndefined();
+    expect((await noticed(names, { withFault: failing, without: failing })).by).toBeUndefined();
   });
 
-  test("a file that fails only once with the fault notices nothing", () => {
+  test("a file that fails only once with the fault notices nothing", async () => {
     const failing = ["tests/5.test.ts"];
-    expect(noticed(names, { withFault: failing, once: failing }).by).toBeUndefined();
+    expect((await noticed(names, { withFault: failing, once: failing })).by).toBeUndefined();
   });
 
-  test("a file that fails without the fault does not hide the next ones", () => {
+  test("a file that fails without the fault does not hide the next ones", async () => {
     const failing = {
       withFault: ["tests/5.test.ts", "tests/6.test.ts"],
       without: ["tests/5.test.ts"],
     };
-    expect(noticed(names, failing).by).toBe("tests/6.test.ts");
+    expect((await noticed(names, failing)).by).toBe("tests/6.test.ts");
   });
 
-  test("a test that never ends notices the fault, one that is slow without it, too, does not", () => {
+  test("a test that never ends notices the fault, one that is slow without it, too, does not", async () => {
     const slow = (limitOfSound: number) => {
       let isPlanted = true;
-      const run = (_command: string, _args: string[], timeoutMs = 0) => ({
+      const run = async (_command: string, _args: string[], timeoutMs = 0) => ({
         status: isPlanted || timeoutMs < limitOfSound ? null : 0,
         stdout: "",
         stderr: "",
       });
-      const withoutFault = <T>(act: () => T) => {
+      const withoutFault = async <T>(act: () => Promise<T>) => {
         isPlanted = false;
-        const result = act();
+        const result = await act();
         isPlanted = true;
         return result;
       };
       return new Checks({ run }).ofTests(names.slice(0, 1), withoutFault, { all: false });
     };
-    expect(slow(10_000)?.by).toBe("tests/0.test.ts");
-    expect(slow(5 * 60_000)).toBeUndefined();
+    expect((await slow(10_000))?.by).toBe("tests/0.test.ts");
+    expect(await slow(5 * 60_000)).toBeUndefined();
   });
 
-  test("the closest files run first, and at most sixteen, on a slow machine, too", () => {
+  test("the closest files run first, and at most sixteen, on a slow machine, too", async () => {
     let now = 0;
     const clock = jest.spyOn(performance, "now").mockImplementation(() => (now += 60_000));
-    const { by, runs } = noticed(names, { withFault: [] });
+    const { by, runs } = await noticed(names, { withFault: [] });
     clock.mockRestore();
     expect(by).toBeUndefined();
     expect(runs[0]).toEqual(names.slice(0, 4));
     expect(runs.flat()).toEqual(names.slice(0, 16));
   });
 
-  test("the other files run on request, if the closest notice nothing", () => {
+  test("the other files run on request, if the closest notice nothing", async () => {
     const last = { withFault: ["tests/19.test.ts"] };
-    expect(noticed(names, last).check).toBeUndefined();
-    expect(noticed(names, last, { all: true })).toMatchObject({
+    expect((await noticed(names, last)).check).toBeUndefined();
+    expect(await noticed(names, last, { all: true })).toMatchObject({
       check: "other tests",
       by: "tests/19.test.ts",
     });
-    expect(noticed(names, { withFault: ["tests/3.test.ts"] }, { all: true }).check).toBe(
-      "closest tests",
-    );
+    const closest = await noticed(names, { withFault: ["tests/3.test.ts"] }, { all: true });
+    expect(closest.check).toBe("closest tests");
   });
 });
 
