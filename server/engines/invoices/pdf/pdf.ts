@@ -5,8 +5,7 @@ import type { Invoice } from "../invoice";
 import { documentWordings } from "../wordings";
 import { closingHeight, drawItems, drawPayment, drawSums } from "./body";
 import { Canvas } from "./canvas";
-import { drawFoot, type Foot, footOf } from "./foot";
-import { drawHead, page } from "./frame";
+import { drawFoot, drawHead, type Foot, footOf, page } from "./frame";
 
 const XML_FILE = "factur-x.xml";
 
