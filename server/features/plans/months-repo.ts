@@ -51,20 +51,36 @@ export async function findMonthEnd(db: Db, timeZone: string, now: Date): Promise
   return rows[0]?.end ?? now;
 }
 
-export async function countGrantedPages(db: Db, organizationId: string): Promise<number> {
-  const { pages } = await db
-    .selectFrom("crawlRuns as run")
-    .innerJoin("knowledgeBases as kb", "kb.crawlRunId", "run.id")
-    .where("run.organizationId", "=", organizationId)
-    .where("run.endedAt", "is", null)
-    .where("run.grantedPages", "is not", null)
-    .select(
-      sql<number>`coalesce(sum(greatest(0, run.granted_pages - run.crawled_pages)), 0)::int`.as(
-        "pages",
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return pages;
+/** `reservedPages` of running crawls, `reservedPrompts` of questions without an answer yet. */
+type Used = Month & { reservedPages: number; reservedPrompts: number };
+
+/**
+ * What is used and reserved. One statement, because two could see an answer or a page neither as reserved nor as used:
+ * another transaction may count it in between.
+ */
+export async function findUsed(db: Db, organizationId: string, now: Date): Promise<Used> {
+  const { rows } = await sql<Used>`
+    select
+      coalesce(used.prompts, 0) as prompts,
+      coalesce(used.message_tokens, 0) as message_tokens,
+      coalesce(used.crawled_pages, 0) as crawled_pages,
+      coalesce(used.trained_pages, 0) as trained_pages,
+      (
+        select coalesce(sum(greatest(0, run.granted_pages - run.crawled_pages)), 0)::int
+        from crawl_runs run join knowledge_bases kb on kb.crawl_run_id = run.id
+        where run.organization_id = organizations.id and run.ended_at is null
+      ) as reserved_pages,
+      (
+        select count(*)::int from prompt_reservations reserved
+        where reserved.organization_id = organizations.id and reserved.expires_at > ${now}::timestamptz
+      ) as reserved_prompts
+    from organizations
+    left join organization_usage_months used
+      on used.organization_id = organizations.id and used.month = ${monthOf(now)}
+    where organizations.id = ${organizationId}
+  `.execute(db);
+  const none = { prompts: 0, messageTokens: 0, crawledPages: 0, trainedPages: 0 };
+  return rows[0] ?? { ...none, reservedPages: 0, reservedPrompts: 0 };
 }
 
 type Run = { organizationId: string; kbId: string; runId: string };
@@ -77,16 +93,6 @@ export const findRunPages = (db: Db, { organizationId, kbId, runId }: Run) =>
     .where("id", "=", runId)
     .select(["grantedPages", "crawledPages"])
     .executeTakeFirst();
-
-export async function countReservations(db: Db, organizationId: string, now: Date) {
-  const { count } = await db
-    .selectFrom("promptReservations")
-    .where("organizationId", "=", organizationId)
-    .where("expiresAt", ">", now)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 export const insertReservation = (
   db: Db,

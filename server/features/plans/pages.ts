@@ -20,8 +20,8 @@ export async function assertPagesLeft(ctx: Context, tx: Db, organizationId: stri
 
 /** Pages read this month, and those that running crawls may still read. */
 async function countPages(ctx: Context, tx: Db, organizationId: string): Promise<number> {
-  const { crawledPages } = await months.findMonth(tx, organizationId, ctx.now());
-  return crawledPages + (await months.countGrantedPages(tx, organizationId));
+  const { crawledPages, reservedPages } = await months.findUsed(tx, organizationId, ctx.now());
+  return crawledPages + reservedPages;
 }
 
 /**

@@ -32,10 +32,13 @@ export async function reservePrompt(
     const now = ctx.now();
     // A job that runs again after a crash reserves under the same id.
     await months.deleteReservations(tx, organizationId, id, now);
-    const month = await months.findMonth(tx, organizationId, now);
-    const used = month.prompts + (await months.countReservations(tx, organizationId, now));
-    requireRoom(state, "prompts", { used, added: 1 });
-    requireRoom(state, "messageTokens", { used: month.messageTokens, added: 1 });
+    const { prompts, reservedPrompts, messageTokens } = await months.findUsed(
+      tx,
+      organizationId,
+      now,
+    );
+    requireRoom(state, "prompts", { used: prompts + reservedPrompts, added: 1 });
+    requireRoom(state, "messageTokens", { used: messageTokens, added: 1 });
     const expiresAt = new Date(now.getTime() + RESERVED_MS);
     await months.insertReservation(tx, { id, organizationId, expiresAt });
   });

@@ -5,7 +5,7 @@ import { chatApi } from "@/contract/conversations/chat";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { uploadApi } from "@/contract/knowledge-bases/uploads";
-import { assertPagesLeft, reservePages } from "@/server/features/plans/pages";
+import { assertPagesLeft, countCrawledPages, reservePages } from "@/server/features/plans/pages";
 import { requireKnownPlans } from "@/server/features/plans/plan";
 import { newId } from "@/server/infrastructure/db/id";
 import { activationToken, type Person, type TestPlatform } from "../../../platform";
@@ -173,14 +173,22 @@ test("a crawl that continues after a crash keeps the pages that it reserved", as
     .where("kbId", "=", dto.kbId)
     .returning(["id", "crawledPages"])
     .executeTakeFirstOrThrow();
-  const reserve = (wanted: number) =>
-    reservePages(deps, { organizationId, kbId: dto.kbId, runId }, wanted);
+  const run = { organizationId, kbId: dto.kbId, runId };
+  const reserve = (wanted: number) => reservePages(deps, run, wanted);
   expect(crawledPages).toBeLessThan(10);
   expect(await reserve(100)).toBe(10);
   expect(await reserve(100)).toBe(10);
   expect(await reserve(7)).toBe(7);
-  const another = assertPagesLeft(deps, deps.db, organizationId);
-  expect(await refusal(another)).toEqual(["SUBSCRIPTION_CRAWLED_PAGES", 10, 10]);
+  const another = () => refusal(assertPagesLeft(deps, deps.db, organizationId));
+  expect(await another()).toEqual(["SUBSCRIPTION_CRAWLED_PAGES", 10, 10]);
+  // While a page is counted, it is either reserved or used.
+  for (let left = 10 - crawledPages; left > 0; left -= 1) {
+    const [, ...others] = await Promise.all([
+      deps.db.transaction().execute((tx) => countCrawledPages(tx, run, deps.now(), 1)),
+      ...Array.from({ length: 30 }, another),
+    ]);
+    expect(new Set(others.map(String))).toEqual(new Set(["SUBSCRIPTION_CRAWLED_PAGES,10,10"]));
+  }
 });
 
 test("one more chatbot, FAQ category or user than the plan has is refused", async () => {
