@@ -78,3 +78,13 @@ export async function countIndexRows(db: Db, { kbId }: Scope): Promise<number> {
   ]);
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
+
+/** Makes a knowledge base with pages, each a title and Markdown. */
+export async function openBaseWith(
+  db: Db,
+  pages: readonly (readonly [title: string, markdown: string])[],
+): Promise<Scope> {
+  const scope = await openBase(db);
+  for (const [title, markdown] of pages) await put(db, scope, title, markdown);
+  return scope;
+}

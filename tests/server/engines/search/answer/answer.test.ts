@@ -12,15 +12,14 @@ import type { Scope } from "@/server/engines/search/index/index-writer";
 import { search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";
 import { openTestDatabase } from "../../../../database";
-import { openBase, put } from "../library";
+import { openBase, openBaseWith, put } from "../library";
 
 let database: Database;
 let base: Scope;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  base = await openBase(database.db);
-  for (const [title, text] of pages) await put(database.db, base, title, text);
+  base = await openBaseWith(database.db, pages);
 });
 afterAll(() => database.close());
 

@@ -4,15 +4,14 @@ import { search } from "@/server/engines/search/query/search";
 import type { Database } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../../database";
-import { openBase, put, titles } from "../library";
+import { openBase, openBaseWith, put, titles } from "../library";
 
 let database: Database;
 let base: Scope;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  base = await openBase(database.db);
-  for (const [title, text] of pages) await put(database.db, base, title, text);
+  base = await openBaseWith(database.db, pages);
 });
 afterAll(() => database.close());
 

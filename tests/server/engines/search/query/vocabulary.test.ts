@@ -11,7 +11,7 @@ import { STOP_WORDS } from "@/server/engines/search/text/stop-words";
 import type { Database } from "@/server/infrastructure/db/database";
 import { processorSeconds } from "@/tests/processor-time";
 import { openTestDatabase } from "../../../../database";
-import { openBase, put, titles } from "../library";
+import { openBase, openBaseWith, put, titles } from "../library";
 
 const concepts = readConcepts();
 
@@ -104,8 +104,7 @@ describe("a search", () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    base = await openBase(database.db);
-    for (const [title, text] of pages) await put(database.db, base, title, text);
+    base = await openBaseWith(database.db, pages);
   });
   afterAll(() => database.close());
 
