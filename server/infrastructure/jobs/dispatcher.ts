@@ -1,5 +1,6 @@
 import type { Log } from "@/server/infrastructure/log";
 import type { ClaimedJob } from "./claims";
+import { organizationOf } from "./definitions";
 import { RunningJob } from "./running-job";
 
 type Options = {
@@ -67,14 +68,25 @@ export class Dispatcher {
     return job !== undefined;
   }
 
+  /**
+   * Claims once for all jobs that may yield. With a claim for each, a job queued between two claims would take the slot
+   * of an organisation that holds fewer.
+   */
   async #claimSlotInUse(): Promise<ClaimedJob | undefined> {
-    for (const running of this.#slots.candidatesToYield()) {
-      const job = await this.#claimInTurn(this.#slots.notEntitledToSlotOf(running));
-      if (!job) continue;
-      running.yieldSlot();
-      return job;
-    }
-    return undefined;
+    const choices = this.#slots.candidatesToYield().map((running) => ({
+      running,
+      notEntitled: new Set(this.#slots.notEntitledToSlotOf(running)),
+    }));
+    const [first, ...rest] = choices;
+    if (!first) return undefined;
+    const skipped = [...first.notEntitled].filter((id) =>
+      rest.every(({ notEntitled }) => notEntitled.has(id)),
+    );
+    const job = await this.#claimInTurn(skipped);
+    if (!job) return undefined;
+    const organizationId = organizationOf(job.data);
+    choices.find(({ notEntitled }) => !notEntitled.has(organizationId))?.running.yieldSlot();
+    return job;
   }
 
   async #claimInTurn(skipped: readonly string[]): Promise<ClaimedJob | undefined> {

@@ -82,9 +82,15 @@ test("runs jobs with the same key one after the other without blocking others", 
 describe("when all slots are taken", () => {
   let clockMs: number;
   const now = () => new Date(clockMs);
+  let listSuspended: () => Promise<string[]>;
   beforeEach(async () => {
     clockMs = Date.now();
-    jobs = await startHandling(database, "kb.crawl", held.handler, { ...noPolling, now });
+    listSuspended = async () => [];
+    jobs = await startHandling(database, "kb.crawl", held.handler, {
+      ...noPolling,
+      now,
+      listSuspended: () => listSuspended(),
+    });
   });
 
   /** Four jobs of an organisation, of which the first one has used its slice a millisecond before the others. */
@@ -114,20 +120,44 @@ describe("when all slots are taken", () => {
     await jobs?.idle();
   });
 
-  test("the organisation with the most slots yields first, and its longest job", async () => {
-    const older = await queue("kb.crawl", 2);
+  /** Six jobs of two organisations; of the one with more, the first has run longer than its others. */
+  async function takeAllSlots(): Promise<{ fewer: string[]; longest: string; others: string[] }> {
+    const fewer = await queue("kb.crawl", 2);
     await held.starts(2);
     clockMs += 1;
     const organizationId = newId();
-    await queue("kb.crawl", 1, organizationId);
+    const [longest = ""] = await queue("kb.crawl", 1, organizationId);
     await held.starts(3);
     clockMs += 1;
     const others = await queue("kb.crawl", 3, organizationId);
     await held.starts(6);
+    return { fewer, longest, others };
+  }
+
+  test("the organisation with the most slots yields first, and its longest job", async () => {
+    const { fewer, others } = await takeAllSlots();
     clockMs += sliceMs;
     const [late = ""] = await queue("kb.crawl", 1);
     await held.starts(7);
-    expect(held.running.toSorted()).toEqual([...older, ...others, late].toSorted());
+    expect(held.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
+  });
+
+  test.each([1, 2, 3])("it yields first for a job queued before claim %i", async (count) => {
+    const { fewer, others } = await takeAllSlots();
+    const [suspended, organizationId] = [newId(), newId()];
+    let claims = 0;
+    let late = "";
+    listSuspended = async () => {
+      claims += 1;
+      if (claims === count) [late = ""] = await queue("kb.crawl", 1, organizationId);
+      // A job that nobody may claim makes the dispatcher claim again.
+      if (claims < count) await queue("kb.crawl", 1, suspended);
+      return [suspended];
+    };
+    clockMs += sliceMs;
+    await queue("kb.crawl", 1, suspended);
+    await held.starts(7);
+    expect(held.running.toSorted()).toEqual([...fewer, ...others, late].toSorted());
   });
 
   test("runs a new job before one that has yielded", async () => {
