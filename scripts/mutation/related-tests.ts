@@ -4,6 +4,9 @@ import { parseSync } from "oxc-parser";
 
 type Related = { test: string; distance: number };
 
+/** States all fields and limits of the contract, which it reaches through the table of the endpoints. */
+const CONTRACT_TEST = "tests/clients/generated.test.ts";
+
 /** Finds the tests of a source by the imports of all files. */
 export class RelatedTests {
   readonly #importers = new Map<string, string[]>();
@@ -20,19 +23,21 @@ export class RelatedTests {
 
   /**
    * The tests that import a source, directly or not. Direct ones come first, then those of the closest folder: its own
-   * or one that imports it. Features test a file that all of them use.
+   * or one that imports it. Features test a file that all of them use. Words of the file's name count like folders: a
+   * test in another folder may be named after it.
    */
   of(source: string): string[] {
     const found = this.#reach(source);
     const users = [source, ...(this.#importers.get(source) ?? [])];
     const rank = found.map((one) => ({
       ...one,
-      closeness: Math.max(...users.map((user) => closeness(user, one.test))),
+      closeness:
+        Math.max(...users.map((user) => closeness(user, one.test))) + nameMatch(source, one.test),
     }));
     return rank
       .toSorted(
         (a, b) =>
-          Number(b.distance === 1) - Number(a.distance === 1) ||
+          Number(isDirect(source, b)) - Number(isDirect(source, a)) ||
           b.closeness - a.closeness ||
           a.distance - b.distance ||
           a.test.length - b.test.length,
@@ -83,12 +88,27 @@ function importsOf(path: string, source: string, known: ReadonlySet<string>): Se
   return new Set(resolved);
 }
 
-const withoutRoot = (test: string) => test.replace(/^tests\//, "").replace(/\.test\.tsx?$/, "");
+const isDirect = (source: string, { test, distance }: Related): boolean =>
+  distance === 1 || (source.startsWith("contract/") && test === CONTRACT_TEST);
+
+const partsOf = (source: string): string[] => source.replace(/\.tsx?$/, "").split("/");
+const partsOfTest = (test: string): string[] =>
+  partsOf(test.replace(/^tests\//, "").replace(/\.test\./, "."));
 
 /** How many leading folders two paths share, and half a point more if a test is named after the source. */
 function closeness(source: string, test: string): number {
-  const [ours, theirs] = [source.replace(/\.tsx?$/, "").split("/"), withoutRoot(test).split("/")];
+  const [ours, theirs] = [partsOf(source), partsOfTest(test)];
   const differs = theirs.findIndex((part, at) => part !== ours[at]);
   const shared = differs === -1 ? theirs.length : differs;
   return shared + (ours.at(-1)?.includes(theirs.at(-1) ?? "") ? 0.5 : 0);
+}
+
+/** Half a point more than a folder if the names of the files have a word in common. */
+function nameMatch(source: string, test: string): number {
+  const words = new Set(partsOfTest(test).at(-1)?.split("-"));
+  const isShared = partsOf(source)
+    .at(-1)
+    ?.split("-")
+    .some((word) => words.has(word));
+  return isShared ? 1.5 : 0;
 }

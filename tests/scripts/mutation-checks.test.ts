@@ -153,6 +153,34 @@ test("a file that features use is tested by its own tests first, then by those o
   );
 });
 
+test("a test named after a file comes before tests of its folder, wherever it is", () => {
+  const files = {
+    "server/features/runs/sitemap-check.ts": "",
+    "server/features/runs/routes.ts": 'import "./sitemap-check";',
+    "tests/server/features/runs/cancel.test.ts": 'import "@/server/features/runs/routes";',
+    "tests/server/features/pages/sitemap-watch.test.ts": 'import "@/server/features/runs/routes";',
+  };
+  withFiles(files, (related) =>
+    expect(related.of("server/features/runs/sitemap-check.ts")).toEqual([
+      "tests/server/features/pages/sitemap-watch.test.ts",
+      "tests/server/features/runs/cancel.test.ts",
+    ]),
+  );
+});
+
+test("the test of the published client is one of the closest of each file of the contract", () => {
+  const files = {
+    "contract/chats.ts": "",
+    "contract/endpoints.ts": 'import "./chats";',
+    "server/features/chats/routes.ts": 'import "@/contract/chats";',
+    "tests/server/features/chats/chats.test.ts": 'import "@/server/features/chats/routes";',
+    "tests/clients/generated.test.ts": 'import "@/contract/endpoints";',
+  };
+  withFiles(files, (related) =>
+    expect(related.of("contract/chats.ts")[0]).toBe("tests/clients/generated.test.ts"),
+  );
+});
+
 test("a file that runs as a thread or program is tested by the tests of what starts it", () => {
   const files = {
     "server/db/worker.ts": 'import "./engine";',
