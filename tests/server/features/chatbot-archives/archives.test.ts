@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { authApi } from "@/contract/accounts/auth";
 import { chatbotArchiveApi } from "@/contract/chatbots/chatbot-archives";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
@@ -229,8 +230,14 @@ test("an organisation has one import at a time, can cancel it, and sees no other
   const [gus, hal] = [await platform.signUp(), await platform.signUp()];
   expect((await exportOf(origin, gus, chatbotId)).status).toBe(404);
   const { organizationId } = gus.user;
+  const { key } = await platform.deps.storage.write(organizationId, Readable.from([archive]), {
+    maxBytes: Infinity,
+  });
   const row = { id: chatbotId, organizationId, name: "x", total: 1, createdAt: new Date() };
-  await platform.deps.db.insertInto("chatbotImports").values(row).execute();
+  await platform.deps.db
+    .insertInto("chatbotImports")
+    .values({ ...row, storageKey: key })
+    .execute();
   expect(await sendArchive(origin, gus, archive)).toBe("IMPORT_IN_PROGRESS");
   const params = { id: chatbotId };
   await expect(hal(chatbotArchiveApi.remove, { params })).rejects.toMatchObject({
@@ -239,4 +246,34 @@ test("an organisation has one import at a time, can cancel it, and sees no other
   expect(await hal(chatbotArchiveApi.list)).toEqual([]);
   await gus(chatbotArchiveApi.remove, { params });
   expect(await gus(chatbotArchiveApi.list)).toEqual([]);
+  expect(await filesOf(gus)).toEqual([]);
+});
+
+test("cancelling a running import deletes everything that it has created", async () => {
+  const ivy = await platform.signUp();
+  const { storage } = platform.deps;
+  const write = storage.write.bind(storage);
+  const sent = await sendArchive(origin, ivy, archive);
+  const params = { id: typeof sent === "string" ? "" : sent.id };
+  const created: unknown[] = [];
+  const stored = jest.spyOn(storage, "write").mockImplementation(async (...args) => {
+    const file = await write(...args);
+    if (stored.mock.calls.length < 3) return file;
+    const kbs = await ivy(knowledgeBaseApi.list);
+    created.push(...kbs.map(({ dto, itemCount }) => [dto.kbStatus, itemCount]));
+    await ivy(chatbotArchiveApi.remove, { params });
+    return file;
+  });
+  await platform.finishJobs();
+  stored.mockRestore();
+  expect(created).toEqual([
+    ["InProgress", 0],
+    ["InProgress", 0],
+  ]);
+  expect(await ivy(chatbotArchiveApi.list)).toEqual([]);
+  expect(await ivy(knowledgeBaseApi.list)).toEqual([]);
+  expect(await ivy(chatbotApi.list)).toEqual([]);
+  expect(await filesOf(ivy)).toEqual([]);
+  const { usage } = await readPlan(ivy);
+  expect(usage).toMatchObject({ crawledPages: 0, files: 0, storageBytes: 0 });
 });

@@ -6,7 +6,8 @@ import { limits } from "@/contract/limits";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
 import { openPlatform, type Person, type TestPlatform } from "@/tests/platform";
 import { trainWebsite } from "../../journey";
-import { listen, makeFileBase, stagesOf } from "./file-journey";
+import { givePlan, planWith, writePlans } from "../plans/plans";
+import { listen, makeFileBase, putFiles, stagesOf, textFile } from "./file-journey";
 import { TusClient } from "./tus-client";
 
 let platform: TestPlatform;
@@ -16,7 +17,11 @@ let kbId: string;
 let client: TusClient;
 
 beforeAll(async () => {
-  platform = await openPlatform();
+  const PLANS_FILE = writePlans({
+    texts: planWith({ fileBytes: 1_000, mimeTypes: ["text/plain"] }),
+    pair: planWith({ files: 2 }),
+  });
+  platform = await openPlatform({ settings: { PLANS_FILE } });
   origin = await listen(platform);
 });
 afterAll(() => platform.close());
@@ -96,6 +101,43 @@ test("rejects an unsupported file after its last bytes and deletes it", async ()
   expect((await client.call("HEAD", path)).status).toBe(404);
   expect(await stagesOf(ada, kbId)).toEqual({});
   expect((await staged()).filter((name) => path.includes(name))).toEqual([]);
+});
+
+test("deletes an upload that the plan refuses after its last byte", async () => {
+  const { path } = await client.begin(kbId, "page.md", bytes.length);
+  const large = await client.begin(kbId, "large.txt", 1_001);
+  await givePlan(platform, ada, "texts");
+  await platform.drainEvents();
+  const answers = [
+    await client.send(path, bytes),
+    await client.send(large.path, Buffer.alloc(1_001, "x")),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual([
+    "SUBSCRIPTION_MIME_TYPE",
+    "SUBSCRIPTION_SINGLE_FILE_SIZE",
+  ]);
+  const events = await platform.drainEvents();
+  expect(events.filter(({ event }) => event === "UploadCanceled")).toHaveLength(2);
+  const names = await staged();
+  for (const refused of [path, large.path]) {
+    expect((await client.call("HEAD", refused)).status).toBe(404);
+    expect(names.filter((name) => refused.includes(name.slice(0, 36)))).toEqual([]);
+  }
+  expect(await stagesOf(ada, kbId)).toEqual({});
+});
+
+test("completes an upload that had no room at its end once there is room", async () => {
+  await givePlan(platform, ada, "pair");
+  const { path } = await client.begin(kbId, "c.txt", bytes.length);
+  await putFiles(origin, ada, kbId, [textFile("a.txt", "Text a."), textFile("b.txt", "Text b.")]);
+  const deleted = jest.spyOn(platform.deps.storage, "delete");
+  expect((await client.send(path, bytes)).code).toBe("SUBSCRIPTION_TOTAL_FILES");
+  expect(deleted).toHaveBeenCalledTimes(1);
+  deleted.mockRestore();
+  await givePlan(platform, ada, "free");
+  expect(await client.offset(path)).toBe(bytes.length);
+  await platform.finishJobs();
+  expect(Object.values(await stagesOf(ada, kbId))).toEqual(Array(3).fill("Finished"));
 });
 
 test.each([
