@@ -83,8 +83,7 @@ const withoutBlanks = ({ mustContain = [], mustNotContain = [] }: TypedCase) => 
 function useSaveCase(chatbotId: string, edited: EvaluationCase | undefined, onClose: () => void) {
   const add = useAddCases();
   const update = useUpdateCase();
-  const save = (typed: TypedCase) => {
-    const body = { ...typed, ...withoutBlanks(typed) };
+  const save = (body: TypedCase) => {
     if (edited) update.mutate({ params: { caseId: edited.id }, body }, { onSuccess: onClose });
     else add.mutate({ params: { chatbotId }, body: { cases: [body] } }, { onSuccess: onClose });
   };

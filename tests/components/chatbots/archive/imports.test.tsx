@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { ImportButton } from "@/components/chatbots/archive/import-button";
 import { ImportNotices } from "@/components/chatbots/archive/import-notices";
+import { SessionContext } from "@/components/shell/session/session";
 import { chatbotArchiveApi as api, type ChatbotImport } from "@/contract/chatbots/chatbot-archives";
-import { idOf } from "../../../factories";
+import { ada, idOf, system } from "../../../factories";
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
@@ -85,4 +87,76 @@ test("shows the latest three, and dismisses one", async () => {
   expect(server.sent(api.remove).map(({ url }) => url.pathname)).toEqual([
     `/v1/chatbot-archives/imports/${idOf(0)}`,
   ]);
+});
+
+const archive = new File(["PK"], "ada.zip", { type: "application/zip" });
+
+async function openDialog() {
+  const server = fakeApi();
+  server.answer(api.list, []);
+  const opened = open(
+    <>
+      <ImportButton />
+      <ImportNotices />
+    </>,
+  );
+  await opened.user.click(screen.getByRole("button", { name: "Import" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Import chatbot" }));
+  const choose = (file: File) =>
+    opened.user.upload(dialog.getByLabelText("Archive", { selector: "input" }), file);
+  const start = () => opened.user.click(dialog.getByRole("button", { name: "Import" }));
+  return { server, dialog, choose, start, user: opened.user };
+}
+
+test("only owners may import a chatbot", () => {
+  const user = { ...ada, role: "team_member" as const };
+  const session = { user, setUser: () => {}, loading: false, system: system(user) };
+  const { container } = open(
+    <SessionContext value={session}>
+      <ImportButton />
+      <ImportNotices />
+    </SessionContext>,
+  );
+  expect(container).toHaveTextContent(/^$/);
+});
+
+test("imports the chosen archive, closes the dialog and shows the progress", async () => {
+  const { server, dialog, choose, start } = await openDialog();
+  await start();
+  expect(await dialog.findByText("Choose an archive first.")).toBeVisible();
+  await choose(archive);
+  expect(dialog.getByText("ada.zip")).toBeVisible();
+  expect(dialog.queryByText("Choose an archive first.")).toBeNull();
+  server.answer(api.list, [chatbotImport()]);
+  server.answer(api.import, chatbotImport({ state: "waiting" }));
+  await start();
+  expect(await screen.findByText("Import started")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await screen.findByText("40 of 120 pages, files and passages")).toBeVisible();
+  const bodies = server.sent(api.import).map(({ body }) => body instanceof FormData && [...body]);
+  expect(bodies).toEqual([[["archive", expect.objectContaining({ name: "ada.zip" })]]]);
+});
+
+test("can be neither closed nor repeated while an archive is being checked", async () => {
+  const { server, dialog, choose, start, user } = await openDialog();
+  server.on(api.import, () => new Promise(() => {}));
+  await choose(archive);
+  await start();
+  expect(await dialog.findByText("Uploading and checking the archive…")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Choose archive" })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await user.keyboard("{Escape}");
+  await start();
+  expect(dialog.getByText("ada.zip")).toBeVisible();
+  expect(server.sent(api.import)).toHaveLength(1);
+});
+
+test("a refused archive names its reason until another one is chosen", async () => {
+  const { server, dialog, choose, start } = await openDialog();
+  server.refuse(api.import, "ARCHIVE_INVALID", { status: 400 });
+  await choose(archive);
+  await start();
+  expect(await dialog.findByText(/not a chatbot archive/)).toBeVisible();
+  await choose(new File(["PK"], "other.zip", { type: "application/zip" }));
+  expect(dialog.queryByText(/not a chatbot archive/)).toBeNull();
 });
