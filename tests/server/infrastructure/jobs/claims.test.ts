@@ -67,6 +67,25 @@ test("does not release a job beside a waiting one with the same key", async () =
   expect(await claim(boss, queue, [])).toBeUndefined();
 });
 
+test("claims a waiting job only after every transaction that queued it", async () => {
+  const base = someBase();
+  await enqueue(database.db, queue, base);
+  const [queued, claimedEarly] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const again = database.db.transaction().execute(async (tx) => {
+    expect(await enqueue(tx, queue, base)).toBe(false);
+    queued.resolve();
+    await claimedEarly.promise;
+  });
+  await queued.promise;
+  const early = claim(boss, queue, []);
+  // The embedded database has one connection: there the claim waits for the end of the transaction.
+  const found = database.kind === "postgres" ? await early : undefined;
+  claimedEarly.resolve();
+  await again;
+  expect(found).toBeUndefined();
+  expect(((await early) ?? (await claimed())).data).toEqual(base);
+});
+
 test("skips organisations and claims lower priorities last", async () => {
   const low = await claimNew();
   await putBack(low, -1);

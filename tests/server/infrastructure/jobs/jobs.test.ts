@@ -47,6 +47,37 @@ test("queues at most one job per key", async () => {
   expect(done).toEqual([base.kbId]);
 });
 
+test("rejects a job whose queue does not exist", async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await sql`delete from pgboss.queue where name = 'kb.clear'`.execute(tx);
+    await enqueue(tx, "kb.clear", {});
+  });
+  await expect(failing).rejects.toMatchObject({ code: "23502" });
+});
+
+test("runs a waiting job at the end of a transaction that queued it again", async () => {
+  const base = someBase();
+  await enqueue(database.db, "index.merge", base);
+  const [queued, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let hasEnded = false;
+  const again = database.db.transaction().execute(async (tx) => {
+    await enqueue(tx, "index.merge", base);
+    queued.resolve();
+    await started.promise;
+    hasEnded = true;
+  });
+  await queued.promise;
+  const ran = Promise.withResolvers<boolean>();
+  const run = async () => ran.resolve(hasEnded);
+  const starting = startMerging(database, { run }, { pollMs: 3_600_000 });
+  // The embedded database has one connection: there the start waits for the end of the transaction.
+  if (database.kind === "postgres") await starting;
+  started.resolve();
+  await again;
+  jobs = await starting;
+  expect(await ran.promise).toBe(true);
+});
+
 test("runs a job that was queued meanwhile after the running one", async () => {
   const base = someBase();
   let running = 0;
