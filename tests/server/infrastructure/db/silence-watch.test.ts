@@ -14,14 +14,33 @@ import { FakePooler } from "./fake-pooler";
 const server = await findOrStartPostgres();
 const warnings: object[] = [];
 const log = { warn: (details: object) => void warnings.push(details) };
-const times = { quietMs: 100, checkMs: 20, probeMs: 100 };
 
 afterAll(() => server?.stop());
-beforeEach(() => warnings.splice(0));
+beforeEach(() => void warnings.splice(0));
+afterEach(() => void jest.useRealTimers());
+
+/** Time passes only in `passTime`, so that a slow machine does not look like a silent server. */
+function stopTime(): void {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
+}
+
+/** Until it is settled. */
+async function passTime<T>(promise: Promise<T>): Promise<T> {
+  const isSettled = promise.then(
+    () => true,
+    () => true,
+  );
+  while (!(await Promise.race([isSettled, nextTurn(false)]))) jest.advanceTimersByTime(100);
+  return promise;
+}
+
+/** Checks often, and waits for the answer however long it takes. */
+const patient = { quietMs: 100, checkMs: 20, probeMs: 100_000 };
 
 /** A watched pool that reaches the server through a proxy. */
 async function onServer(
   run: (pool: Pool, gate: Gate, silence: Silence) => Promise<void>,
+  times = {},
 ): Promise<void> {
   if (!server) return;
   const gate = await Gate.open(server.url);
@@ -44,12 +63,12 @@ const failureOf = (statement: Promise<unknown>): Promise<unknown> =>
 
 test("statements fail while the server is silent, and work when it is back", () =>
   onServer(async (pool, gate) => {
+    stopTime();
     await Promise.all([pool.query("select 1"), pool.query("select 1")]);
     await gate.startOutage("silent");
-    const failures = await Promise.all([
-      failureOf(pool.query("select 1")),
-      failureOf(pool.query("select 1")),
-    ]);
+    const failures = await passTime(
+      Promise.all([failureOf(pool.query("select 1")), failureOf(pool.query("select 1"))]),
+    );
     expect(failures.map(isTransientError)).toEqual([true, true]);
     await gate.endOutage();
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
@@ -57,13 +76,15 @@ test("statements fail while the server is silent, and work when it is back", () 
 
 test("callers fail at once while the server is known to be silent", () =>
   onServer(async (pool, gate, silence) => {
+    stopTime();
     const reconnecting = new ReconnectingPool(pool, silence);
     await pool.query("select 1");
     await gate.startOutage("silent");
-    await failureOf(pool.query("select 1"));
+    await passTime(failureOf(pool.query("select 1")));
     expect(silence.isSilent).toBe(true);
     await expect(reconnecting.connect()).rejects.toThrow(DatabaseUnavailable);
     await gate.endOutage();
+    jest.advanceTimersByTime(1_000); // The next check.
     while (silence.isSilent) await nextTurn();
     const client = await reconnecting.connect();
     expect((await client.query("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
@@ -72,9 +93,10 @@ test("callers fail at once while the server is known to be silent", () =>
 
 test("a caller fails after a long outage, and gets a connection after a short one", () =>
   onServer(async (pool, gate, silence) => {
+    stopTime();
     const reconnecting = new ReconnectingPool(pool, silence);
     await gate.startOutage("refused");
-    await expect(reconnecting.connect()).rejects.toThrow(DatabaseUnavailable);
+    await expect(passTime(reconnecting.connect())).rejects.toThrow(DatabaseUnavailable);
     const connecting = jest.spyOn(pool, "connect");
     const connected = reconnecting.connect();
     const [refused] = connecting.mock.results;
@@ -87,10 +109,11 @@ test("a caller fails after a long outage, and gets a connection after a short on
 
 test("a transaction that the silence has cut fails at its next statement", () =>
   onServer(async (pool, gate) => {
+    stopTime();
     const client = await pool.connect();
     await client.query("begin");
     await gate.startOutage("silent");
-    const failure = await failureOf(client.query("select 1"));
+    const failure = await passTime(failureOf(client.query("select 1")));
     expect(isTransientError(failure)).toBe(true);
     client.release();
     await gate.endOutage();
@@ -103,14 +126,14 @@ test("leaves a long statement of a server that answers alone", () =>
     const { rows } = await client.query("select 1 as one from pg_sleep(0.5)");
     client.release();
     expect([rows, warnings]).toEqual([[{ one: 1 }], []]);
-  }));
+  }, patient));
 
 test("leaves statements that a pooler makes wait, because it answers logins", async () => {
   if (!server) return;
   const pooler = await FakePooler.open(server.url);
   const pool = new Pool({ connectionString: pooler.url, Client: pooledClient(log, () => false) });
   pool.on("error", () => {});
-  watchForSilence(pool, { connectionString: pooler.url, log, ...times });
+  watchForSilence(pool, { connectionString: pooler.url, log, ...patient });
   try {
     const waiting = pool.query("select 1 as one");
     // The login of the pool, and those of two checks.
