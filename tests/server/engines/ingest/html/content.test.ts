@@ -195,6 +195,25 @@ test("drops a menu that leads to the opening hours", () => {
   expect(page).not.toContain("Opening hours");
 });
 
+test("keeps what opens on a click below the text of a page", () => {
+  const below = (block: string) =>
+    read(`<body><main><div>${story.repeat(3)}</div><div>${block}</div></main></body>`);
+  expect(below("<p>Sizes</p><p>Small and large.</p>")).not.toContain("Small and large.");
+  for (const opener of ["<summary>Sizes</summary>", '<a aria-expanded="false">Sizes</a>'])
+    expect(below(`${opener}<p>Small and large.</p>`)).toContain("Small and large.");
+});
+
+test.each(["article", "main", "section"])(
+  "keeps the head and the foot of the text in <%s>",
+  (name) => {
+    const page = read(
+      `<body><${name}><header><p>All about tea, in one page.</p></header>${story.repeat(3)}<footer><p>Tested in May.</p></footer></${name}></body>`,
+    );
+    expect(page).toContain("All about tea");
+    expect(page).toContain("Tested in May");
+  },
+);
+
 test("keeps questions and answers, a price and a table after an article", () => {
   const page = article(
     `<div><h2>Is it new?</h2><p>Yes, it is.</p><h2>Is it old?</h2><p>No.</p></div>

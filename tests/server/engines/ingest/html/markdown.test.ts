@@ -128,3 +128,10 @@ test.each([
 ])("soft hyphens and zero-width spaces part letters from figures only: %s", (html, text) => {
   expect(markdown(`<p>${html}</p>`)).toBe(text);
 });
+
+test("fills up no table whose longest row is an error", () => {
+  const long = `<tr>${"<td>a</td>".repeat(1_000)}</tr>`;
+  const page = markdown(`<table>${long}${"<tr><td>b</td></tr>".repeat(500)}</table>`);
+  expect(page).toContain("\n| b |\n");
+  expect(page.length).toBeLessThan(20_000);
+});

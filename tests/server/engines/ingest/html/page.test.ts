@@ -1,4 +1,5 @@
 import { htmlToPage, type Page } from "@/server/engines/ingest/html/page";
+import { readScripts } from "@/server/engines/ingest/html/scripts";
 
 const read = (html: string, address = "https://shop.example/help/"): Page =>
   htmlToPage(Buffer.from(html), "text/html; charset=utf-8", address);
@@ -150,4 +151,13 @@ test("returns what robots and canonical elements say", () => {
   );
   expect([...page.robots]).toEqual(["noindex", "nofollow"]);
   expect(page.canonical).toBe("https://shop.example/help");
+});
+
+test("finds scripts at the address of the page's base, and none that browsers do not run", () => {
+  const html = `<head><base href="/assets/"><base href="/other/"><script src="a.js" nonce="n"></script>
+    <noscript><script src="b.js"></script></noscript></head><script src="/c.js"></script>`;
+  const scriptsAt = (text: string) =>
+    readScripts(Buffer.from(text), "text/html", "https://a.com/b/").scripts.map(({ src }) => src);
+  expect(scriptsAt(html)).toEqual(["https://a.com/assets/a.js", "https://a.com/c.js"]);
+  expect(scriptsAt('<script src="a.js"></script>')).toEqual(["https://a.com/b/a.js"]);
 });

@@ -12,6 +12,7 @@ const read = (html: string) =>
 
 test.each([
   ["no size", "font-size:0"],
+  ["one percent of its size", "font-size:1%"],
   ["one pixel in white", "font-size:1px;color:#fff"],
   ["white on white", "color: #FFF"],
   ["white on white by name", "background: white; color: rgb(255, 255, 255)"],
@@ -66,6 +67,8 @@ test.each([
   ["white on a picture", `<div style="background:url(a.jpg)"><p style="color:#fff">`],
   ["letters filled by a gradient", `<p style="color:transparent;background-clip:text">`],
   ["a size of its own in a box without one", `<div style="font-size:0"><p style="font-size:16px">`],
+  ["a box without height that cuts nothing off", `<div style="height:0">`],
+  ["a box without width that cuts nothing off", `<div style="width:0">`],
   ["a colour in a comment", `<style>/* .x { display: none } */</style><p class="x">`],
 ])("learns text that is seen by %s", (_case, html) => {
   const page = read(`${html}${secret}`);
@@ -113,6 +116,16 @@ test("learns transparent blocks that a program brings into sight, not a single o
   expect(single.markdown).not.toContain("First part");
   const small = read(`${style}${["a.", "b.", "c."].map(block).join("")}`);
   expect(small.markdown).not.toContain("a.");
+});
+
+test.each([
+  ["a short page", "body", 1],
+  ["the main part of a short page", "main", 1],
+  ["a block with most of the text of a long page", "div", 40],
+])("learns %s that a program brings into sight", (_case, name, times) => {
+  const html = `<html><style>${name} { opacity: 0 }</style><body><main><p>Welcome.</p><div>${story.repeat(times)}</div></main></body></html>`;
+  const page = htmlToPage(Buffer.from(html), "text/html", "https://shop.example/help");
+  expect(page.markdown).toContain("The shop opens at nine");
 });
 
 test.each([
