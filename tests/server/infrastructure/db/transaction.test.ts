@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Database, Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { prepared } from "@/server/infrastructure/db/prepared";
@@ -190,4 +191,53 @@ test("repeats a transaction that the server has rolled back because of a deadloc
   ]);
   expect(ended).toEqual(["committed", "committed"]);
   expect(locked).toBe(3);
+});
+
+describe("many rows", () => {
+  beforeEach(() =>
+    sql`create table batch_rows as select generate_series(1, 450) as id`.execute(db),
+  );
+  afterEach(() => sql`drop table batch_rows`.execute(db));
+
+  const countLeft = async () => {
+    const { rows } = await sql<{ id: number }>`select id from batch_rows`.execute(db);
+    return rows.length;
+  };
+
+  /** Deletes all rows, until the batch with a number aborts it. Returns the sizes of the batches. */
+  async function deleteAll({ abortIn = 0, slowMs = 0 } = {}) {
+    let passedMs = 0;
+    const clock = jest.spyOn(performance, "now").mockImplementation(() => passedMs);
+    const stop = new AbortController();
+    const vacuum = jest.fn(() => Promise.resolve());
+    const sizes: number[] = [];
+    const batches = new BatchRunner({ db, vacuumIfNeeded: vacuum }, stop.signal);
+    const running = batches.run(async (tx, rows) => {
+      sizes.push(rows);
+      passedMs += slowMs;
+      if (sizes.length === abortIn) stop.abort(new Error("stopped"));
+      const some = sql`select id from batch_rows limit ${rows}`;
+      const { numAffectedRows = 0n } =
+        await sql`delete from batch_rows where id in (${some})`.execute(tx);
+      return Number(numAffectedRows);
+    });
+    const error = await running.catch((reason: unknown) => reason);
+    clock.mockRestore();
+    return { sizes, error, vacuums: vacuum.mock.calls.length };
+  }
+
+  test("are changed in batches that double while they are fast, with a vacuum between them", async () => {
+    const { sizes, error, vacuums } = await deleteAll({ slowMs: 1 });
+    expect(error).toBeUndefined();
+    expect(await countLeft()).toBe(0);
+    expect(sizes).toEqual([100, 200, 400]);
+    expect(vacuums).toBe(2);
+  });
+
+  test("are changed in ever smaller batches while they are slow, and stay so after an abort", async () => {
+    const { sizes, error } = await deleteAll({ slowMs: 80, abortIn: 5 });
+    expect(error).toEqual(new Error("stopped"));
+    expect(sizes).toEqual([100, 50, 25, 12, 10]);
+    expect(await countLeft()).toBe(450 - 197);
+  });
 });
