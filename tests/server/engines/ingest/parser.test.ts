@@ -180,6 +180,7 @@ test.each([
   ["blanks in code", `<pre>a${" ".repeat(400_000)}b</pre>`],
   ["a table of spans", wideTable],
   ["nested elements", `${"<div>".repeat(400_000)}text`],
+  ["headings", "<h3>Title</h3>".repeat(100_000)],
   ["end tags of what is not open", `${"<div>".repeat(40_000)}${"</x>".repeat(200_000)}`],
 ])("a page of %s is read in the time that its length takes", async (_, html) => {
   const convert = () => htmlToPage(Buffer.from(html), contentType, address);

@@ -43,8 +43,9 @@ function titleOf(block: Element): string | undefined {
 
 function sectionAfter(blocks: Element[], at: number): Element[] {
   const level = levelOf(blocks[at]);
-  const end = blocks.findIndex((block, index) => index > at && levelOf(block) <= level);
-  return blocks.slice(at + 1, end < 0 ? undefined : end);
+  let end = at + 1;
+  while (end < blocks.length && levelOf(blocks[end]) > level) end += 1;
+  return blocks.slice(at + 1, end);
 }
 
 /** 7 without a heading, and for teasers, whose headings are links. */
