@@ -3,13 +3,15 @@ import type { Answer } from "@/server/engines/search/answer/answering";
 import {
   ADDRESS_QUESTION,
   addressesIn,
+  type FoundAddress,
+} from "@/server/engines/search/dialogue/addresses";
+import {
   asksForAddress,
   branchAskedFor,
   companyFact,
-  type FoundAddress,
   isNamedIn,
   placesAskedFor,
-} from "@/server/engines/search/dialogue/company-address";
+} from "@/server/engines/search/dialogue/company-questions";
 import { CONTACT_QUESTION } from "@/server/engines/search/dialogue/contact";
 import { isFiller } from "@/server/engines/search/dialogue/fillers";
 import {
@@ -95,7 +97,7 @@ const named = ({ address, passage }: FoundAddress, all: readonly FoundAddress[])
 /**
  * For a question that asks for nothing else, because pages rarely say "opening hours" beside "Mon to Fri, 9 am to 6 pm".
  */
-export async function factReplyTo(db: Db, question: Question): Promise<FactReply | undefined> {
+export async function companyFactReply(db: Db, question: Question): Promise<FactReply | undefined> {
   const fact = subjectOf(question) ?? companyFact(question.text);
   if (fact === "hours") return hoursReply(db, question);
   if (fact === "contact") return contactReply(db, question);

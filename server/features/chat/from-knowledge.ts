@@ -15,7 +15,7 @@ import { unitNearness } from "@/server/engines/search/vectors/unit-nearness";
 import { cannedPhrasesFor } from "@/server/features/chatbots/canned-phrases";
 import { unknownReply } from "./canned-replies";
 import { cite, pageKey } from "./citations";
-import { factReplyTo, prefersFact } from "./company-facts";
+import { companyFactReply, prefersFact } from "./company-facts";
 import { namesIn } from "./glossary";
 import { askModel, sumOf } from "./model/model-answer";
 import { type Reading, rewriteQuestion } from "./model/rewrite-question";
@@ -134,7 +134,7 @@ async function answerFromPages(
 ): Promise<Reply> {
   const { passages, extract } = found;
   if (extract.outcome === "notFound") return unknown(deps, question, found, onText);
-  const fact = await factReply(deps, question, found, onText);
+  const fact = await answerWithFact(deps, question, found, onText);
   if (fact) return fact;
   const { parts, citations } = await citeParts(deps, question, extract, passages);
   if (citations.length === 0) return unknown(deps, question, found, onText);
@@ -144,14 +144,14 @@ async function answerFromPages(
 }
 
 /** The address, opening hours or contact data, if the message asks for nothing else and the pages say no more. */
-async function factReply(
+async function answerWithFact(
   { db }: Pick<Deps, "db">,
   question: Question,
   { completed, extract }: Found,
   onText: OnText,
 ): Promise<Reply | undefined> {
   const asked = { ...question, text: completed.text };
-  const fact = prefersFact(asked, extract) ? await factReplyTo(db, asked) : undefined;
+  const fact = prefersFact(asked, extract) ? await companyFactReply(db, asked) : undefined;
   if (!fact) return undefined;
   onText(fact.text);
   const completedQuestion = completedText(completed);
@@ -165,7 +165,7 @@ async function unknown(
   found: Found,
   onText: OnText,
 ): Promise<Reply> {
-  const fact = await factReply({ db }, question, found, onText);
+  const fact = await answerWithFact({ db }, question, found, onText);
   if (fact) return fact;
   const { passages, completed, extract } = found;
   const { carried, confidence, trace } = extract;

@@ -2,7 +2,7 @@ import { readAnswerType } from "../answer/answer-type";
 import { dayName, relativeDay, weekdaysIn } from "../answer/weekdays";
 import { allWords, contentWords, stem } from "../text/analyzer";
 import { guessLanguage, type Language } from "../text/language";
-import { asksForAddress } from "./company-address";
+import { asksForAddress } from "./company-questions";
 import { correctQuestionWords } from "./question-words";
 
 export type EarlierTurn = {

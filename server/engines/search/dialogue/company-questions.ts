@@ -1,0 +1,48 @@
+import { readPatterns } from "./word-patterns";
+
+type CompanyFact = "address" | "directions" | "contact" | "hours";
+
+/** Returns the fact of the company that a question asks for, if it asks for nothing else. */
+export const companyFact = readPatterns<CompanyFact>("company-questions.txt", [
+  "address",
+  "directions",
+  "contact",
+  "hours",
+]);
+
+/** "Wo finde ich sie?" may be about something named before. */
+const MAY_REFER = /(?<!\p{L})sie(?!\p{L})/u;
+
+/**
+ * Whether a question asks for the company's address and for nothing else. `isFirst`: nothing was asked before that it
+ * could refer to.
+ */
+export const asksForAddress = (text: string, isFirst: boolean): boolean =>
+  companyFact(text) === "address" && (isFirst || !MAY_REFER.test(text));
+
+/** A place that may be the company's: "Where is the pool?" */
+const NAMED_PLACE =
+  /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where (?:is|are|['’]s) (?:the|your)|where['’]s (?:the|your)|wo (?:ist|liegt|sind|befindet sich|findet) (?:denn )?(?:eue?re?|ihre?|der|die|das)) (\p{L}[\p{L}-]{2,40})(?: (?:located|held|taking place|statt|zu finden))?\W*$/iu;
+const IT =
+  /^\W*(?:(?:so|and|und|also)[\s,]+)?(?:where(?: is|['’]s) (?:it|that|this)|wo (?:ist|liegt|findet) (?:es|das|der|die)(?: denn)?)(?: located| held| taking place| statt)?\W*$/iu;
+
+/** The thing whose place a question asks for and nothing else, in lower case: a word of it, or of earlier questions. */
+export function placesAskedFor(text: string, carried: readonly string[]): string[] {
+  const named = NAMED_PLACE.exec(text.slice(0, 200))?.[1];
+  if (named) return [named.toLowerCase()];
+  return IT.test(text.slice(0, 200)) ? carried.map((word) => word.toLowerCase()) : [];
+}
+
+const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,40})\W*$/u;
+
+/** The place of "Where is your store in Leipzig?" in lower case, if the address there is asked for and nothing else. */
+export function branchAskedFor(text: string): string | undefined {
+  const [, question = "", place] = BRANCH.exec(text.slice(0, 200)) ?? [];
+  return place && companyFact(`${question}?`) === "address" ? place.toLowerCase() : undefined;
+}
+
+/** Whether the title of a page, mostly the company's name, holds one of the words. */
+export const isNamedIn = (title: string, words: readonly string[]): boolean => {
+  const names = new Set<string>(title.toLowerCase().match(/\p{L}[\p{L}-]*/gu));
+  return words.some((word) => names.has(word));
+};

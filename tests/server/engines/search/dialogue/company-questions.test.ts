@@ -1,0 +1,86 @@
+import {
+  asksForAddress,
+  branchAskedFor,
+  companyFact,
+  isNamedIn,
+  placesAskedFor,
+} from "@/server/engines/search/dialogue/company-questions";
+
+test.each([
+  "where are you?",
+  "Where are you located",
+  "what's your address?",
+  "Where is your shop?",
+  "Wo seid ihr?",
+  "Wo sitzt die Firma?",
+  "Hallo, wo finde ich euch denn?",
+  "Wie lautet Ihre Anschrift?",
+  "Könnten Sie mir bitte Ihre genaue Anschrift mitteilen?",
+  "What town are you based in?",
+])("%s asks for the address", (text) => {
+  expect(asksForAddress(text, true)).toBe(true);
+});
+
+test.each([
+  "where are my orders?",
+  "Where is your shop in Leipzig?",
+  "Can I change my address?",
+  "Wo ist meine Bestellung?",
+  "Wie ändere ich meine Adresse?",
+])("%s asks for something else", (text) => {
+  expect(asksForAddress(text, true)).toBe(false);
+});
+
+test.each([
+  ["Wie komme ich mit der Bahn zu euch?", "directions"],
+  ["how do I get from the airport to your hotel", "directions"],
+  ["How can I get in touch with you?", "contact"],
+  ["Gibt es ein Kontaktformular?", "contact"],
+  ["Are you open on Christmas Eve?", "hours"],
+  ["Habt ihr sonntags auf?", "hours"],
+  ["When is the bar open?", undefined],
+  ["How do I get a refund from you?", undefined],
+  ["What is the number of your bus?", undefined],
+  ["Where do you deliver?", undefined],
+  ["Do you need my address?", undefined],
+  ["Where can I find a hotel?", undefined],
+  ["Seid ihr auch in meinem Ort?", undefined],
+  ["How do I get my car to you?", undefined],
+  ["Wann ist die Anreise möglich?", undefined],
+  ["Haben Sie meine E-Mail bekommen?", undefined],
+  ["When did you open?", undefined],
+  ["Habt ihr einen Ofen?", undefined],
+])("%s asks for %s of the company", (text, fact) => {
+  expect(companyFact(text)).toBe(fact);
+});
+
+test("a pronoun may be about something named before", () => {
+  expect(asksForAddress("Wo finde ich sie?", false)).toBe(false);
+  expect(asksForAddress("Wo finde ich Sie?", false)).toBe(true);
+  expect(asksForAddress("and where are you?", false)).toBe(true);
+});
+
+test.each([
+  ["where is the marina?", ["marina"]],
+  ["Wo liegt denn das Freibad?", ["freibad"]],
+  ["wo findet das konzert statt?", ["konzert"]],
+  ["and where is it?", ["carried"]],
+  ["where is the key of the marina?", []],
+  ["where is my order?", []],
+])("%s may ask where the company is", (text, places) => {
+  expect(placesAskedFor(text, ["carried"])).toEqual(places);
+});
+
+test("a place is the company's if it is a word of its name", () => {
+  expect(isNamedIn("Ashby Marina", ["marina"])).toBe(true);
+  expect(isNamedIn("Ashby Marina", ["mar"])).toBe(false);
+});
+
+test.each([
+  ["Where is your store in Leipzig?", "leipzig"],
+  ["Wo ist euer Geschäft in Halle?", "halle"],
+  ["Where is my order in Leipzig?", undefined],
+  ["When is your store open in Leipzig?", undefined],
+])("%s asks for the address in %s", (text, place) => {
+  expect(branchAskedFor(text)).toBe(place);
+});
