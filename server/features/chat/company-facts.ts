@@ -2,6 +2,7 @@ import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import type { Answer } from "@/server/engines/search/answer/answering";
 import {
   ADDRESS_QUESTION,
+  addressesAt,
   addressesIn,
   type FoundAddress,
 } from "@/server/engines/search/dialogue/addresses";
@@ -45,17 +46,11 @@ export async function addressReply(
   const branch = branchAskedFor(text);
   const isOfCompany = asksForAddress(text, earlier.length === 0);
   if (!isOfCompany && !branch && places.length === 0) return undefined;
-  const found = await findAddresses(db, question);
-  if (branch) return addressList(db, question, found.filter(isAt(branch)));
-  if (!isOfCompany && !found.some(({ passage }) => isNamedIn(passage.title, places)))
+  const found = await findAddresses(db, question, branch);
+  if (!isOfCompany && !branch && !found.some(({ passage }) => isNamedIn(passage.title, places)))
     return undefined;
   return addressList(db, question, found);
 }
-
-const isAt =
-  (place: string) =>
-  ({ address, passage }: FoundAddress): boolean =>
-    `${passage.title} ${address}`.toLowerCase().includes(place);
 
 async function addressList(
   db: Db,
@@ -82,12 +77,13 @@ async function addressList(
   };
 }
 
-/** Those of pages about the address, or of letters and forms with contact data. */
-async function findAddresses(db: Db, question: Question): Promise<FoundAddress[]> {
+/** Those of pages about the address, or of letters and forms with contact data; those at a place if it is set. */
+async function findAddresses(db: Db, question: Question, place?: string): Promise<FoundAddress[]> {
   const { language } = question;
-  const found = addressesIn(await findPassages(db, question, ADDRESS_QUESTION), language);
-  if (found.length > 0) return found;
-  return addressesIn(await findPassages(db, question, CONTACT_QUESTION), language);
+  const read = (passages: readonly Passage[]) =>
+    place ? addressesAt(passages, language, place) : addressesIn(passages, language);
+  const found = read(await findPassages(db, question, ADDRESS_QUESTION));
+  return found.length > 0 ? found : read(await findPassages(db, question, CONTACT_QUESTION));
 }
 
 /** The title of the page tells several addresses apart. */

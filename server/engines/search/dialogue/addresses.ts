@@ -49,7 +49,29 @@ const MOST = 4;
  * The company's addresses in passages, each once: first those of passages in the language. Legal pages, which also hold
  * the addresses of authorities and board members, only count if no other page has one.
  */
-export function addressesIn(passages: readonly Passage[], lang: Language): FoundAddress[] {
+export const addressesIn = (passages: readonly Passage[], lang: Language): FoundAddress[] =>
+  allAddresses(passages, lang).slice(0, MOST);
+
+/** Those that name a place; if none does, those of pages whose title names it. The place is in lower case. */
+export function addressesAt(
+  passages: readonly Passage[],
+  lang: Language,
+  place: string,
+): FoundAddress[] {
+  const all = allAddresses(passages, lang);
+  const there = all.filter(({ address }) => namesPlace(address, place));
+  const found =
+    there.length > 0 ? there : all.filter(({ passage }) => namesPlace(passage.title, place));
+  return found.slice(0, MOST);
+}
+
+/** Kulmbach is not Ulm, but Berlin-Mitte is in Berlin. */
+function namesPlace(text: string, place: string): boolean {
+  const words = new Set<string>(text.toLowerCase().match(/\p{L}+/gu));
+  return place.split("-").every((word) => words.has(word));
+}
+
+function allAddresses(passages: readonly Passage[], lang: Language): FoundAddress[] {
   const isLegal = ({ title }: Passage) => LEGAL_PAGE.test(title);
   const isOfOthers = ({ title }: Passage) => PRIVACY_PAGE.test(title) && !LEGAL_PAGE.test(title);
   const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
@@ -59,7 +81,7 @@ export function addressesIn(passages: readonly Passage[], lang: Language): Found
   const others = found.filter(({ passage }) => !isLegal(passage));
   const addresses = others.length > 0 ? others : found;
   const byPlace = new Map(addresses.map((one) => [keyOf(one.address), one] as const).toReversed());
-  return addresses.filter((one) => byPlace.get(keyOf(one.address)) === one).slice(0, MOST);
+  return addresses.filter((one) => byPlace.get(keyOf(one.address)) === one);
 }
 
 const isAnnounced = ({ title, headingPath, text }: Passage): boolean =>

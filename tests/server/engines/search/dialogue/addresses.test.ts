@@ -1,4 +1,4 @@
-import { addressesIn } from "@/server/engines/search/dialogue/addresses";
+import { addressesAt, addressesIn } from "@/server/engines/search/dialogue/addresses";
 import type { Passage } from "@/server/engines/search/query/passage";
 
 const passage = (text: string, title = "Contact", lang = "en"): Passage =>
@@ -140,4 +140,27 @@ test("a page that is both imprint and privacy policy has the address", () => {
   expect(addressesIn([imprint], "de").map(({ address }) => address)).toEqual([
     "Am Hafen 3, 24103 Kiel",
   ]);
+});
+
+test("the addresses at a place name it as a word, or the title of their page does", () => {
+  const at = (place: string, ...pages: Passage[]) =>
+    addressesAt(pages, "en", place).map(({ address }) => address);
+  const kulm = passage("Bahnhofstr. 5, 95326 Kulmbach");
+  expect(at("ulm", kulm)).toEqual([]);
+  expect(at("hof", kulm)).toEqual([]);
+  expect(at("kulmbach", kulm)).toEqual(["Bahnhofstr. 5, 95326 Kulmbach"]);
+  const shops = passage(
+    "Am Markt 3, 04109 Leipzig\n\nAm Tor 1, 06108 Halle",
+    "Shops in Leipzig and Halle",
+  );
+  expect(at("halle", shops)).toEqual(["Am Tor 1, 06108 Halle"]);
+  const near = passage("Am Park 1, 04416 Markkleeberg", "Shop Leipzig");
+  expect(at("leipzig", near)).toEqual(["Am Park 1, 04416 Markkleeberg"]);
+});
+
+test("the address at a place is found among many", () => {
+  const towns = ["Aachen", "Berlin", "Celle", "Dresden", "Essen", "Fulda"];
+  const pages = towns.map((town, at) => passage(`Am Markt ${at + 1}, 1234${at} ${town}`));
+  expect(addressesIn(pages, "en")).toHaveLength(4);
+  expect(addressesAt(pages, "en", "fulda")).toMatchObject([{ address: "Am Markt 6, 12345 Fulda" }]);
 });
