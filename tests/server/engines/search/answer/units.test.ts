@@ -254,6 +254,7 @@ test.each([
   "response = requests.post(",
   '{, type: "code",, metadata: {, code: "X", }, }',
   "SHOP_ID=abc, SHOP_KEY=def",
+  'SHOP_ID="abc", SHOP_KEY="def"',
   "if (total === 3) {, return close(shop);, }",
 ])("a line of a program is no answer: %s", (text) => {
   expect(unitsOf([pageChunk(text)])).toEqual([]);
@@ -274,6 +275,7 @@ test.each([
   "www.pool.example(Tickets)",
   "Menu {top}, price = €5, pool.tickets(2);",
   "Set SHOP_ID=abc, and restart.",
+  'Set SHOP_COLOR="red" to change the colour of the shop.',
 ])("a text with marks is no program: %s", (text) => {
   expect(unitsOf([pageChunk(text)])).not.toEqual([]);
 });
