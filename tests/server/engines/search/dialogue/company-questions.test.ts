@@ -50,6 +50,9 @@ test.each([
   ["Haben Sie meine E-Mail bekommen?", undefined],
   ["When did you open?", undefined],
   ["Habt ihr einen Ofen?", undefined],
+  ["Can I open a shop?", undefined],
+  ["How do I open it?", undefined],
+  ["Wie kann ich das öffnen, wenn es zu ist?", undefined],
 ])("%s asks for %s of the company", (text, fact) => {
   expect(companyFact(text)).toBe(fact);
 });
