@@ -117,7 +117,7 @@ const plainWords = squeezed([
 ]);
 
 const isQuestion = (clause: string, [first = ""]: readonly string[]): boolean =>
-  /\?\P{L}*$/u.test(clause) || (QUESTION_BEGINNINGS.has(first) && !EXCLAMATION.test(clause));
+  /\?[^\p{L}?]*$/u.test(clause) || (QUESTION_BEGINNINGS.has(first) && !EXCLAMATION.test(clause));
 
 const EXCLAMATION = /^\s*(?:was für|what an?)\b/iu;
 

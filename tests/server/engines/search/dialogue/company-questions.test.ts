@@ -5,6 +5,7 @@ import {
   isNamedIn,
   placesAskedFor,
 } from "@/server/engines/search/dialogue/company-questions";
+import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
   "where are you?",
@@ -86,4 +87,9 @@ test.each([
   ["When is your store open in Leipzig?", undefined],
 ])("%s asks for the address in %s", (text, place) => {
   expect(branchAskedFor(text)).toBe(place);
+});
+
+test("the time of many question marks grows with their number", async () => {
+  const text = `${"? ".repeat(60_000)}open!`;
+  expect(await processorSeconds(() => companyFact(text))).toBeLessThan(2);
 });
