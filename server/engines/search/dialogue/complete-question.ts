@@ -144,8 +144,17 @@ const WHAT_IF =
   /^\W*(?:and |und |but |aber )?(?:what if|what happens (?:if|when)|was (?:ist |passiert )?wenn)(?!\p{L})/iu;
 
 const REFERENCE = {
-  en: /\b(?:it(?! (?:(?:possible|true|okay?|allowed|necessary|required|worth(?:while)?|safe|easy|normal|common|usual|too late) (?:to|that|for|if|when)|to \p{Ll}+|rains?|snows?|gets? (?:dark|light|cold|hot)|is (?:raining|snowing))\b)|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\bwhich (?:is|are|was|would be) (?:the )?(?:\p{Ll}+e(?:r|st)|best|more|less|worth|right)\b|\bif (?:i|we|you) do\W*$|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|these|(?<!\b(?:is|are|was|were) )there)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/iu,
-  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?|sowas|so (?:et)?was|welche[rsn]? (?:\p{Ll}+t|ist|sind|haben))(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|eher|ziemlich|wirklich|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|normal|normalerweise|ungefähr|circa|ca|etwa|hier|maximal|mindestens|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?(?: (?:an|statt|los|ab))?\W*$/iu,
+  en: /\b(?:it(?! (?:(?:possible|true|okay?|allowed|necessary|required|worth(?:while)?|safe|easy|normal|common|usual|too late) (?:to|that|for|if|when)|to \p{Ll}+|rains?|snows?|gets? (?:dark|light|cold|hot)|is (?:raining|snowing))\b)|its|they|them|their|theirs|he|him|his|she|her|hers|this one|that one|those|the (?:[a-z]+ )?ones?|which one)\b|\b(?:is|does|do|can|include[sd]?|cost|takes?|did|was|would|will) (?:that|this|these)\b|\bif (?:i|we|you) do\W*$|\b(?:for|with|of|on|about|at|after|before|like|and|than|to|from|in) (?:that|this|these|there)\b|\b(?:that|this|these|(?<!\b(?:is|are|was|were) )there)\W*$|\bof (?:them|those|these)\b|\bthe (?:other|same|first|second|last|next|larger?|bigg?er|big|small(?:er)?|cheap(?:er|est)?)(?: one)?\W*$/iu,
+  de: /(?<!\p{L})(?:er|ihn|ihm|(?<!(?:gibt|gäbe|geht|ist|wäre|dass|wie|ob) )es(?! (?:gibt|gäbe|geht)|.{0,80} zu \p{Ll}+n(?!\p{L}))|das(?= (?:der|die|das|ein|eine|mein|meine|eure?|ihre?)(?!\p{L}))|dafür|damit|davon|dazu|darin|darauf|daran|dabei|dagegen|danach|davor|(?<!(?:ihr|sie|jemand|wer|seid|sind|ist) )da|dort|dorthin|daraus|darüber|deren|dessen|denen|derjenige|diese[rsnm]?|jene[rsnm]?|dasselbe|dieselbe|derselbe|solche[rsnm]?|sowas|so (?:et)?was)(?!\p{L})|(?<!\p{L})(?:das|die|der|den|dem)(?:\W*$|\s+(?:auch|denn|dann|eher|ziemlich|wirklich|bei|mit|für|auf|in|im|am|noch|so|eigentlich|genau|alles|überhaupt|inklusive|kostet|ist|geht|gilt|dauert|sind|kosten|dauern|hat|haben|kann|enthalten|nicht|schon|immer|extra|zusätzlich|insgesamt|normal|normalerweise|ungefähr|circa|ca|etwa|hier|maximal|mindestens|mehr|weniger|pro|jährlich|monatlich)(?!\p{L}))|(?<!\p{L})(?:das|die|der|den|dem) (?:große|größere|kleine|kleinere|billige|billigere|teure|teurere|andere|nächste|erste|zweite|letzte|beide|günstigere|günstige)[nrsm]?(?: (?:an|statt|los|ab))?\W*$/iu,
+};
+
+/**
+ * "Which is cheaper?", "Welcher lohnt sich?", unlike "Which is the cheapest room?" and "Welches Paket ist es?". A noun may
+ * have the ending of a verb.
+ */
+const WHICH_OF_THEM = {
+  en: /\bwhich (?:is|are|was|would be) (?:more|less|worth|right|(?:the )?(?:[a-z]+e(?:r|st)|best)(?=\W*$| (?:for|if|when|in|on|at|with|per|to) ))\b/iu,
+  de: /(?<!\p{L})[Ww]elche[rsn]? (?!\p{Ll}+ (?:ist|sind|hat|haben|kostet|gibt|geht|passt|\p{Ll}+ (?:ihr|sie|du|man|es|ich|wir))(?!\p{L}))(?:\p{Ll}+t|ist|sind|haben)(?!\p{L})/u,
 };
 
 /** "sie" with a verb in the third person, which is not the polite "Sie": "Wann fängt sie an?" */
@@ -173,7 +182,10 @@ const LONGEST_FRAGMENT = 8;
 /** Whether it begins like a continuation or contains a pronoun. */
 const refersBack = (text: string, lang: Language): boolean =>
   text.length <= LONGEST_FOLLOW_UP &&
-  (CONNECTOR.test(text) || REFERENCE[lang].test(text) || (lang === "de" && PRONOUN_SIE.test(text)));
+  (CONNECTOR.test(text) ||
+    REFERENCE[lang].test(text) ||
+    WHICH_OF_THEM[lang].test(text) ||
+    (lang === "de" && PRONOUN_SIE.test(text)));
 
 /** Whether it has hardly any content words. */
 function isBrief(text: string, lang: Language): boolean {

@@ -172,7 +172,11 @@ test.each([
   ["Für 80 Leute?", "Vermieten Sie den Saal auch privat?"],
   ["per day or per week?", "What is the penalty for late books?"],
   ["which is cheaper?", "Do you rent kayaks and canoes?"],
+  ["which is best for two people in winter?", "Do you rent kayaks and canoes?"],
+  ["Which would be the better if it rains?", "Do you rent kayaks and canoes?"],
   ["Welcher lohnt sich?", "Welche Tarife gibt es?"],
+  ["welches passt gut zu einem kleinen Bad?", "Welche Waschbecken gibt es?"],
+  ["Welche ist für Familien mit drei Kindern?", "Welche Karten gibt es?"],
   ["Wann fängt der nächste an?", "Gibt es Kurse für Anfänger?"],
   ["Geht auch vierteljährlich?", "Wie wird der Beitrag abgebucht?"],
 ])("%s depends on %s", (text, earlier) => {
@@ -184,6 +188,12 @@ test.each([
   "Is it true that the slopes close at four in the afternoon?",
   "What happens to my booking if it rains on the day of the tour?",
   "In welcher Halle findet die Messe am Samstag statt?",
+  "Which is the cheapest room?",
+  "Which is the nearest bus stop to the old castle?",
+  "Which is the best season for a trip with children?",
+  "Welcher Arzt behandelt am Freitag auch kleine Kinder?",
+  "welches paket ist für familien mit drei kindern gedacht?",
+  "welches gericht könnt ihr ohne nüsse und milch machen?",
 ])("%s stands alone", (text) => {
   expect(complete(text, "What does the sauna cost?")).toEqual([]);
 });
