@@ -31,6 +31,8 @@ test.each([
   ['<a class="btn" href="/hours">Montags geschlossen</a>', "Montags geschlossen"],
   ['<a class="btn" href="/hours">Jetzt geschlossen</a>', "Jetzt geschlossen"],
   ['<a class="btn" href="/b">Nur telefonisch reservieren</a>', "Nur telefonisch reservieren"],
+  ['<a class="btn" href="/b">Telefonisch reservieren</a>', "Telefonisch reservieren"],
+  ['<a class="btn" href="/b">Vor Ort kaufen</a>', "Vor Ort kaufen"],
   ['<a class="btn-download" href="/s">Satzung des Vereins</a>', "Satzung des Vereins"],
   ['<a class="btn" href="/s.pdf">Satzung herunterladen</a>', "Satzung herunterladen"],
   ['<a class="rounded border px-4 py-6" href="/yoga">Yoga am Morgen</a>', "Yoga am Morgen"],

@@ -19,9 +19,9 @@ const OBJECT = "(?:(?:an?|the|all|more|your|our|my|this) ){1,2}\\p{L}+(?: \\p{L}
 const AT_ONCE = "(?:now|today|online|here)";
 const VERBS =
   "buchen|reservieren|anfragen|bestellen|kaufen|ansehen|anschauen|entdecken|vereinbaren|kontaktieren|herunterladen|abonnieren";
-/** Words of conditions, such as "Nur telefonisch reservieren". */
+/** Words of conditions and ways, such as "Nur telefonisch reservieren" and "Vor Ort kaufen". */
 const CONDITION =
-  /(?<!\p{L})(?:nur|nicht|keine?n?|ohne|bitte|vorher|only|not|no|please)(?!\p{L})/iu;
+  /(?<!\p{L})(?:nur|nicht|keine?n?|ohne|bitte|vorher|telefonisch|persönlich|schriftlich|vor ort|only|not|no|please)(?!\p{L})/iu;
 /** Other texts, such as "Montags geschlossen", are facts. */
 const CALLS_TO_ACTION = new RegExp(
   `^(?:${[
