@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { jest } from "@jest/globals";
 import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { planCrawl } from "@/server/engines/ingest/plan/plan";
@@ -126,13 +127,17 @@ test("a site that is down gives the reason, a base inside the network too", asyn
 });
 
 test("returns a partial preview at the time limit, and marks it as incomplete", async () => {
+  const limit = new AbortController();
+  const begun = jest.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
+  const hangs: Answer = () => limit.abort();
   const { plan } = await planSite(
     (path) => {
       if (path === "/") return page("Start", "/a", "/b");
-      return path.includes(".") ? undefined : () => undefined;
+      return path.includes(".") ? undefined : hangs;
     },
     { budgetMs: 400 },
   );
+  expect(begun).toHaveBeenNthCalledWith(1, 400);
   expect(plan).toMatchObject({ errorCode: null, title: "Start", pages: 3, isPartial: true });
 });
 

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 let platform: Awaited<ReturnType<typeof openWebhookPlatform>>;
 let webhook: Awaited<ReturnType<typeof makeWebhook>>;
 beforeAll(async () => {
-  platform = await openWebhookPlatform({ deadlineMs: 500 });
+  platform = await openWebhookPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
@@ -213,7 +213,7 @@ describe("an answer that is no acceptance", () => {
   });
 
   test("is silence until the time limit", async () => {
-    platform.receiver.answer = () => undefined;
+    platform.receiver.answer = platform.hurry(() => undefined);
     await startConversation();
     expect(await onlyDelivery()).toMatchObject({ state: "pending", error: "timeout" });
   });

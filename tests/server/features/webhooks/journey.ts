@@ -1,4 +1,5 @@
 import { type WebhookEvent, webhookApi, webhookEvents } from "@/contract/accounts/webhooks";
+import { createFetcher, type Fetcher } from "@/server/engines/ingest/fetch";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { openWebPlatform } from "../../journey";
@@ -6,18 +7,43 @@ import { makeDesk } from "../hand-over/journey";
 import { openReceiver, type Receiver } from "./receiver";
 
 /** A platform that may post to this machine, a receiver, and an owner with a chatbot. */
-export async function openWebhookPlatform(options: Parameters<typeof openWebPlatform>[0] = {}) {
-  const platform = await openWebPlatform(options);
+export async function openWebhookPlatform() {
+  const sender = createSender();
+  const platform = await openWebPlatform({ fetcher: sender.fetcher });
   const receiver = await openReceiver();
   const desk = await makeDesk(platform);
   return {
     ...platform,
     receiver,
     desk,
+    /** The next delivery ends after half a second. Returns the answer that the receiver is to give. */
+    hurry: (answer: Receiver["answer"]) => {
+      sender.hurry();
+      return answer;
+    },
     close: async () => {
       await platform.close();
       await receiver.close();
+      await sender.close();
     },
+  };
+}
+
+/** Other deliveries may take long, as on a busy machine. */
+function createSender() {
+  const options = { allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" };
+  const patient = createFetcher(options);
+  const hasty = createFetcher({ ...options, timeouts: { totalMs: 500 } });
+  let next = patient;
+  const post: Fetcher["post"] = (url, request) => {
+    const current = next;
+    next = patient;
+    return current.post(url, request);
+  };
+  return {
+    fetcher: { ...patient, post },
+    hurry: () => void (next = hasty),
+    close: () => Promise.all([patient.close(), hasty.close()]),
   };
 }
 
