@@ -10,7 +10,10 @@ export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
 
 const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
 const PHONE = new RegExp(PHONE_NUMBER, "gu");
-const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/u;
+const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/gu;
+/** Mailboxes that do not serve customers, and often belong to others: the host of the website, an authority. */
+const NO_SERVICE =
+  /^(?:dpo|dsb|datenschutz\p{L}*|privacy|data-?protection|abuse|no-?reply|do-?not-?reply|schlichtung\p{L}*)[@.+-]/iu;
 /** The last label before a number says whose it is; "Tel./Fax" is that of a phone, too. */
 const OTHER_LABEL =
   "(?<![/&+] ?|und |and )fax|(?:steuer|st|kunden|konto)[.-]{0,2}(?:nr|nummer|id)|ust-?id|konto:|blz|hrb|(?:tax|vat|account|customer) (?:no|nr|number|id|reg)";
@@ -35,7 +38,7 @@ export function contactIn(
         return text ? [{ text, passage }] : [];
       })
       .at(0);
-  const [phone, email] = [first(phoneIn), first((text) => EMAIL.exec(text)?.[0])];
+  const [phone, email] = [first(phoneIn), first(emailIn)];
   return {
     ...(phone && { phone: phone.text.split(NEXT_PHONE)[0] ?? phone.text }),
     ...(email && { email: email.text }),
@@ -45,6 +48,9 @@ export function contactIn(
 
 const phoneIn = (text: string): string | undefined =>
   [...text.matchAll(PHONE)].find(({ index }) => !isOther(text.slice(0, index)))?.[0];
+
+const emailIn = (text: string): string | undefined =>
+  text.match(EMAIL)?.find((email) => !NO_SERVICE.test(email));
 
 /** Whether a number is that of a fax, a tax office or an account, by the line before it. */
 function isOther(before: string): boolean {

@@ -1,4 +1,4 @@
-import { type Element, type Node, prune, textOf } from "../tree";
+import { type Element, find, type Node, prune, textOf } from "../tree";
 import { Cascade, type Style } from "./cascade";
 import { type Controls, findControls } from "./controls";
 import {
@@ -28,6 +28,7 @@ type Page = {
   hasChanged: boolean;
   /** Much of it is transparent until scripts show it; undefined until needed. */
   isAnimated: boolean | undefined;
+  main: Element | undefined;
 };
 
 /** A share of the page's text. More is transparent on pages that scripts fade in. */
@@ -54,11 +55,14 @@ export function deleteHidden(root: Element, sheets: readonly string[]): string[]
     hidden: [],
     hasChanged: false,
     isAnimated: undefined,
+    main: find(root, isMain),
   };
   visit(root, visible, page);
   if (page.hasChanged) prune(root, () => false);
   return page.hidden;
 }
+
+const isMain = ({ name }: Element): boolean => name === "main";
 
 const isAnimated = (page: Page): boolean => (page.isAnimated ??= hasAnimations(page));
 
@@ -149,15 +153,22 @@ const hasText = ({ children }: Element): boolean =>
 
 /** A click or a script may show it, so that it is content. */
 function mayBeSeen(element: Element, reason: HidingReason, style: Style, page: Page): boolean {
-  const { root, controls } = page;
+  const { controls } = page;
   if (reason !== "closed" && reason !== "transparent") return false;
-  if (element.name === "body" || element.name === "main" || isWhole(element, root)) return true;
+  if (element.name === "body" || isMain(element) || isWhole(element, page)) return true;
   if (controls.opens(element)) return true;
   return reason === "transparent" && (controls.reveals(element, style) || isAnimated(page));
 }
 
-const isWhole = ({ textLength }: Element, root: Element): boolean =>
-  textLength > WHOLE_LENGTH && textLength > root.textLength * WHOLE_SHARE;
+/** Whether scripts show the page itself, as when it is loaded or the visitor has answered a cookie banner. */
+const isWhole = (element: Element, { root, main }: Page): boolean =>
+  isAround(element, main) ||
+  (element.textLength > WHOLE_LENGTH && element.textLength > root.textLength * WHOLE_SHARE);
+
+function isAround(element: Element, inner: Element | undefined): boolean {
+  for (let up = inner; up; up = up.parent) if (up === element) return true;
+  return false;
+}
 
 function note(page: Page, reason: HidingReason, hidden: Node): void {
   page.hasChanged = true;

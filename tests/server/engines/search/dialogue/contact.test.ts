@@ -28,6 +28,16 @@ test.each([
   expect(contactIn([passage(text)], "en").phone).toBe(phone);
 });
 
+test.each([
+  ["Write to dpo@host.example or hello@shop.example", "hello@shop.example"],
+  ["Datenschutz: datenschutz@shop.example", undefined],
+  ["schlichtungsstelle@kammer.example", undefined],
+  ["privacy-team@shop.example", undefined],
+  ["dpohl@shop.example", "dpohl@shop.example"],
+])("the address for mail in %j", (text, email) => {
+  expect(contactIn([passage(text)], "en").email).toBe(email);
+});
+
 test("each part of the contact has its passage, those of contact pages first", () => {
   const [about, contact] = [passage("Fax 030 999999", "About"), passage("Call 030 123456")];
   const { phone, sources } = contactIn([about, contact], "en");
