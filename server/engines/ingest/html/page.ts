@@ -121,9 +121,21 @@ function isShell({ scripts, hasAppRoot }: Metadata, markdown: string): boolean {
   return !markdown || hasAppRoot || ASKS_FOR_JAVA_SCRIPT.test(markdown);
 }
 
+/** The main heading if it is a part of the title. A logo in the head of the page is not, although it may be one. */
 function titleOf({ title, socialTitle }: Metadata, root: Element, address: string): string {
   const heading = find(root, ({ name }) => name === "h1");
   const text = heading ? textOf(heading) : "";
-  if (text.length > 2 && title.includes(text)) return text;
+  const isShown = heading && isInHead(heading) ? title.startsWith(text) : title.includes(text);
+  if (text.length > 2 && isShown) return text;
   return title || socialTitle || text || new URL(address).pathname;
+}
+
+/** Whether an element is in a header or a navigation of the page, not of its main part. */
+function isInHead(element: Element): boolean {
+  let isInHeader = false;
+  for (let up: Element | undefined = element; up; up = up.parent) {
+    if (up.name === "main" || up.name === "article") return false;
+    isInHeader ||= up.name === "header" || up.name === "nav";
+  }
+  return isInHeader;
 }

@@ -128,6 +128,9 @@ test.each([
 
 test.each([
   ["<title>Prices | Shop</title><h1>Prices</h1>", "Prices"],
+  ["<title>Prices | Shop</title><header><h1>Prices</h1></header><main>x</main>", "Prices"],
+  ["<title>Prices | Shop</title><header><h1>Shop</h1></header><main>x</main>", "Prices | Shop"],
+  ["<title>Prices | Shop</title><article><header><h1>Shop</h1></header></article>", "Shop"],
   ["<title>Shop prices</title><h1>What it costs</h1>", "Shop prices"],
   [`<meta property="og:title" content="From afar"><p>x`, "From afar"],
   ["<h1>Only a heading</h1>", "Only a heading"],
