@@ -25,7 +25,7 @@ import { withoutSiblings } from "./sibling-rows";
 import { narrow, splitQuestion } from "./split-question";
 import { lacksTopic, namesTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
-import { unitContext } from "./unit-context";
+import { mayAnswer, unitContext } from "./unit-context";
 import { type PageChunk, unitsOf } from "./units";
 
 type Outcome = "answered" | "lowConfidence" | "notFound";
@@ -74,11 +74,7 @@ export function rateAnswers(
 ): RatedUnit[] {
   const chunks = context.length > 0 ? context : passages.map(alone);
   const options = { ...unitContext(question, chunks), ...(nearness && { nearness }) };
-  const { asksList } = options.form;
-  const units = unitsOf(chunks).filter(
-    ({ isShortened, isOfRows }) =>
-      (!isShortened || asksList) && (!isOfRows || (asksList && !options.answerType.isKnown)),
-  );
+  const units = unitsOf(chunks).filter((unit) => mayAnswer(unit, options));
   const byChunk = Map.groupBy(units, ({ chunkId }) => chunkId);
   const rated = rateUnits(question.text, passages, byChunk, options);
   const meant = rated.filter((each) => !answersAnother(each, passages[each.passageIndex]));

@@ -1,6 +1,6 @@
 import { HEADER_RULE } from "../chunking/units";
 import { LIST_MARK } from "../text/list-mark";
-import { AMOUNT, PRICE_LINE } from "../text/price-line";
+import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
 export type Line = { text: string; chunkId: string };
@@ -125,9 +125,6 @@ const isEntry = (group: readonly Line[], next: Group | undefined): boolean =>
   isCaption(group) && PRICED.test(group[0]?.text ?? "") && PRICED.test(next?.lines[0]?.text ?? "");
 
 const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
-
-/** "/ week", "per day" */
-const PRICE_UNIT = /^(?:\/ ?|per |pro |je )\p{L}{1,20}(?!\p{L}).{0,30}$/iu;
 
 type Group = { lines: Line[]; isPriced: boolean };
 

@@ -1,6 +1,6 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
-import { allWords, stem } from "../text/analyzer";
+import { allWords, analyse, stem } from "../text/analyzer";
 import type { Language } from "../text/language";
 import { type AnswerPart, clip, type ComposeOptions } from "./answer-parts";
 import { readAnswerType } from "./answer-type";
@@ -87,12 +87,13 @@ export function rowAnswer(
   if (!row) return { passageIndex, text: best.unit.text };
   const rows = rated.filter(({ unit }) => unit.row?.table === row.table);
   const asked = ownWords(passages[passageIndex]);
+  const lang = passages[passageIndex]?.lang ?? "en";
   const isOneMeant = best.features.rowPrecision === 1 && isNamedApart(best, rows);
   const isRanked = form.ranksPrices && !isOneMeant;
   const shown = isRanked
     ? rankByPrice(row.table, rowsToRank(rows, row.table), question.text).slice(0, MAX_RANKED)
-    : rowsAskedFor(best, rows, row.table, { asked, form });
-  const columns = columnsOf(row.table, shown, question, passages[passageIndex]?.lang ?? "en");
+    : rowsAskedFor(best, rows, row.table, { asked, form, kind: rowsOfKind(row, question, lang) });
+  const columns = columnsOf(row.table, shown, question, lang);
   if (shown.length > 1) {
     const most = isRanked ? MAX_RANKED : MAX_ROWS;
     const isBeginning = (isRanked || asked === 0) && shown.length === most;
@@ -131,22 +132,42 @@ function rowsAskedFor(
   best: RatedUnit,
   rows: readonly RatedUnit[],
   table: Table,
-  { asked, form }: { asked: number; form: QuestionForm },
+  { asked, form, kind }: { asked: number; form: QuestionForm; kind: number[] },
 ): number[] {
   const ofDay = rows.filter(({ features }) => features.sameDay > 0);
   const named = rows.filter(({ isNamed }) => isNamed);
   // "Basic or Basic Plus?" names both.
   const isMeantToo = (each: RatedUnit) => form.compares || isNamedApart(each, named);
   const others = named.filter((each) => each !== best && isMeantToo(each));
+  const similar = rows.filter(({ features }) => features.rowRecall > 0);
+  if (best.isNamed && similar.every(({ own }) => own === best.own) && kind.length > 1) return kind;
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
   const isOpen = !isMeant && ofDay.length === 0;
-  const similar = rows.filter(({ features }) => features.rowRecall > 0);
   const isPart = similar.length > 0 && similar.length < table.rows.length;
   if (isOpen && isPart) return indexesOf(similar);
   if (isOpen && (table.rows.length <= MAX_ROWS || asked === 0))
     return [...table.rows.keys()].slice(0, MAX_ROWS);
   const chosen = isMeant ? [best, ...others] : ofDay.length > 0 ? ofDay : [best];
   return indexesOf(chosen);
+}
+
+/**
+ * The rows whose names hold the words of the question that a row's name holds: all massages for "a massage". Empty if
+ * the question names one of them fully.
+ */
+function rowsOfKind(
+  { table, index }: { table: Table; index: number },
+  { text, carried }: CompletedQuestion,
+  lang: Language,
+): number[] {
+  const asked = new Set([...allWords(text), ...carried].map((word) => stem(word, lang)));
+  const names = table.rows.map(([name = ""]) => analyse(name, lang));
+  const shared = names[index]?.filter((term) => asked.has(term)) ?? [];
+  const rows = names.flatMap((name, at) =>
+    shared.every((term) => name.includes(term)) ? [{ at, name }] : [],
+  );
+  const isNamed = rows.some(({ name }) => name.every((term) => asked.has(term)));
+  return shared.length === 0 || isNamed ? [] : rows.map(({ at }) => at).slice(0, MAX_ROWS);
 }
 
 /** The rows that hold a word of the question, if there are several, or all rows: "the cheapest massage". */

@@ -4,7 +4,7 @@ import { type AnswerType, readAnswerType } from "./answer-type";
 import type { Meaning } from "./meaning";
 import { type QuestionForm, readQuestionForm } from "./question-form";
 import type { UnitText } from "./unit-text";
-import type { PageChunk, Table } from "./units";
+import type { PageChunk, Table, Unit } from "./units";
 import { weekdaysIn } from "./weekdays";
 
 export type UnitContext = {
@@ -75,4 +75,15 @@ function headingsByPage(
 function formOf(text: string, carried: readonly string[]): QuestionForm {
   const form = readQuestionForm(text);
   return form.days.size > 0 ? form : { ...form, days: weekdaysIn(carried.join(" ")) };
+}
+
+/** Some units only answer questions of one form. */
+export function mayAnswer(unit: Unit, { form, answerType }: UnitContext): boolean {
+  const { asksList, ranksPrices } = form;
+  const { row, isShortened, isOfRows, isOfSections } = unit;
+  if (isShortened && !asksList) return false;
+  if (isOfRows && (!asksList || answerType.isKnown)) return false;
+  if (!isOfSections || asksList || ranksPrices) return true;
+  const [, ...cells] = row?.table.rows[row.index] ?? [];
+  return answerType.isKnown && cells.some((cell) => answerType.matches(cell));
 }

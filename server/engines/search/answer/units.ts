@@ -5,6 +5,15 @@ import { questionsAndAnswers, withoutAnswerLabel, withoutLabel } from "../text/q
 import { splitSentences } from "../text/sentences";
 import { withCurrencies, withSubjectFirst } from "../text/table-columns";
 import { blocksOfSection, isRow, type Line, type PageBlock } from "./page-blocks";
+import {
+  headingOf,
+  namesOf,
+  type PriceList,
+  priceListOf,
+  type Section,
+  type Siblings,
+  siblingsIn,
+} from "./section-lists";
 
 export type Table = { header: string[]; rows: string[][]; caption: string };
 
@@ -19,6 +28,8 @@ export type Unit = {
   row?: { table: Table; index: number };
   /** A list of the beginnings of its items, for questions that ask for a list. */
   isShortened?: true;
+  /** A row of name and price of sections, for questions that ask for one of its cells or for a list. */
+  isOfSections?: true;
   /** A list of the rows of a table, for questions that ask for a list of things and for no fact about them. */
   isOfRows?: true;
 };
@@ -40,11 +51,17 @@ const MAX_WHOLE = 420;
 
 /** Splits chunks of one or several pages into units. Consecutive chunks are read as one text. */
 export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
-  const units = sectionsOf(chunks).flatMap(({ heading, lines }) =>
-    joinAnswer(blocksOfSection(lines, heading), heading).flatMap((block) =>
-      unitsOfBlock(block, heading),
-    ),
-  );
+  const sections = sectionsOf(chunks);
+  const siblings = siblingsIn(sections);
+  const lists = siblings.flatMap((each) => priceListOf(each) ?? []);
+  const units = [
+    ...sections.flatMap((section) => {
+      const rest = lists.find((list) => list.rest.has(section))?.rest.get(section);
+      return unitsOfSection(headingOf(section), rest ?? section.lines);
+    }),
+    ...lists.flatMap(priceUnits),
+    ...siblings.flatMap(nameUnits),
+  ];
   return units.filter(
     ({ text, kind }, at) =>
       text !== "" &&
@@ -55,6 +72,11 @@ export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
   );
 }
 
+const unitsOfSection = (heading: string, lines: readonly Line[]): Unit[] =>
+  joinAnswer(blocksOfSection(lines, heading), heading).flatMap((block) =>
+    unitsOfBlock(block, heading),
+  );
+
 /** A source of a picture, and the like. */
 const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;
 
@@ -62,22 +84,21 @@ const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;
 const introduces = (text: string, next: Unit | undefined): boolean =>
   text.endsWith(":") && next?.kind === "item" && next.lead === text;
 
-type Section = { heading: string; lines: Line[] };
-
 function sectionsOf(chunks: readonly PageChunk[]): Section[] {
   const sections: Section[] = [];
   let before: PageChunk | undefined;
   for (const chunk of chunks) {
+    const { itemId, headingPath, chunkId } = chunk;
     const isNext =
-      before?.itemId === chunk.itemId &&
+      before?.itemId === itemId &&
       before.ordinal + 1 === chunk.ordinal &&
-      before.headingPath.join("\n") === chunk.headingPath.join("\n");
+      before.headingPath.join("\n") === headingPath.join("\n");
     const lines = chunk.text
       .split("\n")
-      .map((text) => ({ text: withDashes(withoutBlankFields(text)), chunkId: chunk.chunkId }));
+      .map((text) => ({ text: withDashes(withoutBlankFields(text)), chunkId }));
     const section = isNext ? sections.at(-1) : undefined;
-    if (section) section.lines.push({ text: "", chunkId: chunk.chunkId }, ...lines);
-    else sections.push({ heading: chunk.headingPath.at(-1) ?? "", lines });
+    if (section) section.lines.push({ text: "", chunkId }, ...lines);
+    else sections.push({ itemId, headingPath, lines });
     before = chunk;
   }
   return sections;
@@ -187,7 +208,7 @@ const beginning = (item: string, start = item): string =>
 /** The beginning of an item often names it: "Visa – without a minimum", "Guests: may only read". */
 const CLAUSE = /(?<=.) [–—(]|[:;.!?](?= )/u;
 
-function rowUnits({ header, rows, caption }: PageBlock & { kind: "table" }): Unit[] {
+function rowUnits({ header, rows, caption }: Omit<PageBlock & { kind: "table" }, "kind">): Unit[] {
   const cells = rows.map((row) => row.cells);
   const table = { caption, ...withSubjectFirst(withCurrencies({ header, rows: cells })) };
   const units: Unit[] = rows.map(({ chunkId }, index) => ({
@@ -203,6 +224,20 @@ function rowUnits({ header, rows, caption }: PageBlock & { kind: "table" }): Uni
   if (!first || rows.length < 2 || named === "" || text.length > MAX_WHOLE) return units;
   const lead = [named, caption].filter((each) => each !== "").join("\n");
   return [...units, { kind: "list", chunkId: first.chunkId, text, lead, isOfRows: true }];
+}
+
+function priceUnits({ rows, caption }: PriceList): Unit[] {
+  const header = rows[0]?.cells.map(() => "") ?? [];
+  return rowUnits({ header, rows, caption }).map((unit) => ({ ...unit, isOfSections: true }));
+}
+
+/** The things that a page describes below one heading, as a list. */
+function nameUnits(siblings: Siblings): Unit[] {
+  const names = namesOf(siblings);
+  const text = names.map((name) => `- ${name}`).join("\n");
+  const chunkId = siblings.sections[0]?.lines[0]?.chunkId;
+  if (names.length === 0 || text.length > MAX_WHOLE || chunkId === undefined) return [];
+  return [{ kind: "list", chunkId, text, lead: siblings.caption, isOfRows: true }];
 }
 
 /** Shorter names are codes, as "A1" and "BE". */

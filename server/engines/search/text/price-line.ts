@@ -8,6 +8,9 @@ export const PRICE_LINE = new RegExp(
   "iu",
 );
 
+/** "/ week", "per day" */
+export const PRICE_UNIT = /^(?:\/ ?|per |pro |je )\p{L}{1,20}(?!\p{L}).{0,30}$/iu;
+
 /** A number with a currency, the number as a group. */
 export const AMOUNT =
   /(?:[€£$]|chf|eur)\s?(\d[\d.,']{0,12})|(\d[\d.,']{0,12})\s?(?:€|£|\$|chf|eur)/iu;

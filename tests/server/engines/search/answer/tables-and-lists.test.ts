@@ -90,6 +90,12 @@ const pages = [
     "Crew",
     "# Crew\n\nThe crew contract ends:\n\n- by a signed letter to the skipper in March,\n- by death.",
   ],
+  [
+    "Sail loft",
+    "# Sail loft\n\n## Our services\n\n### Trysail repair\n\nWe sew each seam of it by hand.\n\n2 hours\n\nFrom €140\n\n" +
+      "### Mainsail repair\n\nWe sew it by machine.\n\n1 hour\n\nFrom €90\n\n" +
+      "### Spinnaker wash\n\nIn fresh water.\n\n1 hour\n\n€30\n\nper sail",
+  ],
   ["Lessons", "# Lessons\n\nNo lesson can be paid at the harbour before it begins."],
 ] as const;
 
@@ -161,6 +167,33 @@ test("the rows of a table are the list that a question asks for", async () => {
 test("a question for a fact about rows is not answered with a list of their names", async () => {
   const { text } = await ask("What are the prices of passes for the pier?");
   expect(text).toContain("| Guest | €4 |");
+});
+
+test("sections with a name and a price are rows of a price list", async () => {
+  const named = await ask("How much is a trysail repair?");
+  expect(named.text).toBe("Trysail repair: From €140.");
+  const kinds = await ask("How much is a repair?");
+  expect(kinds.text.split("\n").toSorted()).toEqual([
+    "- Mainsail repair: From €90.",
+    "- Trysail repair: From €140.",
+  ]);
+  expect((await ask("How much is a spinnaker wash?")).text).toBe("Spinnaker wash: €30 per sail.");
+});
+
+test("a row of a price list answers no question about the thing itself", async () => {
+  const { text } = await ask("How does a trysail repair work?");
+  expect(text).toContain("We sew each seam of it by hand.");
+  expect(text).not.toContain("€");
+});
+
+test("the headings of short sections are the list that a question asks for", async () => {
+  const { text } = await ask("Which services does the sail loft offer?");
+  expect(text.split("\n").toSorted()).toEqual([
+    "- Mainsail repair",
+    "- Spinnaker wash",
+    "- Trysail repair",
+    "Our services:",
+  ]);
 });
 
 test("a row is meant if it alone holds a word of the question, and its number has a name", async () => {
