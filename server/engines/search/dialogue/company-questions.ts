@@ -18,7 +18,7 @@ const MAY_REFER = /(?<!\p{L})sie(?!\p{L})/u;
  * could refer to.
  */
 export const asksForAddress = (text: string, isFirst: boolean): boolean =>
-  companyFact(text) === "address" && (isFirst || !MAY_REFER.test(text));
+  isAddressQuestion(text) && (isFirst || !MAY_REFER.test(text));
 
 /** A place that may be the company's: "Where is the pool?" */
 const NAMED_PLACE =
@@ -35,11 +35,17 @@ export function placesAskedFor(text: string, carried: readonly string[]): string
 
 const BRANCH = /^(.{3,150}?)\s+(?:in|at|im|bei) (?:der |the )?(\p{L}[\p{L}-]{2,40})\W*$/u;
 
-/** The place of "Where is your store in Leipzig?" in lower case, if the address there is asked for and nothing else. */
+/**
+ * The place of "Where is your store in Leipzig?" in lower case, if the address there is asked for and nothing else;
+ * undefined for "Where are you in town?", which asks for the company's.
+ */
 export function branchAskedFor(text: string): string | undefined {
   const [, question = "", place] = BRANCH.exec(text.slice(0, 200)) ?? [];
-  return place && companyFact(`${question}?`) === "address" ? place.toLowerCase() : undefined;
+  const isOfBranch = place && !isAddressQuestion(text) && isAddressQuestion(`${question}?`);
+  return isOfBranch ? place.toLowerCase() : undefined;
 }
+
+const isAddressQuestion = (text: string): boolean => companyFact(text) === "address";
 
 /** Whether the title of a page, mostly the company's name, holds one of the words. */
 export const isNamedIn = (title: string, words: readonly string[]): boolean => {

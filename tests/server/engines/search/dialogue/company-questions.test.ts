@@ -84,6 +84,8 @@ test.each([
   ["Where is your store in Leipzig?", "leipzig"],
   ["Wo ist euer Geschäft in Halle?", "halle"],
   ["Where is my order in Leipzig?", undefined],
+  ["Where are you in town?", undefined],
+  ["Where is your shop in the city?", undefined],
   ["When is your store open in Leipzig?", undefined],
 ])("%s asks for the address in %s", (text, place) => {
   expect(branchAskedFor(text)).toBe(place);
