@@ -1,6 +1,9 @@
+import { jest } from "@jest/globals";
 import { crawlSite } from "./crawl-site";
 import { type Answer, page, serve } from "./local-site";
 import { memoryFrontier } from "./memory-frontier";
+
+afterEach(() => void jest.useRealTimers());
 
 const links = Array.from({ length: 20 }, (_, n) => `/p${n}`);
 
@@ -51,9 +54,10 @@ test("a wait that the site asks for is over when the crawl is cancelled", async 
 });
 
 test("a crawl at its time limit aborts hanging requests and lists the remaining pages", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  const hangs: Answer = () => jest.advanceTimersByTime(1_500);
   const { result, outcomes } = await crawlSite(
-    (path) =>
-      path === "/" ? page("Start", "/a", "/b") : path.includes(".") ? undefined : () => undefined,
+    (path) => (path === "/" ? page("Start", "/a", "/b") : path.includes(".") ? undefined : hangs),
     { timeBudgetMs: 1_500 },
   );
   expect(result).toMatchObject({ ended: "timeUp", taken: 1, open: 0 });
