@@ -88,13 +88,19 @@ const isAnnounced = ({ title, headingPath, text }: Passage): boolean =>
   PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text);
 
 /** The authorities, insurers and arbitrators of an imprint follow the company. */
-const readAddresses = (passage: Passage): FoundAddress[] =>
-  (passage.text.replace(/[*\\]/gu, "").match(ADDRESS) ?? [])
+function readAddresses(passage: Passage): FoundAddress[] {
+  const text = passage.text.replace(/[*\\]/gu, "");
+  return Array.from(text.matchAll(ADDRESS))
+    .filter(({ index }) => !OTHER.test(text.slice(Math.max(0, index - OTHER_REACH), index)))
     .slice(0, LEGAL_PAGE.test(passage.title) ? 1 : MOST)
-    .map((address) => ({
-      address: inOneLine(address),
-      passage,
-    }));
+    .map(({ 0: address }) => ({ address: inOneLine(address), passage }));
+}
+
+/** The name of an authority or an arbitrator in the same paragraph, directly before its address. */
+const OTHER =
+  /(?:kammer|schlichtungsstelle|behörde|finanzamt|amtsgericht|ombudsstelle|versicherung|chamber of|regulator|authority|ombudsman)(?:[^\n\d]|\n(?!\n)){0,60}$/iu;
+/** In characters. */
+const OTHER_REACH = 120;
 
 /** The contact data after the address in the head of a letter or a form. */
 const CONTACT_BELOW =

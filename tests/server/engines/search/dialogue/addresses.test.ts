@@ -135,6 +135,15 @@ test("the sender of a letter or a form is the address if no page announces one",
   expect(found(passage("The mill at Am Bach 7, 24103 Kiel was sold.", "History"))).toEqual([]);
 });
 
+test.each([
+  "Zuständig ist die Rechtsanwaltskammer Musterland,\nGrillenweg 2\n14776 Brandenburg",
+  "Schlichtungsstelle der Anwaltschaft (Littenweg 9, 10179 Berlin)",
+])("the address of an authority is not the company's: %j", (other) => {
+  const text = `Kanzlei Bergmann\nPuschkinstraße 12\n15907 Lübben\n\n${other}`;
+  const found = addressesIn([passage(text, "Kanzlei")], "de");
+  expect(found.map(({ address }) => address)).toEqual(["Puschkinstraße 12, 15907 Lübben"]);
+});
+
 test("a page that is both imprint and privacy policy has the address", () => {
   const imprint = passage("Club e.V.\nAm Hafen 3\n24103 Kiel", "Impressum & Datenschutz", "de");
   expect(addressesIn([imprint], "de").map(({ address }) => address)).toEqual([

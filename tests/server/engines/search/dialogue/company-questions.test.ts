@@ -35,6 +35,9 @@ test.each([
 test.each([
   ["Wie komme ich mit der Bahn zu euch?", "directions"],
   ["how do I get from the airport to your hotel", "directions"],
+  ["Wo trainiert ihr?", "directions"],
+  ["where do you meet", "directions"],
+  ["Wo treffen Sie die Entscheidung?", undefined],
   ["How can I get in touch with you?", "contact"],
   ["Gibt es ein Kontaktformular?", "contact"],
   ["Are you open on Christmas Eve?", "hours"],
