@@ -37,7 +37,12 @@ export default {
         "<rootDir>/tests/*.test.{ts,tsx}",
       ],
       setupFilesAfterEnv: ["<rootDir>/tests/setup/console.ts"],
-      moduleNameMapper: { "\\.css$": "<rootDir>/tests/setup/empty.mjs", ...root },
+      moduleNameMapper: {
+        "\\.css$": "<rootDir>/tests/setup/empty.mjs",
+        // Its field `browser`, which bundlers follow and Jest does not.
+        "^tus-js-client$": "<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js",
+        ...root,
+      },
     },
   ],
 };

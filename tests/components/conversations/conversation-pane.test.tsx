@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ConversationsView } from "@/components/conversations/conversations-view";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { evaluationApi } from "@/contract/chatbots/evaluations";
 import { type Conversation, chatApi } from "@/contract/conversations/chat";
 import { conversationApi } from "@/contract/conversations/conversations";
 import { chatbot, explanation, idOf } from "../../factories";
@@ -100,4 +101,43 @@ test("offers no visitor actions without a visitor id", async () => {
   expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
     "Delete conversation",
   ]);
+});
+
+test("adds an answered or refused question to the test questions, and leads there", async () => {
+  const page = { index: 1, kbId: idOf(7), itemId: idOf(8), title: "Returns", excerpt: "30 days" };
+  const [first, second, third, fourth] = talk.messages;
+  if (!first || !second || !third || !fourth) throw new Error("There are four messages.");
+  const cited = { ...second, citations: [{ ...page, url: "https://example.com/returns" }] };
+  const { api, user, visited } = openAt(idOf(1), {
+    ...talk,
+    messages: [first, cited, third, fourth, { ...third, text: "x".repeat(501) }, fourth, second],
+  });
+  const add = await screen.findAllByRole("button", { name: "Add to test questions" });
+  // A question may be too long, and an answer may follow none.
+  expect(add).toHaveLength(2);
+  api.answer(evaluationApi.addCases, []);
+  for (const button of add) await user.click(button);
+  await waitFor(() => expect(api.sent(evaluationApi.addCases)).toHaveLength(2));
+  expect(api.sent(evaluationApi.addCases).map(({ body }) => body)).toEqual([
+    {
+      cases: [
+        {
+          question: "How do I return a bike?",
+          isRefusal: false,
+          citedSource: "https://example.com/returns",
+        },
+      ],
+    },
+    { cases: [{ question: "Who won?", isRefusal: true, citedSource: null }] },
+  ]);
+  expect(await screen.findAllByText("Added to the test questions")).not.toHaveLength(0);
+  await user.click(screen.getAllByRole("button", { name: "Show" })[0] ?? document.body);
+  expect(visited.at(-1)).toContain(`/chat-bot/${idOf(90)}`);
+});
+
+test("shows what a team member has replied, without an explanation", async () => {
+  const reply = message(15, { role: "person", text: "I have sent you a label.", answered: null });
+  openAt(idOf(1), { ...talk, messages: [...talk.messages.slice(0, 1), reply] });
+  expect(await screen.findByText("I have sent you a label.")).toBeVisible();
+  expect(screen.queryByText("Why this answer?")).toBeNull();
 });

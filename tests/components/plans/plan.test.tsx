@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { QuotaNotice } from "@/components/knowledge-bases/website/website-form";
 import { PlanView } from "@/components/plans/plan-view";
 import { PlanBanner } from "@/components/shell/frame/private-frame";
@@ -68,11 +68,36 @@ test.each([
   expect(container.textContent).toEqual(sentence ? expect.stringMatching(sentence) : "");
 });
 
-test("warns before an upload or crawl that exceeds the plan", async () => {
-  const left = { limits: { files: 10 }, usage: { files: 9 } };
-  const { unmount } = openWith(<UploadQuotaNotice files={[{ size: 1 }, { size: 1 }]} />, left);
-  expect(await screen.findByText("There is room for 1 more file.")).toBeVisible();
-  unmount();
+const byte = { size: 1 };
+const MB = 1_048_576;
+
+test.each([
+  ["no file", [], { files: 10 }, { files: 10 }, /^No room for more files.*for no more files/],
+  ["one file", [byte, byte], { files: 10 }, { files: 9 }, /^These files do not fit.*1 more file\./],
+  [
+    "the storage left",
+    [{ size: 2 * MB }],
+    { storageBytes: 3 * MB },
+    { storageBytes: 2 * MB },
+    /1 MB/,
+  ],
+  ["no storage", [], { storageBytes: MB }, { storageBytes: 2 * MB }, /There is 0 bytes/],
+  ["the size of a file", [byte, { size: MB + 1 }], { fileBytes: MB }, {}, /can be up to 1 MB/],
+])("warns before an upload that exceeds the plan: %s", async (_, files, limits, usage, words) => {
+  openWith(<UploadQuotaNotice files={files} />, { limits, usage });
+  await waitFor(() => expect(document.body).toHaveTextContent(words));
+});
+
+test("does not warn before an upload that uses the plan up", async () => {
+  const { cache } = openWith(<UploadQuotaNotice files={[byte, { size: MB }]} />, {
+    limits: { files: 10, storageBytes: 2 * MB + 1, fileBytes: MB },
+    usage: { files: 8, storageBytes: MB },
+  });
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+test("warns before a crawl that exceeds the plan", async () => {
   openWith(<QuotaNotice wanted={100} />, {
     limits: { crawledPages: 50 },
     usage: { crawledPages: 10 },

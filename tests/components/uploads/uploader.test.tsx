@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
 import { Uploader } from "@/components/uploads/uploader";
@@ -88,6 +89,34 @@ test("marks a file that will be replaced", async () => {
   await choose(file("a.txt"), file("b.txt"));
   expect(await row("a.txt")).toHaveTextContent("Replaces the existing file");
   expect(await row("b.txt")).not.toHaveTextContent("Replaces");
+});
+
+test("finds files that will be replaced among many, by name or page by page", async () => {
+  const { api, choose } = openUploader();
+  const itemOf = (filename: string) => ({ itemId: idOf(1), stage: "Finished", filename });
+  api.on(explore, ({ url }) => {
+    const { search, page } = Object.fromEntries(url.searchParams);
+    const found = search ? [itemOf(search)] : [itemOf(`${page}.txt`)];
+    return Response.json({ data: found, meta: { total: 250 } });
+  });
+  const queries = () =>
+    api.sent(explore).map(({ url: { searchParams } }) => {
+      const page = searchParams.get("page");
+      return searchParams.get("search") ?? `page ${page}`;
+    });
+  await choose(file("new.txt"));
+  await waitFor(() => expect(queries()).toEqual(["page 1", "new.txt"]));
+  await choose(file("3.txt"), file("b.txt"), file("c.txt"));
+  await waitFor(() => expect(queries().slice(2)).toEqual(["page 1", "page 2", "page 3"]));
+  expect(await row("3.txt")).toHaveTextContent("Replaces the existing file");
+});
+
+test("uploads files although the existing names cannot be read", async () => {
+  const { api, choose, begun } = openUploader();
+  api.refuse(explore, "INTERNAL", { status: 500 });
+  jest.spyOn(console, "warn").mockImplementation(() => {});
+  await choose(file("a.txt"));
+  await waitFor(() => expect(begun.map(({ name }) => name)).toEqual(["a.txt"]));
 });
 
 test("cancels one file and starts the next one", async () => {

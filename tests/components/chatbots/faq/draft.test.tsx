@@ -52,6 +52,7 @@ test("fills in a draft with its sources and saves both", async () => {
   });
   await press("Draft from your pages");
   expect(await screen.findByText(/Question is required/)).toBeVisible();
+  expect(screen.getByLabelText("Question")).toHaveFocus();
   expect(api.sent(faqApi.answer)).toEqual([]);
   await user.type(screen.getByLabelText("Question"), "How fast?");
   await press("Draft from your pages");

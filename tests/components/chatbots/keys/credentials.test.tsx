@@ -2,6 +2,7 @@ import { jest } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import Link from "next/link";
 import { BotCreated } from "@/components/chatbots/create/bot-created";
+import { Credentials } from "@/components/chatbots/keys/credentials";
 import { KeyCard } from "@/components/chatbots/keys/key-card";
 import { RegenerateDialog } from "@/components/chatbots/keys/regenerate-dialog";
 import { ApiUrlContext } from "@/components/shell/session/api-url";
@@ -25,6 +26,38 @@ test("shows key and secret of a new chatbot and says that the secret appears onl
   await user.click(screen.getByRole("button", { name: "Copy secret" }));
   expect(await navigator.clipboard.readText()).toBe("secret-1");
   expect(await screen.findByText("Copied")).toBeInTheDocument();
+});
+
+/** jsdom's blobs have no method for it. */
+const textOf = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result));
+    reader.readAsText(blob);
+  });
+
+test("downloads key and secret as a text named after the chatbot, which counts as saved", async () => {
+  const saved: [string, Blob][] = [];
+  const links = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push([this.download, blobs.at(-1) ?? new Blob()]);
+  });
+  const blobs: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
+  const onKept = jest.fn();
+  const { user } = open(
+    <Credentials name="Ada" apiKey="key-1" apiSecret="secret-1" onKept={onKept} />,
+  );
+  await user.click(screen.getByRole("button", { name: /download/i }));
+  links.mockRestore();
+  const [[name, blob] = ["", new Blob()]] = saved;
+  expect(name).toBe("Ada.txt");
+  expect(await textOf(blob)).toMatch(/^Ada\n\n.*: key-1\n.*: secret-1\n$/);
+  expect(onKept).toHaveBeenCalledTimes(1);
 });
 
 test("offers the embed code of a new chatbot", async () => {
