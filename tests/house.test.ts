@@ -1,5 +1,7 @@
 /** @jest-environment node */
 
+import { readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { type Source, readSources } from "@/scripts/verify/sources";
 import { filesByKbType, sharedTables } from "@/scripts/verify/structure";
 
@@ -23,6 +25,23 @@ const ownFetch = /(?<![\w.])fetch\(|globalThis\.fetch|window\.fetch|XMLHttpReque
 test("there are sources to look at", () => {
   expect(sources.length).toBeGreaterThan(200);
 });
+
+test("the lint leaves out no source", () => {
+  const { ignorePatterns } = JSON.parse(readFileSync(".oxlintrc.json", "utf8")) as {
+    ignorePatterns: string[];
+  };
+  const isLeftOut = ({ path }: Source) =>
+    ignorePatterns.some((pattern) => matchesGlob(path, globOf(pattern)));
+  expect(sources.filter(isLeftOut).map(({ path }) => path)).toEqual([]);
+});
+
+/** As in a list of Git: a pattern without a slash matches at any depth. */
+const globOf = (pattern: string) =>
+  pattern.startsWith("/")
+    ? `${pattern.slice(1)}/**`
+    : pattern.includes("/")
+      ? pattern
+      : `{**/,}${pattern}/**`;
 
 test("the console calls the API in one place", () => {
   expect(filesWith(ownFetch, /^(app|components|lib)\//)).toEqual(["lib/api/call.ts"]);
