@@ -195,6 +195,23 @@ test("drops a menu that leads to the opening hours", () => {
   expect(page).not.toContain("Opening hours");
 });
 
+test.each([
+  ["<nav>", "</nav>"],
+  ["<menu>", "</menu>"],
+  ['<div role="navigation">', "</div>"],
+  ['<div role="banner">', "</div>"],
+])("leaves out the links of %s", (open, close) => {
+  const links = ["Home", "Shoes", "Bags"].map((name) => `<a href="/${name}">${name}</a> `).join("");
+  const page = read(`<body>${open}${links}${close}${story}</body>`);
+  expect(page).toContain("paragraph about tea");
+  expect(page).not.toContain("Shoes");
+});
+
+test("reads a page that is a form as a whole", () => {
+  const text = "Our shop repairs bicycles. ".repeat(6);
+  expect(read(`<body><form action="/"><p>${text}</p></form></body>`)).toContain("repairs bicycles");
+});
+
 test("keeps what opens on a click below the text of a page", () => {
   const below = (block: string) =>
     read(`<body><main><div>${story.repeat(3)}</div><div>${block}</div></main></body>`);
