@@ -1,8 +1,15 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { expect, test } from "@playwright/test";
 import { openFakeCollector } from "../tests/server/infrastructure/tracing/fake-collector";
 import { ended, freePort } from "./site";
@@ -41,20 +48,34 @@ test("SIGTERM: the console completes an open call and exports the spans of all c
       () => true,
       () => false,
     );
-  await expect.poll(isUp).toBe(true);
+  await expect(() => call("/robots.txt")).toPass();
 
   const answered = call("/v1/first");
   (await responseTo(apiHost)).end();
   await answered;
   const open = call("/v1/second");
   const response = await responseTo(apiHost);
+  const idle = await openIdleConnection(port);
   webConsole.kill("SIGTERM");
-  await expect.poll(isUp).toBe(false);
+  await once(idle, "close");
+  expect(await isUp()).toBe(false);
   response.end();
   expect((await open).status()).toBe(200);
   expect(await ended(webConsole)).toBe(0);
   expect(collector.spans().map(({ name }) => name)).toEqual(["forward GET", "forward GET"]);
 });
+
+/** Returns a connection after an answered request. The console closes it when it stops listening. */
+async function openIdleConnection(port: number): Promise<Socket> {
+  const agent = new Agent({ keepAlive: true });
+  const [response] = (await once(
+    get({ host: "127.0.0.1", port, path: "/robots.txt", agent }),
+    "response",
+  )) as [IncomingMessage];
+  const { socket } = response;
+  await once(response.resume(), "end");
+  return socket;
+}
 
 function closeNow(server: Server): void {
   server.close();
