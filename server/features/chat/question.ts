@@ -7,6 +7,7 @@ import type { ModelMessage, Usage } from "@/server/engines/ai/model";
 import type { AnswerTrace } from "@/server/engines/search/answer/trace";
 import type { EarlierTurn } from "@/server/engines/search/dialogue/complete-question";
 import type { MessageKind } from "@/server/engines/search/dialogue/message-kind";
+import type { FaqEntry } from "@/server/features/faq/find-answer";
 import type { Rejected } from "./model/verified-sentences";
 
 export type AnswerConfigs = Pick<
@@ -38,7 +39,8 @@ export type Question = {
   signal: AbortSignal;
 };
 
-export type ChatbotQuestion = Question & { chatbotId: string };
+/** `faq` are the entries of its FAQ, if they are read already. */
+export type ChatbotQuestion = Question & { chatbotId: string; faq?: readonly FaqEntry[] };
 
 /** `[1]` in the text is the citation with that index. */
 export type Reply = {

@@ -4,15 +4,19 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { ChatbotQuestion, Reply } from "./question";
 import { type ConversationRow, findQuestionBefore } from "./repo";
 
-type Turn = { question: ChatbotQuestion; conversation: ConversationRow };
+type Turn = {
+  question: ChatbotQuestion;
+  conversation: ConversationRow;
+  hasWebhooks: boolean;
+};
 
 export async function recordTurnEvents(
   tx: Db,
-  { question: { text, configs }, conversation }: Turn,
+  { question: { text, configs }, conversation, hasWebhooks }: Turn,
   turns: number,
 ): Promise<void> {
   const { organizationId, chatbotId, id: conversationId, locale: language } = conversation;
-  const subject = { organizationId, chatbotId, conversationId };
+  const subject = { organizationId, chatbotId, conversationId, hasWebhooks };
   if (turns === 1)
     await recordEvent(tx, subject, "conversation.started", () => ({
       conversationId,
@@ -45,7 +49,7 @@ export const recordRatingEvent = (
 
 export async function recordAnswered(
   tx: Db,
-  { question, conversation, askedAt }: Turn & { askedAt: Date },
+  { question, conversation, hasWebhooks, askedAt }: Turn & { askedAt: Date },
   { kind, answered, isUncertain, completedQuestion }: Reply,
   answerId: string,
 ): Promise<void> {
@@ -53,7 +57,7 @@ export async function recordAnswered(
   const reason = answered ? "uncertain" : "refused";
   const text = completedQuestion || question.text;
   const { organizationId, chatbotId, id: conversationId } = conversation;
-  const place = { organizationId, chatbotId, conversationId, answerId };
+  const place = { organizationId, chatbotId, conversationId, answerId, hasWebhooks };
   await recordQuestion(tx, { ...place, text, askedAt, reason });
 }
 

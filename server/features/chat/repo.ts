@@ -1,6 +1,9 @@
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { visibleTo } from "@/server/features/conversations/filter";
 import { recordTurn } from "@/server/features/conversations/write-repo";
+import { enabledEntries } from "@/server/features/faq/find-answer";
+import { hasEnabled } from "@/server/features/webhooks/record";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Reply, ModelUse } from "./question";
@@ -45,12 +48,16 @@ export async function findForAnswer(db: Db, caller: Caller, id: string, messages
           .orderBy("messages.id", "desc")
           .limit(messages),
       ).as("recent"),
+      jsonArrayFrom(enabledEntries(db, organizationId, sql.ref("conversations.chatbotId"))).as(
+        "faq",
+      ),
+      hasEnabled(organizationId).as("hasWebhooks"),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { configs, links, recent, ...conversation } = row;
+  const { configs, links, recent, faq, hasWebhooks, ...conversation } = row;
   const kbIds = links.map(({ kbId }) => kbId);
-  return { conversation, configs, kbIds, recent: recent.toReversed() };
+  return { conversation, configs, kbIds, faq, hasWebhooks, recent: recent.toReversed() };
 }
 
 /** The language of a conversation with its last messages, oldest first. Undefined if it was deleted. */
@@ -132,12 +139,15 @@ export const findQuestionBefore = (
 
 type Question = { id: string; answerId: string; text: string; askedAt: Date };
 
-/** Returns the id of the last message and the number of questions. */
+/** `count` counts an answered question. Returns the id of the last message and the number of questions. */
 export async function insertTurn(
   tx: Db,
-  conversation: { organizationId: string; id: string },
+  conversation: ConversationRow,
   question: Question,
-  reply?: Reply,
+  {
+    reply,
+    count,
+  }: { reply?: Reply | undefined; count?: RawBuilder<unknown> | undefined },
 ): Promise<{ id: string; turns: number }> {
   const { organizationId, id: conversationId } = conversation;
   const rows = messageRows({ organizationId, conversationId }, question, reply);
@@ -147,6 +157,7 @@ export async function insertTurn(
     isUnanswered: !reply?.answered,
     asksForPerson: reply?.kind === "personRequest",
     isSmallTalk: reply?.step === "smallTalk",
+    count,
   });
   return { id: reply ? question.answerId : question.id, turns };
 }

@@ -15,7 +15,7 @@ import type { CtxOf } from "@/server/deps";
 import { getForChat } from "@/server/features/chatbots/service";
 import * as conversations from "@/server/features/conversations/write-repo";
 import { findLatest, storeMessage } from "@/server/features/hand-over/service";
-import { countPrompt, releasePrompt, reservePrompt } from "@/server/features/plans/prompts";
+import { promptCount, releasePrompt, reservePrompt } from "@/server/features/plans/prompts";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { isOrphan } from "@/server/infrastructure/db/violation";
@@ -159,6 +159,7 @@ export type Turn = {
   conversation: repo.ConversationRow;
   askedAt: Date;
   questionId: string;
+  hasWebhooks: boolean;
   /** The answer, or the question if a person answers the conversation. */
   messageId: string;
   isReserved: boolean;
@@ -188,7 +189,7 @@ export async function prepare(
   const askedAt = ctx.now();
   const found = await repo.findForAnswer(db, caller, conversationId, HISTORY_MESSAGES);
   if (!found?.configs) throw new ApiError("CONVERSATION_NOT_FOUND");
-  const { conversation: row, kbIds } = found;
+  const { conversation: row, kbIds, faq, hasWebhooks } = found;
   const { organizationId, chatbotId } = row;
   const configs = chatbotConfigs.parse(found.configs);
   if (configs.messageLimits && row.handOver !== "open")
@@ -200,14 +201,14 @@ export async function prepare(
     content,
   }));
   const language = languageOf(text, recent, conversation.shape.locale.parse(row.locale));
-  const own = { organizationId, chatbotId, kbIds, configs };
+  const own = { organizationId, chatbotId, kbIds, configs, faq };
   const earlier = earlierTurns(recent);
   const question = { ...own, text, language, history, earlier, signal };
   // The order of ids is the order of messages.
   const { questionId, messageId } = ids ?? { questionId: newId(), messageId: newId() };
   const isReserved =
     row.handOver !== "open" && (await reservePrompt(ctx, organizationId, questionId));
-  const turn = { question, conversation: row, askedAt, questionId, messageId };
+  const turn = { question, conversation: row, hasWebhooks, askedAt, questionId, messageId };
   return { ...turn, isReserved, isRepeatable: ids !== undefined };
 }
 
@@ -264,17 +265,16 @@ const promptOf = (
 
 async function keep({ db, now }: ChatCtx, turn: Turn, given?: Reply): Promise<string> {
   const { question, askedAt, questionId, messageId: answerId } = turn;
-  const { organizationId } = turn.conversation;
   const asked = { id: questionId, answerId, text: question.text, askedAt };
   try {
     return await db.transaction().execute(async (tx) => {
-      const { id, turns } = await repo.insertTurn(tx, turn.conversation, asked, given);
+      const prompt = promptOf(turn, now());
+      await releasePrompt(tx, prompt);
+      const count = given && promptCount(prompt, given.modelUse?.usage);
+      const stored = { reply: given, count };
+      const { id, turns } = await repo.insertTurn(tx, turn.conversation, asked, stored);
       await recordTurnEvents(tx, turn, turns);
       if (given) await recordAnswered(tx, turn, given, id);
-      const prompt = promptOf(turn, now());
-      if (given) await countPrompt(tx, prompt, given.modelUse?.usage);
-      else await releasePrompt(tx, prompt);
-      await publishChange(tx, organizationId, turn.conversation);
       return id;
     });
   } catch (cause) {

@@ -1,8 +1,9 @@
-import { type Insertable, sql, type UpdateObject } from "kysely";
+import { type Insertable, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Caller } from "@/server/infrastructure/authentication";
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import type { DB, Messages } from "@/server/infrastructure/db/schema";
+import { publication } from "@/server/infrastructure/realtime/bus";
 import { visibleTo } from "./filter";
 
 type Ref = { organizationId: string; id: string };
@@ -56,22 +57,26 @@ type Turn = {
   asksForPerson?: boolean;
   /** The conversation is listed by it until a question follows. */
   isSmallTalk?: boolean;
+  /** A statement that counts the turn. */
+  count?: RawBuilder<unknown> | undefined;
 };
 
 /**
- * Inserts the messages of a turn, and updates the columns of the conversation list, in one statement. Returns the
- * number of questions.
+ * Inserts the messages of a turn, counts it, updates the columns of the conversation list, and publishes the change, in
+ * one statement. Returns the number of questions.
  */
 export async function recordTurn(
   tx: Db,
-  { organizationId, id }: Ref,
+  { organizationId, id, chatbotId }: Ref & { chatbotId: string },
   messages: Insertable<Messages>[],
-  { text, at, isUnanswered, asksForPerson = false, isSmallTalk = false }: Turn,
+  { text, at, isUnanswered, asksForPerson = false, isSmallTalk = false, count }: Turn,
 ): Promise<number> {
+  const changed = { conversationId: id, chatbotId };
   const isFirst = isSmallTalk
     ? sql<boolean>`first_question is null`
     : sql<boolean>`(first_question is null or begins_with_small_talk)`;
-  const { turns } = await tx
+  const counting = count ? tx.with("counted", () => sql<Record<string, unknown>>`(${count})`) : tx;
+  const { turns } = await counting
     .with("said", (said) => said.insertInto("messages").values(messages).returning("id"))
     .updateTable("conversations")
     .where("organizationId", "=", organizationId)
@@ -95,7 +100,7 @@ export async function recordTurn(
       lastMessageAt: at,
       updatedAt: at,
     }))
-    .returning("turns")
+    .returning(["turns", publication(organizationId, "ConversationChanged", changed).as("event")])
     .executeTakeFirstOrThrow();
   return turns;
 }

@@ -19,12 +19,23 @@ import { citationsOf } from "./sources";
 /** The entry that matches, and the reading of the message that it matches. */
 type OwnAnswer = { text: string; citations: Citation[]; reading: string };
 
+export { enabledEntries } from "./repo";
+
+export type FaqEntry = { id: string; question: string; answer: string };
+
+type Chatbot = {
+  organizationId: string;
+  chatbotId: string;
+  /** The rows of `enabledEntries`, if they are read already. */
+  faq?: readonly FaqEntry[] | undefined;
+};
+
 export async function findAnswer(
   db: Db,
-  { organizationId, chatbotId }: { organizationId: string; chatbotId: string },
+  { organizationId, chatbotId, faq }: Chatbot,
   asked: Asked,
 ): Promise<OwnAnswer | undefined> {
-  const entries = await repo.listEnabled(db, organizationId, chatbotId);
+  const entries = faq ?? (await repo.enabledEntries(db, organizationId, chatbotId).execute());
   if (entries.length === 0) return undefined;
   const same = sameQuestion(asked, entries);
   if (!same) return undefined;
@@ -47,10 +58,10 @@ type Asked = {
  * The same words in any order and form, and the same type of question word. One word more or less is another question
  * ("to Austria").
  */
-function sameQuestion<Entry extends { question: string }>(
+function sameQuestion(
   { text, readings, language, synonyms }: Asked,
-  entries: readonly Entry[],
-): { entry: Entry; reading: string } | undefined {
+  entries: readonly FaqEntry[],
+): { entry: FaqEntry; reading: string } | undefined {
   for (const reading of [text, ...readings]) {
     const words = wordsOf(reading);
     const entry = entries.find(({ question }) => wordsOf(question) === words);

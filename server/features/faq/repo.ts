@@ -1,10 +1,14 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { FaqEntry } from "@/contract/chatbots/faq";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** In the owner's order. */
-export const listEnabled = (db: Db, organizationId: string, chatbotId: string) =>
+/** In the owner's order. As part of another statement, `chatbotId` is a reference. */
+export const enabledEntries = (
+  db: Db,
+  organizationId: string,
+  chatbotId: string | RawBuilder<string>,
+) =>
   db
     .selectFrom("faqEntries as entry")
     .innerJoin("faqCategories as category", "category.id", "entry.categoryId")
@@ -16,8 +20,7 @@ export const listEnabled = (db: Db, organizationId: string, chatbotId: string) =
     .select(["entry.id", "entry.question", "entry.answer"])
     .orderBy("category.id")
     .orderBy("entry.position")
-    .orderBy("entry.id")
-    .execute();
+    .orderBy("entry.id");
 
 /** Categories by creation, questions in the owner's order. */
 const withEntries = (db: Db, organizationId: string) =>

@@ -78,7 +78,7 @@ export async function starterQuestions(
   organizationId: string,
   chatbotId: string,
 ): Promise<StarterQuestions> {
-  const rows = await repo.listEnabled(db, organizationId, chatbotId);
+  const rows = await repo.enabledEntries(db, organizationId, chatbotId).execute();
   const categories = Map.groupBy(rows, ({ categoryId }) => categoryId);
   return [...categories.values()].map((entries) => ({
     category: entries[0]?.category ?? "",

@@ -79,9 +79,10 @@ export async function closeRequest(tx: Db, conversation: Ref, closedAt: Date): P
 
 type NewMessage = { id?: string; text: string; at: Date; kind: "personRequest" | "toPerson" };
 
+/** Publishes the change of the conversation. */
 export async function insertVisitorMessage(
   tx: Db,
-  conversation: Ref,
+  conversation: Ref & { chatbotId: string },
   { id = newId(), text, at, kind }: NewMessage,
 ): Promise<string> {
   const { organizationId, id: conversationId } = conversation;

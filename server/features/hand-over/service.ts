@@ -187,7 +187,6 @@ export async function writeVisitorMessage(
   const kept = { ...message, kind: "toPerson" as const };
   const messageId = await repo.insertVisitorMessage(tx, conversation, kept);
   await repo.markWaiting(tx, conversation, message.at);
-  await publishChange(tx, conversation);
   return messageId;
 }
 

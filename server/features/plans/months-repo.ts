@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
 export type Month = {
@@ -11,14 +11,22 @@ export type Month = {
 const monthOf = (now: Date) =>
   sql`date_trunc('month', ${now}::timestamptz at time zone time_zone)::date`;
 
-/** Does nothing if the organisation was deleted. */
 export async function addToMonth(
   db: Db,
   organizationId: string,
   now: Date,
-  { prompts = 0, messageTokens = 0, crawledPages = 0, trainedPages = 0 }: Partial<Month>,
+  added: Partial<Month>,
 ): Promise<void> {
-  await sql`
+  await additionToMonth(organizationId, now, added).execute(db);
+}
+
+/** A statement that does nothing if the organisation was deleted. */
+export const additionToMonth = (
+  organizationId: string,
+  now: Date,
+  { prompts = 0, messageTokens = 0, crawledPages = 0, trainedPages = 0 }: Partial<Month>,
+): RawBuilder<unknown> =>
+  sql`
     insert into organization_usage_months as used
       (organization_id, month, prompts, message_tokens, crawled_pages, trained_pages)
     select id, ${monthOf(now)}, ${prompts}::bigint, ${messageTokens}::bigint, ${crawledPages}::bigint,
@@ -29,8 +37,7 @@ export async function addToMonth(
       message_tokens = used.message_tokens + excluded.message_tokens,
       crawled_pages = used.crawled_pages + excluded.crawled_pages,
       trained_pages = used.trained_pages + excluded.trained_pages
-  `.execute(db);
-}
+  `;
 
 export async function findMonth(db: Db, organizationId: string, now: Date): Promise<Month> {
   const row = await db

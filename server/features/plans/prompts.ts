@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import type { Plan } from "@/contract/accounts/plans";
 import type { Deps } from "@/server/deps";
 import type { Db } from "@/server/infrastructure/db/database";
@@ -14,7 +15,7 @@ const isLimited = ({ limits: { prompts, messageTokens } }: Plan): boolean =>
   prompts !== null || messageTokens !== null;
 
 /**
- * Reserves a question under the caller's id until `countPrompt`, or until it expires. False if the plan does not limit
+ * Reserves a question under the caller's id until `releasePrompt`, or until it expires. False if the plan does not limit
  * questions.
  * @throws {ApiError} SUBSCRIPTION_PROMPT_COUNT, SUBSCRIPTION_MESSAGE_TOKENS
  */
@@ -48,18 +49,16 @@ export async function reservePrompt(
 type Prompt = { organizationId: string; id: string; isReserved: boolean; now: Date };
 type Answered = { inputTokens: number | null; outputTokens: number | null };
 
-/** Part of the transaction that stores the answer. */
-export async function countPrompt(
-  tx: Db,
-  prompt: Prompt,
+/** The statement that counts an answered question, as part of the one that stores the answer. */
+export function promptCount(
+  { organizationId, now }: Pick<Prompt, "organizationId" | "now">,
   usage: Answered | null = null,
-): Promise<void> {
-  await releasePrompt(tx, prompt);
-  const { organizationId, now } = prompt;
+): RawBuilder<unknown> {
   const messageTokens = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
-  await months.addToMonth(tx, organizationId, now, { prompts: 1, messageTokens });
+  return months.additionToMonth(organizationId, now, { prompts: 1, messageTokens });
 }
 
+/** In the transaction that counts the question, if it was answered. */
 export async function releasePrompt(
   tx: Db,
   { organizationId, id, isReserved, now }: Prompt,

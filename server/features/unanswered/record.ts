@@ -11,6 +11,8 @@ type AskedQuestion = {
   answerId: string;
   text: string;
   askedAt: Date;
+  /** See {@link recordEvent}. */
+  hasWebhooks?: boolean;
 };
 
 export async function recordQuestion(
@@ -18,9 +20,10 @@ export async function recordQuestion(
   question: AskedQuestion & { reason: UnansweredReason },
 ): Promise<void> {
   const { organizationId, chatbotId, conversationId, answerId: messageId, reason } = question;
+  const { hasWebhooks } = question;
   if (!(await repo.insert(tx, question))) return;
   await enqueue(tx, "unanswered.group", { organizationId, chatbotId });
-  const subject = { organizationId, chatbotId, conversationId };
+  const subject = { organizationId, chatbotId, conversationId, hasWebhooks };
   await recordEvent(tx, subject, "question.unanswered", () => ({
     conversationId,
     messageId,

@@ -5,15 +5,18 @@ import type { DataOf, WebhookPayload } from "./events";
 import { queueDelivery } from "./queue";
 import * as repo from "./repo";
 
+export { hasEnabled } from "./repo";
+
 /** A conversation is deleted with its deliveries. */
-type Subject = { organizationId: string } & (
-  | { chatbotId: string; conversationId?: string }
-  | { kbId: string }
-);
+type Subject = {
+  organizationId: string;
+  /** False if the caller has read that the organisation has no enabled endpoint. */
+  hasWebhooks?: boolean | undefined;
+} & ({ chatbotId: string; conversationId?: string } | { kbId: string });
 
 /**
  * Stores an event with a job per subscribed endpoint, in the caller's transaction. Without such an endpoint it costs
- * one query, and `dataOf` is not called.
+ * one query, none if the caller has read that, and `dataOf` is not called.
  */
 export async function recordEvent<E extends WebhookEvent>(
   tx: Db,
@@ -21,7 +24,8 @@ export async function recordEvent<E extends WebhookEvent>(
   type: E,
   dataOf: () => DataOf<E> | Promise<DataOf<E>>,
 ): Promise<void> {
-  const { organizationId } = subject;
+  const { organizationId, hasWebhooks = true } = subject;
+  if (!hasWebhooks) return;
   const webhooks = await repo.listSubscribed(tx, organizationId, type);
   if (webhooks.length === 0) return;
   const about =

@@ -1,6 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { WebhookEvent, webhookDisabledReasons } from "@/contract/accounts/webhooks";
 import type { Db } from "@/server/infrastructure/db/database";
+
+export const hasEnabled = (organizationId: string): RawBuilder<boolean> =>
+  sql`exists (select from webhooks where organization_id = ${organizationId} and enabled)`;
 
 export const listSubscribed = (db: Db, organizationId: string, event: WebhookEvent) =>
   db

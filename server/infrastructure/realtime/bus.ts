@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type EventInput, type EventName, type EventPayload, events } from "@/contract/events";
 import type { Database, Db, Log } from "@/server/infrastructure/db/connection";
@@ -44,13 +44,24 @@ export async function publishAll<E extends EventName>(
   payloads: readonly EventInput<E>[],
 ): Promise<void> {
   if (payloads.length === 0) return;
-  const messages = payloads.map((payload) =>
-    JSON.stringify({ organizationId, event, payload: events[event].parse(payload) }),
-  );
+  const messages = payloads.map((payload) => messageOf(organizationId, event, payload));
   await sql`
     select pg_notify(${CHANNEL}, message)
     from unnest(${messages}::text[]) with ordinality as row (message, at) order by at`.execute(tx);
 }
+
+/** The same as an expression of another statement, once for each of its rows. */
+export const publication = <E extends EventName>(
+  organizationId: string,
+  event: E,
+  payload: EventInput<E>,
+): RawBuilder<unknown> => sql`pg_notify(${CHANNEL}, ${messageOf(organizationId, event, payload)})`;
+
+const messageOf = <E extends EventName>(
+  organizationId: string,
+  event: E,
+  payload: EventInput<E>,
+): string => JSON.stringify({ organizationId, event, payload: events[event].parse(payload) });
 
 /** Calls `onResync` when events may be lost. Logs and ignores unknown events, such as those of another version. */
 export function subscribe(
