@@ -52,8 +52,7 @@ export async function askTurn(
   const { text: question, carried, kindOf } = completed;
   const scope = { organizationId, kbIds };
   const passages = await search(db, { ...scope, question, carried, kindOf, lang, limit: LIMIT });
-  const ids = passages.map(({ chunkId }) => chunkId);
-  const context = await readContext(db, organizationId, ids);
+  const context = await readContext(db, organizationId, passages);
   return { completed, passages, context, rated: rateAnswers(completed, passages, context) };
 }
 

@@ -189,8 +189,7 @@ async function extractAnswer(
   completed: CompletedQuestion,
   passages: readonly Passage[],
 ): Promise<Extract> {
-  const ids = passages.map(({ chunkId }) => chunkId);
-  const context = await readContext(db, organizationId, ids);
+  const context = await readContext(db, organizationId, passages);
   const asked = { organizationId, text: completedText(completed), embedder };
   const nearness = await unitNearness(db, asked, passages, context);
   const options = { ...quotes[configs.ai.replyLength], context, nearness };
@@ -209,6 +208,7 @@ function searchFor(
     kindOf,
     lang: language,
     limit: PASSAGES_FOR_MODEL,
+    withNeighbours: true,
     synonyms: namesIn(configs.glossary),
     exactTerms: configs.excludedWords,
   };

@@ -144,10 +144,7 @@ export async function insertTurn(
   tx: Db,
   conversation: ConversationRow,
   question: Question,
-  {
-    reply,
-    count,
-  }: { reply?: Reply | undefined; count?: RawBuilder<unknown> | undefined },
+  { reply, count }: { reply?: Reply | undefined; count?: RawBuilder<unknown> | undefined },
 ): Promise<{ id: string; turns: number }> {
   const { organizationId, id: conversationId } = conversation;
   const rows = messageRows({ organizationId, conversationId }, question, reply);

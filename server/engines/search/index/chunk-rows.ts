@@ -14,7 +14,7 @@ export const readChunks = (db: Db, organizationId: string) =>
   db.selectFrom("chunks").select(COLUMNS).where("organizationId", "=", organizationId);
 
 /** Whether the knowledge base of a row still exists. Its rows are deleted some time after it. */
-export const isThere = (table: "chunks" | "segments"): RawBuilder<SqlBool> =>
+export const isThere = (table: "chunks" | "segments" | "found"): RawBuilder<SqlBool> =>
   sql`exists (select from knowledge_bases where id = ${sql.ref(`${table}.kb_id`)})`;
 
 /** Returns the chunks that still exist, by id. */

@@ -2,11 +2,18 @@ import type { Db } from "@/server/infrastructure/db/database";
 import type { Language } from "../text/language";
 import { featuresFor } from "./cache/feature-cache";
 import type { Features } from "./features";
-import { readIndexStats, readPostings, type SearchScope, type SegmentPostings } from "./postings";
+import {
+  type IndexStats,
+  readIndexStats,
+  readPostings,
+  type SearchScope,
+  type SegmentPostings,
+} from "./postings";
 import { indexTerm } from "./segment";
 
 /** The chunks of the knowledge bases with some of the terms. */
 export type Collection = {
+  stats: IndexStats;
   segments: SegmentPostings[];
   /** Chunks without a segment, by id. */
   newChunks: ReadonlyMap<string, Features>;
@@ -16,13 +23,14 @@ export type Collection = {
   documentCounts: ReadonlyMap<string, number>;
 };
 
-/** Reads the postings of the terms and the chunks without a segment. */
+/** Reads the postings of the terms and the chunks without a segment. `known` are statistics that were just read. */
 export async function readCollection(
   db: Db,
   scope: SearchScope,
   terms: readonly string[],
+  known?: IndexStats,
 ): Promise<Collection> {
-  const stats = await readIndexStats(db, scope);
+  const stats = known ?? (await readIndexStats(db, scope));
   const segments = await readPostings(db, scope.organizationId, stats.segments, terms);
   // A merge came between the two reads.
   if (!segments) return readCollection(db, scope, terms);
@@ -35,6 +43,7 @@ export async function readCollection(
   }
   for (const { terms: ofText } of newChunks.values()) termTotal += ofText.length;
   return {
+    stats,
     segments,
     newChunks,
     chunkCount,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "@/server/infrastructure/db/database";
+import { type ChunkRow, isThere } from "./chunk-rows";
 
 const headings = z.array(z.string());
 
@@ -16,23 +17,59 @@ export type ContextChunk = {
 /** The number of chunks read before and after: a table's header and caption, the question above an answer. */
 const REACH = 2;
 
-type Row = Omit<ContextChunk, "headingPath"> & { headingPath: unknown };
+/** A chunk that was found. `around` are its neighbours with itself, if they are read already. */
+type Found = { chunkId: string; around?: readonly ContextChunk[] };
 
-/** Chunks with their neighbours on their pages, each once, in page order. */
+/** Chunks with their neighbours on their pages, each once, in page order. Reads those that are not read yet. */
 export async function readContext(
   db: Db,
   organizationId: string,
-  chunkIds: readonly string[],
+  found: readonly Found[],
 ): Promise<ContextChunk[]> {
-  if (chunkIds.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select distinct around.id as chunk_id, around.item_id, around.ordinal, around.heading_path, around.text
+  const unread = found.flatMap(({ chunkId, around }) => (around ? [] : chunkId));
+  const rows = unread.length > 0 ? await readNeighbours(db, organizationId, unread) : [];
+  const known = [...found.flatMap(({ around = [] }) => around), ...rows.map(toContext)];
+  const distinct = new Map(known.map((chunk) => [chunk.chunkId, chunk]));
+  return [...distinct.values()].toSorted(
+    (a, b) => compare(a.itemId, b.itemId) || a.ordinal - b.ordinal,
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+type NeighbourRow = ChunkRow & { ordinal: number };
+
+/** The rows of chunks that still exist, and of their neighbours. */
+export async function readNeighbours(
+  db: Db,
+  organizationId: string,
+  chunkIds: readonly string[],
+): Promise<NeighbourRow[]> {
+  const { rows } = await sql<NeighbourRow>`
+    select distinct around.id, around.kb_id, around.item_id, around.title, around.heading_path, around.text,
+      around.lang, around.page, around.ordinal
     from chunks found
     join chunks around on around.item_id = found.item_id
       and around.ordinal between found.ordinal - ${REACH}::int and found.ordinal + ${REACH}::int
     where found.organization_id = ${organizationId} and around.organization_id = ${organizationId}
-      and found.id = any(${chunkIds}::uuid[])
-    order by around.item_id, around.ordinal
+      and found.id = any(${chunkIds}::uuid[]) and ${isThere("found")}
   `.execute(db);
-  return rows.map((row) => ({ ...row, headingPath: headings.parse(row.headingPath) }));
+  return rows;
 }
+
+/** The neighbours of a row among all that were read, with itself. */
+export const neighboursOf = (
+  { itemId, ordinal }: NeighbourRow,
+  rows: readonly NeighbourRow[],
+): ContextChunk[] =>
+  rows
+    .filter((row) => row.itemId === itemId && Math.abs(row.ordinal - ordinal) <= REACH)
+    .map(toContext);
+
+const toContext = ({ id, itemId, ordinal, headingPath, text }: NeighbourRow): ContextChunk => ({
+  chunkId: id,
+  itemId,
+  ordinal,
+  headingPath: headings.parse(headingPath),
+  text,
+});

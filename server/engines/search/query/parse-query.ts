@@ -45,7 +45,7 @@ export async function parseQuery(
     const guesses = guess(vocabularies, unknown, question);
     const guessed = guessedTerms(guesses);
     if (guessed.length > 0) {
-      collection = await readCollection(db, scope, [...terms, ...guessed]);
+      collection = await readCollection(db, scope, [...terms, ...guessed], collection.stats);
       parsed = repair(parsed, guesses, count);
     }
   }

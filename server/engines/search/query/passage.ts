@@ -1,3 +1,4 @@
+import type { ContextChunk } from "../index/page-context";
 import type { Language } from "../text/language";
 import type { Evidence } from "./evidence";
 import type { WeightedQuestion } from "./question";
@@ -19,4 +20,6 @@ export type Passage = {
   evidence: Evidence;
   /** The variant of the question that fits this passage best, with corrected spelling. */
   asked: WeightedQuestion;
+  /** Its neighbours on its page and itself, if they were asked for. */
+  around?: readonly ContextChunk[];
 };

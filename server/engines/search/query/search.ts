@@ -4,6 +4,7 @@ import { completedText } from "../dialogue/complete-question";
 import { featuresFor } from "../index/cache/feature-cache";
 import { type ChunkRow, readRows, toChunk } from "../index/chunk-rows";
 import type { Collection } from "../index/collection";
+import { neighboursOf, readNeighbours } from "../index/page-context";
 import type { SearchScope } from "../index/postings";
 import type { Language } from "../text/language";
 import {
@@ -40,6 +41,8 @@ export type SearchOptions = {
   synonyms?: Synonyms;
   /** Words that no synonym, stem or similar spelling may replace. */
   exactTerms?: readonly string[];
+  /** Whether the passages are read with their neighbours, as `readContext` needs them. */
+  withNeighbours?: boolean;
   /** Adds passages by their meaning. */
   embedder?: QuestionEmbedder | null;
 };
@@ -75,7 +78,7 @@ async function searchPassages(db: Db, options: SearchOptions): Promise<Passage[]
 type Attempt = { passages: Passage[]; isComplete: boolean };
 
 async function attemptSearch(db: Db, options: SearchOptions): Promise<Attempt> {
-  const { organizationId, kbIds, limit = 5, exactTerms = [] } = options;
+  const { organizationId, kbIds, limit = 5, exactTerms = [], withNeighbours = false } = options;
   const scope = { organizationId, kbIds };
   const question = readQuestion(options.question, options.lang);
   const names = namesIn(question.text, exactTerms);
@@ -85,7 +88,9 @@ async function attemptSearch(db: Db, options: SearchOptions): Promise<Attempt> {
   ]);
   const { found, rows, hasAll } = await rerankCandidates(db, organizationId, readings, vectors);
   const wanted = found.slice(0, names.length > 0 ? READ_FOR_NAMES * limit : limit);
-  const passages = await readPassages(db, organizationId, wanted, rows);
+  const passages = withNeighbours
+    ? await readWithNeighbours(db, organizationId, wanted)
+    : await readPassages(db, organizationId, wanted, rows);
   return {
     passages: preferNames(passages, names).slice(0, limit),
     isComplete: hasAll && passages.length === wanted.length,
@@ -211,7 +216,24 @@ async function readPassages(
   const rest = await readRows(db, organizationId, unread);
   return ranked.flatMap(({ chunkId, ...found }) => {
     const row = read.get(chunkId) ?? rest.get(chunkId);
-    if (!row) return [];
-    return [{ ...toChunk(row), kbId: row.kbId, itemId: row.itemId, ...found }];
+    return row ? [{ ...passageOf(row), ...found }] : [];
+  });
+}
+
+const passageOf = (row: ChunkRow) => ({ ...toChunk(row), kbId: row.kbId, itemId: row.itemId });
+
+/** The same with the chunks around them, in one statement. */
+async function readWithNeighbours(
+  db: Db,
+  organizationId: string,
+  ranked: readonly Found[],
+): Promise<Passage[]> {
+  if (ranked.length === 0) return [];
+  const ids = ranked.map(({ chunkId }) => chunkId);
+  const rows = await readNeighbours(db, organizationId, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ranked.flatMap(({ chunkId, ...found }) => {
+    const row = byId.get(chunkId);
+    return row ? [{ ...passageOf(row), ...found, around: neighboursOf(row, rows) }] : [];
   });
 }

@@ -70,7 +70,7 @@ export async function search(ctx: Ctx, kbId: string, question: string): Promise<
   const begunAt = performance.now();
   const { db, embedder } = ctx;
   const options = { organizationId, kbIds: [kbId], question, lang, limit: PASSAGES_SHOWN };
-  const passages = await searchIndex(db, { ...options, embedder });
+  const passages = await searchIndex(db, { ...options, embedder, withNeighbours: true });
   const found = await answerFrom(ctx, question, passages);
   const isAnswered = found.outcome !== "notFound";
   const tookMs = performance.now() - begunAt;
@@ -94,8 +94,7 @@ export async function search(ctx: Ctx, kbId: string, question: string): Promise<
 async function answerFrom(ctx: Ctx, question: string, passages: readonly Passage[]) {
   const { db, embedder, user } = ctx;
   const { organizationId } = user;
-  const chunkIds = passages.map(({ chunkId }) => chunkId);
-  const context = await readContext(db, organizationId, chunkIds);
+  const context = await readContext(db, organizationId, passages);
   const asked = { organizationId, text: question, embedder };
   const nearness = await unitNearness(db, asked, passages, context);
   return answerFromPassages(standalone(question), passages, { context, nearness });
