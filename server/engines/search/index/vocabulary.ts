@@ -11,6 +11,12 @@ const MIN_BEGINNING = 4;
 
 const MIN_COMPLETED = 4;
 
+const MIN_JOINED = 3;
+/** "s", "en", "es" */
+const MAX_JOINING = 3;
+/** "ung", "ers" */
+const MAX_ENDING = 4;
+
 export type Near = { term: string; distance: number };
 
 /** Terms with the same beginning, each with its letters as bits. */
@@ -64,6 +70,21 @@ export class Vocabulary {
     if (word.length < MIN_COMPLETED) return [];
     const { terms } = this.#groupOf(groupKey(beginning));
     return terms.filter((term) => term.startsWith(beginning));
+  }
+
+  /**
+   * Terms, after `prefix`, that two words form, with up to three letters that join them: "kaminreinigung" for "kamin" and
+   * "reinig".
+   */
+  joinedOf(first: string, second: string, prefix = ""): string[] {
+    if (first.length < MIN_JOINED || second.length < MIN_COMPLETED) return [];
+    const beginning = prefix + first;
+    return this.#groupOf(groupKey(beginning)).terms.filter((term) => {
+      if (!term.startsWith(beginning)) return false;
+      const at = term.indexOf(second, beginning.length);
+      const end = term.length - at - second.length;
+      return at >= 0 && at - beginning.length <= MAX_JOINING && end <= MAX_ENDING;
+    });
   }
 
   get size(): number {

@@ -33,24 +33,63 @@ export function correctSpelling(question: Question, count: DocumentCount): Quest
 export const unknownWords = ({ words }: Question, count: DocumentCount): QuestionWord[] =>
   words.filter((word) => !word.isExactTerm && !word.parts && countOf(word, count) === 0);
 
-/** Candidates for an unknown word: terms of the index near it, compounds that begin with it, and one it begins with. */
-export type Guess = { near: Near[]; compounds: string[]; beginning: string | undefined };
+/**
+ * Candidates for an unknown word: compounds of the index that it forms with another word of the question, terms near it,
+ * compounds that begin with it, and a term that it begins with.
+ */
+export type Guess = {
+  joined: string[];
+  near: Near[];
+  compounds: string[];
+  beginning: string | undefined;
+};
 
 /** Guesses by the surface of the word; in both languages if the question's language is uncertain. */
 export const guess = (
   vocabularies: readonly Vocabulary[],
   words: readonly QuestionWord[],
-  { lang, isSure }: Question,
+  { lang, isSure, words: all }: Question,
 ): Map<string, Guess> => {
   const languages = isSure ? [lang] : LANGUAGES;
-  return new Map(words.map((word) => [word.surface, guessWord(vocabularies, word, languages)]));
+  return new Map(
+    words.map((word) => {
+      const others = all.filter((other) => other !== word && !isFiller(other.surface));
+      const joined =
+        languages.includes("de") && !isFiller(word.surface)
+          ? others.flatMap((other) => joinedWords(vocabularies, word, other))
+          : [];
+      return [word.surface, { joined, ...guessWord(vocabularies, word, languages) }];
+    }),
+  );
 };
+
+/** German compounds of two words in either order: "Kaminreinigung" for "Reinigt ihr den Kamin?" */
+const joinedWords = (
+  vocabularies: readonly Vocabulary[],
+  one: QuestionWord,
+  other: QuestionWord,
+): string[] =>
+  vocabularies.flatMap((vocabulary) =>
+    [[one, other] as const, [other, one] as const].flatMap(([first, second]) =>
+      [...beginningsOf(first)].flatMap((beginning) =>
+        vocabulary.joinedOf(beginning, rootOf(second), indexTerm("de", "")),
+      ),
+    ),
+  );
+
+/** Stems lose "ge". */
+const beginningsOf = ({ surface, forms }: QuestionWord): Set<string> =>
+  new Set([forms.de, normalizeWord(surface).replace(/^ge(?=.{4})/, "")]);
+
+/** "ermassig" for "Ermäßigung" and "ermäßigt" */
+const rootOf = ({ surface }: QuestionWord): string =>
+  normalizeWord(surface).replace(/(?<=.{4})(?:ung(?:en)?|e[nt]?|[nt])$/, "");
 
 function guessWord(
   vocabularies: readonly Vocabulary[],
   { forms, surface }: QuestionWord,
   languages: readonly Language[],
-): Guess {
+): Omit<Guess, "joined"> {
   const isCorrect = languages.some((lang) => isCorrectlySpelt(forms[lang], lang));
   const near = isCorrect
     ? []
@@ -79,7 +118,8 @@ const isCorrectlySpelt = (stemmed: string, lang: Language): boolean =>
   isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
 
 export const guessedTerms = (guesses: ReadonlyMap<string, Guess>): string[] =>
-  [...guesses.values()].flatMap(({ near, compounds, beginning }) => [
+  [...guesses.values()].flatMap(({ joined, near, compounds, beginning }) => [
+    ...joined,
     ...near.map(({ term }) => term),
     ...compounds,
     ...(beginning === undefined ? [] : [beginning]),
@@ -94,11 +134,13 @@ export function repair(
   const words = question.words.map((word) => {
     const guessed = guesses.get(word.surface);
     if (!guessed) return word;
+    const joined = mostFrequent(guessed.joined, count);
+    if (joined !== undefined) return replace(word, joined);
     const term = mostProbable(guessed.near, count);
     if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
     const compound = mostFrequent(compoundsFor(word, guessed), count);
     if (compound !== undefined) {
-      const isOfWord = PRICE.test(compound) || MEASURE.test(compound);
+      const isOfWord = PRICE.test(compound) || MEASURE.test(compound) || isNounOf(word, compound);
       return {
         ...replace(word, compound),
         ...(!isOfWord && { isCompound: true as const, trust: COMPOUND_TRUST }),
@@ -107,14 +149,22 @@ export function repair(
     if (guessed.beginning === undefined) return word;
     return { ...replace(word, guessed.beginning), isPart: true as const };
   });
-  return { ...question, words };
+  return { ...question, words: distinct(words) };
 }
+
+/** Two words may be replaced by one compound. */
+const distinct = (words: readonly QuestionWord[]): QuestionWord[] =>
+  words.filter(({ surface }, at) => words.findIndex((word) => word.surface === surface) === at);
+
+/** "Begutachtung" for "begutachten" */
+const isNounOf = ({ forms }: QuestionWord, compound: string): boolean =>
+  /^t?ung$/.test(compound.slice(indexTerm("de", forms.de).length));
 
 /** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */
 const COMPOUND_TRUST = 0.5;
 
 /** "Versandkosten" are what "Versand" costs. The stems of "kosten" and "preise" in a compound are "ko" and "prei". */
-const PRICE =
+export const PRICE =
   /(?:(?<=\p{L}{3})(?:ko|prei)|kost(?:en?)?|(?:preis|tarif|geb(?:ü|u|ue)hr|entgelt|pauschal|beitrag|satz|satze|geld|eintritt|kar|tick|ticket|mie|loh|abo)\p{L}{0,2})$/u;
 
 /** "Zaunhöhe" is the height of a "Zaun". */

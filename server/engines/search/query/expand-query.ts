@@ -1,6 +1,10 @@
+import { readAnswerType } from "../answer/answer-type";
+import { isFiller } from "../dialogue/fillers";
+import { indexTerm } from "../index/segment";
+import type { Vocabulary } from "../index/vocabulary";
 import { type Language, LANGUAGES } from "../text/language";
 import { conceptIndex, matchConcepts, type SearchTerm } from "./concept-index";
-import type { DocumentCount } from "./correct-spelling";
+import { type DocumentCount, PRICE } from "./correct-spelling";
 import { dictionary } from "./dictionary";
 import type { Expansion } from "./expansion";
 import { idf, type Question } from "./question";
@@ -81,6 +85,32 @@ function draftTranslations(question: Question): ExpansionDraft[] {
           translatedFrom: from,
         })),
     );
+}
+
+const PRICE_WEIGHT = 0.45;
+const MAX_PRICES = 6;
+
+/** German compounds of the index for what a word costs, if a price is asked for: "Unterrichtsbeitrag" for "Unterricht". */
+export function draftPrices(
+  { text, words }: Question,
+  vocabularies: readonly Vocabulary[],
+): ExpansionDraft[] {
+  if (readAnswerType(text).subject !== "price") return [];
+  return words
+    .filter((word) => !word.isExactTerm && !isFiller(word.surface))
+    .flatMap(({ surface, forms }) => {
+      const terms = vocabularies
+        .flatMap((vocabulary) => vocabulary.completionsOf(forms.de, indexTerm("de", "")))
+        .filter((key) => PRICE.test(key))
+        .slice(0, MAX_PRICES)
+        .map(germanTerm);
+      return terms.length === 0 ? [] : [{ terms, share: PRICE_WEIGHT, names: [surface] }];
+    });
+}
+
+function germanTerm(key: string): SearchTerm {
+  const term = key.slice(indexTerm("de", "").length);
+  return { surface: term, lang: "de", term, key };
 }
 
 /** Leaves out translations if enough pages are in the question's language. */

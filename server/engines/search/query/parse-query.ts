@@ -1,4 +1,5 @@
 import type { Db } from "@/server/infrastructure/db/database";
+import { readAnswerType } from "../answer/answer-type";
 import { readVocabularies } from "../index/cache/vocabulary-cache";
 import { type Collection, readCollection } from "../index/collection";
 import { languageShares } from "../index/language-share";
@@ -16,6 +17,7 @@ import {
 import {
   draftedTerms,
   draftExpansions,
+  draftPrices,
   type ExpansionDraft,
   weighExpansions,
   withoutNeedless,
@@ -35,15 +37,18 @@ export async function parseQuery(
   let parsed = correctSpelling(question, count);
   ({ parsed, drafts } = chooseVerbs(parsed, drafts, count));
   const unknown = unknownWords(parsed, count);
-  if (unknown.length > 0) {
+  const mayBeCompound = question.lang === "de" && readAnswerType(question.text).subject === "price";
+  if (unknown.length > 0 || mayBeCompound) {
     const vocabularies = await readVocabularies(
       db,
       scope.organizationId,
       collection.segments,
       collection.newChunks,
     );
-    const guesses = guess(vocabularies, unknown, question);
-    const guessed = guessedTerms(guesses);
+    const guesses = guess(vocabularies, unknown, parsed);
+    const prices = mayBeCompound ? draftPrices(parsed, vocabularies) : [];
+    drafts = [...drafts, ...prices];
+    const guessed = [...guessedTerms(guesses), ...draftedTerms(prices)];
     if (guessed.length > 0) {
       collection = await readCollection(db, scope, [...terms, ...guessed], collection.stats);
       parsed = repair(parsed, guesses, count);

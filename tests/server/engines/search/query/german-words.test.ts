@@ -100,6 +100,46 @@ describe("a compound that begins with an unknown word", () => {
   });
 });
 
+describe("a compound of an unknown word and another word of the question", () => {
+  let garden: Scope;
+  beforeAll(async () => {
+    garden = await openBaseWith(database.db, [
+      ["Pflege", "# Pflege\n\nTeichreinigung: 190 Euro.\n\nPalmenüberwinterung: 40 Euro."],
+      ["Wir", "# Wir\n\nUnsere Palmen stammen aus Spanien. Beratung gibt es montags."],
+      ["Kasse", "# Kasse\n\nDie Beratungsgebühr beträgt 60 Euro."],
+    ]);
+  });
+
+  test.each([
+    ["Könnt ihr meinen Teich reinigen?", "190 Euro"],
+    ["Kann man Palmen bei euch überwintern?", "40 Euro"],
+  ])("answers %s", async (question, expected) => {
+    const { text, outcome } = await ask(question, garden);
+    expect(text).toContain(expected);
+    expect(outcome).toBe("answered");
+  });
+
+  test.each(["Könnt ihr mein Auto reinigen?", "Kann man Hunde bei euch überwintern?"])(
+    "is no answer if one of the words is no part of it: %s",
+    async (question) => {
+      expect((await ask(question, garden)).outcome).toBe("notFound");
+    },
+  );
+
+  test("a price is found as a compound of a word that pages contain alone", async () => {
+    expect((await ask("Was kostet eine Beratung?", garden)).text).toContain("60 Euro");
+    expect((await ask("Was kosten Palmen?", garden)).outcome).toBe("notFound");
+  });
+});
+
+test("a noun on the page answers a question with its verb", async () => {
+  const office = await openBaseWith(database.db, [
+    ["Büro", "# Büro\n\nFür die Begutachtung eines Schadens nehmen wir 30 Euro."],
+    ["Haus", "# Haus\n\nDas Büro liegt am Markt."],
+  ]);
+  expect((await ask("Könnt ihr einen Schaden begutachten?", office)).text).toContain("30 Euro");
+});
+
 describe("a separable verb in two parts on a page", () => {
   let school: Scope;
   beforeAll(async () => {
