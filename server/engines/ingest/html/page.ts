@@ -126,8 +126,14 @@ function titleOf({ title, socialTitle }: Metadata, root: Element, address: strin
   const heading = find(root, ({ name }) => name === "h1");
   const text = heading ? textOf(heading) : "";
   const isShown = heading && isInHead(heading) ? title.startsWith(text) : title.includes(text);
-  if (text.length > 2 && isShown) return text;
+  if (heading && text.length > 2 && isShown && !leadsHome(heading, address)) return text;
   return title || socialTitle || text || new URL(address).pathname;
+}
+
+/** Whether it contains a link to the front page of the website, as a logo does. */
+function leadsHome(heading: Element, address: string): boolean {
+  const href = find(heading, ({ name }) => name === "a")?.attributes.href;
+  return href !== undefined && URL.parse(href, address)?.href === new URL("/", address).href;
 }
 
 /** Whether an element is in a header or a navigation of the page, not of its main part. */

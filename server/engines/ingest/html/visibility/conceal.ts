@@ -1,4 +1,4 @@
-import { type Element, find, type Node, prune, textOf } from "../tree";
+import { descendants, type Element, type Node, prune, textOf } from "../tree";
 import { Cascade, type Style } from "./cascade";
 import { type Controls, findControls } from "./controls";
 import {
@@ -28,7 +28,8 @@ type Page = {
   hasChanged: boolean;
   /** Much of it is transparent until scripts show it; undefined until needed. */
   isAnimated: boolean | undefined;
-  main: Element | undefined;
+  /** The elements around its main parts. */
+  aroundMain: ReadonlySet<Element>;
 };
 
 /** A share of the page's text. More is transparent on pages that scripts fade in. */
@@ -55,7 +56,7 @@ export function deleteHidden(root: Element, sheets: readonly string[]): string[]
     hidden: [],
     hasChanged: false,
     isAnimated: undefined,
-    main: find(root, isMain),
+    aroundMain: findAroundMain(root),
   };
   visit(root, visible, page);
   if (page.hasChanged) prune(root, () => false);
@@ -161,13 +162,21 @@ function mayBeSeen(element: Element, reason: HidingReason, style: Style, page: P
 }
 
 /** Whether scripts show the page itself, as when it is loaded or the visitor has answered a cookie banner. */
-const isWhole = (element: Element, { root, main }: Page): boolean =>
-  isAround(element, main) ||
+const isWhole = (element: Element, { root, aroundMain }: Page): boolean =>
+  aroundMain.has(element) ||
   (element.textLength > WHOLE_LENGTH && element.textLength > root.textLength * WHOLE_SHARE);
 
-function isAround(element: Element, inner: Element | undefined): boolean {
-  for (let up = inner; up; up = up.parent) if (up === element) return true;
-  return false;
+/** Empty ones do not count: a hidden block with one is not the page. Elements around only some of them are left out. */
+function findAroundMain(root: Element): Set<Element> {
+  const mains = descendants(root).filter((element) => isMain(element) && element.textLength > 0);
+  const last = ancestorsOf(mains.at(-1));
+  return new Set([...ancestorsOf(mains.at(0))].filter((element) => last.has(element)));
+}
+
+function ancestorsOf(element: Element | undefined): Set<Element> {
+  const found = new Set<Element>();
+  for (let up = element?.parent; up; up = up.parent) found.add(up);
+  return found;
 }
 
 function note(page: Page, reason: HidingReason, hidden: Node): void {
