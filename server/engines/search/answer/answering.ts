@@ -8,6 +8,7 @@ import { isAboutPrice, readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { composeAnswer } from "./compose";
+import type { PageChunk } from "./page-sections";
 import {
   answersAnother,
   preferAsked,
@@ -26,7 +27,7 @@ import { narrow, splitQuestion } from "./split-question";
 import { lacksTopic, namesTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
 import { mayAnswer, unitContext } from "./unit-context";
-import { type PageChunk, unitsOf } from "./units";
+import { unitsOf } from "./units";
 
 type Outcome = "answered" | "lowConfidence" | "notFound";
 

@@ -90,14 +90,16 @@ export function rowAnswer(
   const lang = passages[passageIndex]?.lang ?? "en";
   const isOneMeant = best.features.rowPrecision === 1 && isNamedApart(best, rows);
   const isRanked = form.ranksPrices && !isOneMeant;
+  const kind = rowsOfKind(row, question, lang);
   const shown = isRanked
     ? rankByPrice(row.table, rowsToRank(rows, row.table), question.text).slice(0, MAX_RANKED)
-    : rowsAskedFor(best, rows, row.table, { asked, form, kind: rowsOfKind(row, question, lang) });
+    : rowsAskedFor(best, rows, row.table, { asked, form, kind });
   const columns = columnsOf(row.table, shown, question, lang);
   if (shown.length > 1) {
     const most = isRanked ? MAX_RANKED : MAX_ROWS;
-    const isBeginning = (isRanked || asked === 0) && shown.length === most;
-    const isWhole = !isBeginning || row.table.rows.length === most;
+    const isOpen = isRanked || asked === 0 || kind.length > 1;
+    const isBeginning = isOpen && shown.length === most && row.table.rows.length > most;
+    const isWhole = !isBeginning && !row.table.mayHaveMore;
     return { passageIndex, text: clipTable(row.table, shown, columns, { maxCharacters, isWhole }) };
   }
   const text = rowSentence(row.table, shown[0] ?? row.index, columns);
@@ -140,7 +142,8 @@ function rowsAskedFor(
   const isMeantToo = (each: RatedUnit) => form.compares || isNamedApart(each, named);
   const others = named.filter((each) => each !== best && isMeantToo(each));
   const similar = rows.filter(({ features }) => features.rowRecall > 0);
-  if (best.isNamed && similar.every(({ own }) => own === best.own) && kind.length > 1) return kind;
+  if (best.isNamed && similar.every(({ own }) => own === best.own) && kind.length > 1)
+    return kind.slice(0, MAX_ROWS);
   const isMeant = best.isNamed || best.features.earlierRow > 0 || isOnlyMatch(best, rows, asked);
   const isOpen = !isMeant && ofDay.length === 0;
   const isPart = similar.length > 0 && similar.length < table.rows.length;
@@ -164,11 +167,18 @@ function rowsOfKind(
   const names = table.rows.map(([name = ""]) => analyse(name, lang));
   const shared = names[index]?.filter((term) => asked.has(term)) ?? [];
   const rows = names.flatMap((name, at) =>
-    shared.every((term) => name.includes(term)) ? [{ at, name }] : [],
+    shared.every((term) => name.some((word) => isOfKind(word, term))) ? [{ at, name }] : [],
   );
   const isNamed = rows.some(({ name }) => name.every((term) => asked.has(term)));
-  return shared.length === 0 || isNamed ? [] : rows.map(({ at }) => at).slice(0, MAX_ROWS);
+  return shared.length === 0 || isNamed ? [] : rows.map(({ at }) => at);
 }
+
+/** In letters. Shorter words end others by chance: "Reis", "Preis". */
+const LEAST_KIND = 5;
+
+/** "Rückenmassage" is of the kind of "Massage", and each word of its own. */
+const isOfKind = (word: string, term: string): boolean =>
+  word === term || (term.length >= LEAST_KIND && word.endsWith(term));
 
 /** The rows that hold a word of the question, if there are several, or all rows: "the cheapest massage". */
 function rowsToRank(rows: readonly RatedUnit[], table: Table): number[] {

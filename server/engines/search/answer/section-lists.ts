@@ -1,14 +1,7 @@
 import { LIST_MARK } from "../text/list-mark";
 import { PRICE_LINE, PRICE_UNIT } from "../text/price-line";
 import { isRow, type Line } from "./page-blocks";
-
-/** The text of a page below one heading. */
-export type Section = {
-  itemId: string;
-  /** The headings above the text, the nearest one last. */
-  headingPath: readonly string[];
-  lines: Line[];
-};
+import { headingOf, type Section } from "./page-sections";
 
 /** Sections of one page below one heading, which is "" at the top. */
 export type Siblings = { caption: string; sections: readonly Section[] };
@@ -16,12 +9,21 @@ export type Siblings = { caption: string; sections: readonly Section[] };
 /** Sections that each name a thing and its price, as a table: name, detail ("60 minutes") and price. */
 export type PriceList = {
   caption: string;
-  rows: { cells: string[]; chunkId: string }[];
-  /** What else the sections hold. */
-  rest: ReadonlyMap<Section, Line[]>;
+  header: string[];
+  cards: readonly Card[];
+  /** Whether the page may have more of them. */
+  mayHaveMore: boolean;
 };
 
-export const headingOf = ({ headingPath }: Section): string => headingPath.at(-1) ?? "";
+export type Card = {
+  section: Section;
+  cells: string[];
+  chunkId: string;
+  /** What else the section holds. */
+  rest: Line[];
+  /** The facts beside its price, if its lines tell some: "€200 deposit, refunded in cash". */
+  facts: string | undefined;
+};
 
 export function siblingsIn(sections: readonly Section[]): Siblings[] {
   const groups = Map.groupBy(sections, ({ itemId, headingPath }) =>
@@ -33,41 +35,79 @@ export function siblingsIn(sections: readonly Section[]): Siblings[] {
   }));
 }
 
-/** Undefined unless at least half of the sections are cards with a price. */
+/**
+ * Undefined unless at least half of the sections are short and have a price. Longer ones with a price belong to it. A
+ * section with prices in several places is a list itself, and a list without it would not be complete.
+ */
 export function priceListOf({ caption, sections }: Siblings): PriceList | undefined {
-  const cards = sections.flatMap((section) => readCard(section) ?? []);
-  if (cards.length < 2 || 2 * cards.length < sections.length) return undefined;
-  const hasDetails = cards.some(({ detail }) => detail !== "");
-  const rows = cards.map(({ section, detail, price }) => ({
-    cells: [headingOf(section), ...(hasDetails ? [detail] : []), price.text],
+  const found = sections.flatMap((section) => findPrices(section) ?? []);
+  const short = found.filter(({ section }) => isShort(section));
+  if (short.length < 2 || 2 * short.length < sections.length) return undefined;
+  if (!found.every(({ isInOnePlace }) => isInOnePlace)) return undefined;
+  const hasDetails = found.some(({ detail }) => detail !== undefined);
+  const cards = found.map(({ section, detail, price, prices, rest }) => ({
+    section,
+    cells: [headingOf(section), ...(hasDetails ? [detail?.text ?? ""] : []), prices],
     chunkId: price.chunkId,
+    rest,
+    facts: factsOf(
+      section,
+      [detail?.text ?? "", prices].filter(Boolean).join(", "),
+      detail ?? price,
+    ),
   }));
-  return { caption, rows, rest: new Map(cards.map(({ section, rest }) => [section, rest])) };
+  const mayHaveMore = sections.some(({ isAtGap }) => isAtGap);
+  return { caption, header: cards[0]?.cells.map(() => "") ?? [], cards, mayHaveMore };
 }
 
-type Card = { section: Section; detail: string; price: Line; rest: Line[] };
-
-/** Longer sections are texts in which a price occurs. */
+/** Sections with more lines, without those of lists, are texts in which a price occurs. */
 const MAX_LINES = 8;
 /** In characters. */
 const MAX_DETAIL = 40;
 
-function readCard(section: Section): Card | undefined {
-  const lines = section.lines.filter(({ text }) => text.trim() !== "");
-  const [at, ...others] = lines.flatMap(({ text }, index) => (PRICE_LINE.test(text) ? index : []));
-  const price = lines[at ?? -1];
+const isShort = ({ lines }: Section): boolean =>
+  lines.filter(({ text }) => text.trim() !== "" && !LIST_MARK.test(text)).length <= MAX_LINES;
+
+type Priced = {
+  section: Section;
+  detail: Line | undefined;
+  price: Line;
+  /** All prices of the section with their units: "€20 / month, €200 / year". */
+  prices: string;
+  isInOnePlace: boolean;
+  rest: Line[];
+};
+
+function findPrices(section: Section): Priced | undefined {
   const heading = headingOf(section);
-  if (at === undefined || !price || others.length > 0 || lines.length > MAX_LINES) return undefined;
   if (heading === "" || heading.endsWith("?")) return undefined;
-  const [before, after] = [lines[at - 1], lines[at + 1]];
+  const lines = section.lines.filter(({ text }) => text.trim() !== "");
+  const found = lines.flatMap((price, at) =>
+    PRICE_LINE.test(price.text) ? { price, at, unit: unitAfter(lines, at) } : [],
+  );
+  const [first, ...others] = found;
+  if (!first) return undefined;
+  const before = lines[first.at - 1];
   const detail = before && isDetail(before.text) ? before : undefined;
-  const unit = after && PRICE_UNIT.test(after.text) ? after : undefined;
+  const used = new Set([detail, ...found.flatMap(({ price, unit }) => [price, unit])]);
   return {
     section,
-    detail: detail?.text ?? "",
-    price: { ...price, text: unit ? `${price.text} ${unit.text}` : price.text },
-    rest: section.lines.filter((line) => line !== price && line !== detail && line !== unit),
+    detail,
+    price: first.price,
+    prices: found
+      .map(({ price, unit }) => (unit ? `${price.text} ${unit.text}` : price.text))
+      .join(", "),
+    isInOnePlace: others.every(({ at }, index) => {
+      const before = found[index];
+      return before !== undefined && at === before.at + (before.unit ? 2 : 1);
+    }),
+    rest: section.lines.filter((line) => !used.has(line)),
   };
+}
+
+function unitAfter(lines: readonly Line[], at: number): Line | undefined {
+  const after = lines[at + 1];
+  return after && PRICE_UNIT.test(after.text) ? after : undefined;
 }
 
 /** "1 hour 30 minutes", not a sentence. */
@@ -77,6 +117,17 @@ const isDetail = (line: string): boolean =>
   !/[.!?:]$/.test(line) &&
   !LIST_MARK.test(line) &&
   !isRow(line);
+
+/** "From €30 per sail", "2 hours": a price and a length of time without other words. */
+const BARE =
+  /\d|\p{Sc}|[\s.,:/–-]|(?<!\p{L})(?:(?:per|pro|je) \p{L}+|\/ ?\p{L}+|ab|from|nur|only|eur|euro|chf|usd|gbp|h|std|min(?:ute[ns]?)?|minutes?|hours?|stunden?)(?!\p{L})/giu;
+
+/** With the name of the section if they begin it. */
+function factsOf(section: Section, text: string, first: Line): string | undefined {
+  if (text.replace(BARE, "") === "") return undefined;
+  const isBeginning = section.lines.find((line) => line.text.trim() !== "") === first;
+  return isBeginning ? `${headingOf(section)}, ${text}` : text;
+}
 
 /** Longer headings are sentences, longer sections chapters. In characters. */
 const MAX_NAME = 60;

@@ -2,9 +2,10 @@ import type { CompletedQuestion } from "../dialogue/complete-question";
 import type { Passage } from "../query/passage";
 import { type AnswerType, readAnswerType } from "./answer-type";
 import type { Meaning } from "./meaning";
+import type { PageChunk } from "./page-sections";
 import { type QuestionForm, readQuestionForm } from "./question-form";
 import type { UnitText } from "./unit-text";
-import type { PageChunk, Table, Unit } from "./units";
+import type { Table, Unit } from "./units";
 import { weekdaysIn } from "./weekdays";
 
 export type UnitContext = {
@@ -80,10 +81,14 @@ function formOf(text: string, carried: readonly string[]): QuestionForm {
 /** Some units only answer questions of one form. */
 export function mayAnswer(unit: Unit, { form, answerType }: UnitContext): boolean {
   const { asksList, ranksPrices } = form;
-  const { row, isShortened, isOfRows, isOfSections } = unit;
+  const { kind, row, isShortened, isOfRows, cardCells } = unit;
   if (isShortened && !asksList) return false;
   if (isOfRows && (!asksList || answerType.isKnown)) return false;
-  if (!isOfSections || asksList || ranksPrices) return true;
-  const [, ...cells] = row?.table.rows[row.index] ?? [];
-  return answerType.isKnown && cells.some((cell) => answerType.matches(cell));
+  if (!cardCells) return true;
+  if (ranksPrices && row?.table.mayHaveMore) return false;
+  const isRowMeant =
+    asksList ||
+    ranksPrices ||
+    (answerType.isKnown && cardCells.some((cell) => answerType.matches(cell)));
+  return isRowMeant === (kind !== "sentence");
 }

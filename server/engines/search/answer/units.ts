@@ -4,18 +4,24 @@ import { AMOUNT } from "../text/price-line";
 import { questionsAndAnswers, withoutAnswerLabel, withoutLabel } from "../text/question-and-answer";
 import { splitSentences } from "../text/sentences";
 import { withCurrencies, withSubjectFirst } from "../text/table-columns";
-import { blocksOfSection, isRow, type Line, type PageBlock } from "./page-blocks";
+import { blocksOfSection, type Line, type PageBlock } from "./page-blocks";
+import { headingOf, type PageChunk, sectionsOf } from "./page-sections";
 import {
-  headingOf,
+  type Card,
   namesOf,
   type PriceList,
   priceListOf,
-  type Section,
   type Siblings,
   siblingsIn,
 } from "./section-lists";
 
-export type Table = { header: string[]; rows: string[][]; caption: string };
+export type Table = {
+  header: string[];
+  rows: string[][];
+  caption: string;
+  /** Whether the page may have more rows. */
+  mayHaveMore?: boolean | undefined;
+};
 
 /** The smallest part of a page that can answer a question. */
 export type Unit = {
@@ -28,23 +34,17 @@ export type Unit = {
   row?: { table: Table; index: number };
   /** A list of the beginnings of its items, for questions that ask for a list. */
   isShortened?: true;
-  /** A row of name and price of sections, for questions that ask for one of its cells or for a list. */
-  isOfSections?: true;
+  /**
+   * The cells of a section with a price, without its name. Its row is for questions that ask for one of these or for a
+   * list, its sentence for other questions.
+   */
+  cardCells?: readonly string[];
   /** A list of the rows of a table, for questions that ask for a list of things and for no fact about them. */
   isOfRows?: true;
 };
 
 /** Unique among the passages of a search. */
 export const unitKey = ({ chunkId, text }: Unit): string => `${chunkId} ${text}`;
-
-/** A chunk with its position on its page. */
-export type PageChunk = {
-  chunkId: string;
-  itemId: string;
-  ordinal: number;
-  headingPath: readonly string[];
-  text: string;
-};
 
 /** Longer answers are represented by their parts only, and items of longer lists by their beginnings. */
 const MAX_WHOLE = 420;
@@ -54,10 +54,14 @@ export function unitsOf(chunks: readonly PageChunk[]): Unit[] {
   const sections = sectionsOf(chunks);
   const siblings = siblingsIn(sections);
   const lists = siblings.flatMap((each) => priceListOf(each) ?? []);
+  const cards = new Map(lists.flatMap((list) => list.cards.map((card) => [card.section, card])));
   const units = [
     ...sections.flatMap((section) => {
-      const rest = lists.find((list) => list.rest.has(section))?.rest.get(section);
-      return unitsOfSection(headingOf(section), rest ?? section.lines);
+      const card = cards.get(section);
+      return [
+        ...unitsOfSection(headingOf(section), card?.rest ?? section.lines),
+        ...(card ? cardSentences(card) : []),
+      ];
     }),
     ...lists.flatMap(priceUnits),
     ...siblings.flatMap(nameUnits),
@@ -83,41 +87,6 @@ const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;
 /** Whether a text says nothing without the list below it, which contains it. */
 const introduces = (text: string, next: Unit | undefined): boolean =>
   text.endsWith(":") && next?.kind === "item" && next.lead === text;
-
-function sectionsOf(chunks: readonly PageChunk[]): Section[] {
-  const sections: Section[] = [];
-  let before: PageChunk | undefined;
-  for (const chunk of chunks) {
-    const { itemId, headingPath, chunkId } = chunk;
-    const isNext =
-      before?.itemId === itemId &&
-      before.ordinal + 1 === chunk.ordinal &&
-      before.headingPath.join("\n") === headingPath.join("\n");
-    const lines = chunk.text
-      .split("\n")
-      .map((text) => ({ text: withDashes(withoutBlankFields(text)), chunkId }));
-    const section = isNext ? sections.at(-1) : undefined;
-    if (section) section.lines.push({ text: "", chunkId }, ...lines);
-    else sections.push({ itemId, headingPath, lines });
-    before = chunk;
-  }
-  return sections;
-}
-
-const BLANKS = /_{4,}/;
-const BLANK_FIELD = /^_{4,}\s*|\s{0,20}_{4,}/g;
-/** In letters. Longer texts around blanks are sentences. */
-const LONGEST_LABEL = 40;
-
-/** Without the fields of a form that nobody has filled in. A label alone is left out, a fact beside a field is not. */
-function withoutBlankFields(line: string): string {
-  if (!BLANKS.test(line)) return line;
-  const isShort = (line.match(/\p{L}/gu) ?? []).length < LONGEST_LABEL;
-  if (isShort && !isRow(line) && !/\d/.test(line)) return "";
-  return isShort || isRow(line) ? line.replace(BLANK_FIELD, "") : line;
-}
-
-const withDashes = (line: string): string => line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
 
 /** The paragraphs under a question are one answer, unless they are too long for one. */
 function joinAnswer(blocks: PageBlock[], heading: string): PageBlock[] {
@@ -208,9 +177,18 @@ const beginning = (item: string, start = item): string =>
 /** The beginning of an item often names it: "Visa – without a minimum", "Guests: may only read". */
 const CLAUSE = /(?<=.) [–—(]|[:;.!?](?= )/u;
 
-function rowUnits({ header, rows, caption }: Omit<PageBlock & { kind: "table" }, "kind">): Unit[] {
+function rowUnits({
+  header,
+  rows,
+  caption,
+  mayHaveMore,
+}: Omit<PageBlock & { kind: "table" }, "kind"> & Pick<Table, "mayHaveMore">): Unit[] {
   const cells = rows.map((row) => row.cells);
-  const table = { caption, ...withSubjectFirst(withCurrencies({ header, rows: cells })) };
+  const table: Table = {
+    caption,
+    mayHaveMore,
+    ...withSubjectFirst(withCurrencies({ header, rows: cells })),
+  };
   const units: Unit[] = rows.map(({ chunkId }, index) => ({
     kind: "row",
     chunkId,
@@ -226,10 +204,15 @@ function rowUnits({ header, rows, caption }: Omit<PageBlock & { kind: "table" },
   return [...units, { kind: "list", chunkId: first.chunkId, text, lead, isOfRows: true }];
 }
 
-function priceUnits({ rows, caption }: PriceList): Unit[] {
-  const header = rows[0]?.cells.map(() => "") ?? [];
-  return rowUnits({ header, rows, caption }).map((unit) => ({ ...unit, isOfSections: true }));
+function priceUnits({ cards, ...list }: PriceList): Unit[] {
+  return rowUnits({ ...list, rows: [...cards] }).map((unit) => ({
+    ...unit,
+    cardCells: cards[unit.row?.index ?? -1]?.cells.slice(1) ?? [],
+  }));
 }
+
+const cardSentences = ({ cells, chunkId, facts }: Card): Unit[] =>
+  facts ? [{ kind: "sentence", chunkId, text: facts, lead: "", cardCells: cells.slice(1) }] : [];
 
 /** The things that a page describes below one heading, as a list. */
 function nameUnits(siblings: Siblings): Unit[] {

@@ -12,6 +12,8 @@ export type ContextChunk = {
   ordinal: number;
   headingPath: string[];
   text: string;
+  /** Whether its page has no chunk after it. */
+  isLast: boolean;
 };
 
 /** The number of chunks read before and after: a table's header and caption, the question above an answer. */
@@ -37,7 +39,7 @@ export async function readContext(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-type NeighbourRow = ChunkRow & { ordinal: number };
+type NeighbourRow = ChunkRow & Pick<ContextChunk, "ordinal" | "isLast">;
 
 /** The rows of chunks that still exist, and of their neighbours. */
 export async function readNeighbours(
@@ -47,7 +49,11 @@ export async function readNeighbours(
 ): Promise<NeighbourRow[]> {
   const { rows } = await sql<NeighbourRow>`
     select distinct around.id, around.kb_id, around.item_id, around.title, around.heading_path, around.text,
-      around.lang, around.page, around.ordinal
+      around.lang, around.page, around.ordinal,
+      not exists (
+        select from chunks next where next.organization_id = ${organizationId} and next.item_id = around.item_id
+          and next.ordinal = around.ordinal + 1
+      ) as is_last
     from chunks found
     join chunks around on around.item_id = found.item_id
       and around.ordinal between found.ordinal - ${REACH}::int and found.ordinal + ${REACH}::int
@@ -66,10 +72,18 @@ export const neighboursOf = (
     .filter((row) => row.itemId === itemId && Math.abs(row.ordinal - ordinal) <= REACH)
     .map(toContext);
 
-const toContext = ({ id, itemId, ordinal, headingPath, text }: NeighbourRow): ContextChunk => ({
+const toContext = ({
+  id,
+  itemId,
+  ordinal,
+  headingPath,
+  text,
+  isLast,
+}: NeighbourRow): ContextChunk => ({
   chunkId: id,
   itemId,
   ordinal,
   headingPath: headings.parse(headingPath),
   text,
+  isLast,
 });

@@ -1,5 +1,6 @@
 import type { Db } from "@/server/infrastructure/db/database";
-import { type PageChunk, type Unit, unitKey, unitsOf } from "../answer/units";
+import type { PageChunk } from "../answer/page-sections";
+import { type Unit, unitKey, unitsOf } from "../answer/units";
 import type { Passage } from "../query/passage";
 import { embedQuestion, type QuestionEmbedder } from "./nearness";
 import { nearnessTo, type QuestionVector } from "./question-vector";

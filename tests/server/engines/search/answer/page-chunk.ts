@@ -1,4 +1,4 @@
-import type { PageChunk } from "@/server/engines/search/answer/units";
+import type { PageChunk } from "@/server/engines/search/answer/page-sections";
 
 /** A chunk of a page, whose only section is called "Prices" by default. */
 export const pageChunk = (text: string, ordinal = 0, heading = "Prices"): PageChunk => ({

@@ -224,20 +224,6 @@ test("a price that begins a section is that of its heading", () => {
   expect(second?.text).toBe("For couples.");
 });
 
-test("prices of several sections are rows with a detail before and a unit after the price", () => {
-  const sections = [
-    pageChunk("In fresh water.\n\n1 hour\n\n€30\n\nper sail", 0, "Spinnaker wash"),
-    pageChunk("From €90\n\nBy machine.", 1, "Mainsail repair"),
-  ];
-  const units = unitsOf(sections);
-  expect(units.flatMap(({ row }) => (row ? [row.table.rows[row.index]] : []))).toEqual([
-    ["Spinnaker wash", "1 hour", "€30 per sail"],
-    ["Mainsail repair", "", "From €90"],
-  ]);
-  const texts = units.filter(({ kind }) => kind === "sentence").map(({ text }) => text);
-  expect(texts).toEqual(["In fresh water.", "By machine."]);
-});
-
 test("the paragraphs under a question are one answer", () => {
   const text = "No problem, our quotes bind nobody.\n\nSome sellers expect more than we can pay.";
   expect(shown(unitsOf([pageChunk(text, 0, "What if I refuse your offer?")]))).toEqual([
