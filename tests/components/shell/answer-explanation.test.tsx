@@ -34,6 +34,12 @@ test("shows what was understood, how well it matched, and the passages", async (
   );
 });
 
+test("names only what is known of an answer", () => {
+  open(<AnswerExplanation explanation={explanation({ kind: null, match: null })} />);
+  expect(screen.queryAllByRole("term")).toEqual([]);
+  expect(screen.queryAllByRole("definition")).toEqual([]);
+});
+
 test("shows the model's work, its error, and the sentences it was not allowed to say", () => {
   const model = {
     name: "small-1",

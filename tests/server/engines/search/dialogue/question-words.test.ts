@@ -6,6 +6,7 @@ test.each([
   ["wat time do you close", "en", "what time do you close"],
   ["wan macht ihr auf", "de", "wann macht ihr auf"],
   ["howw long, wher and whatt prcie", "en", "how long, where and what price"],
+  ["Wan macht ihr auf", "de", "wann macht ihr auf"],
   ["wiviel kosstet der Topf", "de", "wieviel kostet der Topf"],
   ["wie lange dauerts", "de", "wie lange dauert es"],
 ] as const)("corrects the question words of %s", (text, lang, right) => {
@@ -18,6 +19,7 @@ test.each([
   ["wen kann ich fragen", "de"],
   ["is there a wok or a timer", "en"],
   ["do you have whey, is tim closer to the costa", "en"],
+  ["ist Wan heute da", "de"],
   ["wow, ist mandy in der wanne", "de"],
   ["habt ihr einen Ofen mit Walnuss", "de"],
 ] as const)("leaves the real words of %s alone", (text, lang) => {
