@@ -76,7 +76,10 @@ function allAddresses(passages: readonly Passage[], lang: Language): FoundAddres
   const isOfOthers = ({ title }: Passage) => PRIVACY_PAGE.test(title) && !LEGAL_PAGE.test(title);
   const place = (passage: Passage) => 2 * Number(passage.lang !== lang) + Number(isLegal(passage));
   const sorted = passages.toSorted((a, b) => place(a) - place(b)).filter((one) => !isOfOthers(one));
-  const announced = sorted.filter(isAnnounced).flatMap(readAddresses);
+  const pages = sorted.filter(isAnnounced);
+  const own = pages.flatMap((page) => readAddresses(page, isOfCompany));
+  // An insurance agency's name is that of an insurer.
+  const announced = own.length > 0 ? own : pages.flatMap((page) => readAddresses(page));
   const found = announced.length > 0 ? announced : sorted.flatMap(readLetterhead);
   const others = found.filter(({ passage }) => !isLegal(passage));
   const addresses = others.length > 0 ? others : found;
@@ -88,13 +91,19 @@ const isAnnounced = ({ title, headingPath, text }: Passage): boolean =>
   PAGE.test([title, ...headingPath].join("\n")) || LABEL.test(text);
 
 /** The authorities, insurers and arbitrators of an imprint follow the company. */
-function readAddresses(passage: Passage): FoundAddress[] {
+function readAddresses(
+  passage: Passage,
+  isMeant: (text: string, index: number) => boolean = () => true,
+): FoundAddress[] {
   const text = passage.text.replace(/[*\\]/gu, "");
   return Array.from(text.matchAll(ADDRESS))
-    .filter(({ index }) => !OTHER.test(text.slice(Math.max(0, index - OTHER_REACH), index)))
+    .filter(({ index }) => isMeant(text, index))
     .slice(0, LEGAL_PAGE.test(passage.title) ? 1 : MOST)
     .map(({ 0: address }) => ({ address: inOneLine(address), passage }));
 }
+
+const isOfCompany = (text: string, index: number): boolean =>
+  !OTHER.test(text.slice(Math.max(0, index - OTHER_REACH), index));
 
 /** The name of an authority or an arbitrator in the same paragraph, directly before its address. */
 const OTHER =

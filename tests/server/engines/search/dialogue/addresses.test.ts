@@ -144,6 +144,12 @@ test.each([
   expect(found.map(({ address }) => address)).toEqual(["Puschkinstraße 12, 15907 Lübben"]);
 });
 
+test("a company may be called as an insurer or an authority is", () => {
+  expect(addresses("Versicherungsbüro Brandt\nHafenstraße 4\n24103 Kiel")).toEqual([
+    "Hafenstraße 4, 24103 Kiel",
+  ]);
+});
+
 test("a page that is both imprint and privacy policy has the address", () => {
   const imprint = passage("Club e.V.\nAm Hafen 3\n24103 Kiel", "Impressum & Datenschutz", "de");
   expect(addressesIn([imprint], "de").map(({ address }) => address)).toEqual([
