@@ -42,7 +42,7 @@ const lines = new RegExp(
     "advertisement|advertising|anzeige|werbung|sponsored|ad|ads|gesponsert|promoted|(?:bild|foto|photo|image|picture)(?: anzeigen| schließen| vergrößern)?|enlarge(?: image)?|zoom|caption|bildergalerie|image gallery|photo gallery|externer inhalt|external content|view this post on instagram|sieh dir diesen beitrag auf instagram an",
     "(?:photo|image|picture|credits?|bild(?:quelle)?|fotos?|quelle|source|image source|photo credit|bildnachweis|©|\\(c\\))(?: by| von| via| courtesy of)?\\s*[:©/]\\s*.{0,60}|©.{0,60}",
     // Information about the text.
-    "(?:lesezeit|lesedauer|reading time|estimated reading time)\\s*:?.{0,20}|\\d+ min(?:s|uten?|utes?)?\\.? ?(?:read|lesezeit|lesedauer|reading time)?",
+    "(?:lesezeit|lesedauer|reading time|estimated reading time)\\s*:?.{0,20}|\\d+ min(?:s|uten?|utes?)?\\.? ?(?:read|lesezeit|lesedauer|reading time)",
     "(?:tags?|schlagworte?|schlagwörter|stichworte?|themen|topics|kategorien?|categories|category|filed under|posted in|tagged)\\s*:?|permalink",
     "(?:all rights reserved|alle rechte vorbehalten).*",
   ].join("|")})$`,
