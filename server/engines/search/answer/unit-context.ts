@@ -11,6 +11,8 @@ import { weekdaysIn } from "./weekdays";
 export type UnitContext = {
   answerType: AnswerType;
   form: QuestionForm;
+  /** The numbers in the question. */
+  numbers: ReadonlySet<string>;
   earlierItems: ReadonlySet<string>;
   /** The earlier reply, if the question takes words from an earlier one. */
   earlierReply: string;
@@ -49,6 +51,8 @@ export type Parts = {
   others: readonly number[];
 };
 
+const NUMBER = /\d+/g;
+
 /** What units are measured against besides the words of the question. `chunks` are those of the pages. */
 export const unitContext = (
   { text, carried, kindOf, earlier }: CompletedQuestion,
@@ -56,6 +60,7 @@ export const unitContext = (
 ): UnitContext => ({
   answerType: readAnswerType(kindOf),
   form: formOf(text, carried),
+  numbers: new Set(text.match(NUMBER)),
   earlierItems: new Set(earlier?.itemIds),
   earlierReply: earlier?.reply ?? "",
   headings: headingsByPage(chunks),
@@ -79,16 +84,16 @@ function formOf(text: string, carried: readonly string[]): QuestionForm {
 }
 
 /** Some units only answer questions of one form. */
-export function mayAnswer(unit: Unit, { form, answerType }: UnitContext): boolean {
+export function mayAnswer(unit: Unit, { form, answerType, numbers }: UnitContext): boolean {
   const { asksList, ranksPrices } = form;
   const { kind, row, isShortened, isOfRows, cardCells } = unit;
   if (isShortened && !asksList) return false;
   if (isOfRows && (!asksList || answerType.isKnown)) return false;
   if (!cardCells) return true;
   if (ranksPrices && row?.table.mayHaveMore) return false;
-  const isRowMeant =
-    asksList ||
-    ranksPrices ||
-    (answerType.isKnown && cardCells.some((cell) => answerType.matches(cell)));
+  const isAskedFor = (cell: string): boolean =>
+    (answerType.isKnown && answerType.matches(cell)) ||
+    (cell.match(NUMBER) ?? []).some((number) => numbers.has(number));
+  const isRowMeant = asksList || ranksPrices || cardCells.some(isAskedFor);
   return isRowMeant === (kind !== "sentence");
 }

@@ -59,3 +59,17 @@ test.each([
   expect(rows).toHaveLength(2);
   expect(rows.map((unit) => mayAnswer(unit, context))).toEqual([isRanked, isRanked]);
 });
+
+test("a row answers a question with its number", () => {
+  const chunks = ["30 minutes", "90 minutes"].map((time, at) =>
+    pageChunk(`With oil.\n\n${time}\n\n€${40 + at}`, at, `Massage ${at}`),
+  );
+  const rowsFor = (question: string) => {
+    const context = unitContext(standalone(question), chunks);
+    return unitsOf(chunks).flatMap((unit) =>
+      unit.row && mayAnswer(unit, context) ? unit.row.table.rows[unit.row.index]?.[1] : [],
+    );
+  };
+  expect(rowsFor("Is there a massage of 90 minutes?")).toEqual(["90 minutes"]);
+  expect(rowsFor("Is there a massage with oil?")).toEqual([]);
+});
