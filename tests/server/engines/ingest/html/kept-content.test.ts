@@ -179,7 +179,7 @@ describe("a text is kept although it begins like a request of a forum or a shop:
   });
 });
 
-test("a length of time is a fact, the time that a text takes to read is none", () => {
+test("keeps a length of time, not the time that a text takes to read", () => {
   const markdown = page(`<h2>Back massage</h2><p>30 minutes</p><p>35 €</p><p>5 min read</p>`);
   expect(markdown).toContain("30 minutes");
   expect(markdown).not.toContain("5 min read");

@@ -105,32 +105,6 @@ test.each([
   expect(read(`${html}${secret}</div>`).markdown).toContain(secret);
 });
 
-test("learns the page that a program shows after a cookie banner, not a dialog", () => {
-  const gate = (id: string, inner: string) =>
-    `<style>#site, #offer { display: none }</style><div id="${id}">${inner}</div>`;
-  const page = (html: string) =>
-    htmlToPage(
-      Buffer.from(
-        `<html><body><div id="cookies"><p>We use cookies.</p></div>${html}</body></html>`,
-      ),
-      "text/html; charset=utf-8",
-      "https://shop.example/prices",
-    );
-  const main = `<header>Shop</header><main><h1>Prices</h1><p>A jar costs 6 euros.</p></main>`;
-  expect(page(gate("site", main)).markdown).toContain("A jar costs 6 euros.");
-  const dialog = "<h1>Offer</h1><p>A jar costs 1 euro.</p>";
-  const shownMain = main.replaceAll("main>", "section>");
-  for (const html of [
-    `${main}${gate("offer", dialog)}`,
-    `${shownMain}${gate("offer", `${dialog}<main></main>`)}`,
-    `${gate("offer", `<main>${dialog}</main>`)}${main}`,
-    `${main}${gate("offer", `<main>${dialog}</main>`)}`,
-  ]) {
-    expect(page(html).markdown).toContain("6 euros");
-    expect(page(html).markdown).not.toContain("1 euro.");
-  }
-});
-
 test("learns transparent blocks that a program brings into sight, not a single one", () => {
   const block = (text: string) => `<section class="x">${text.repeat(3)}</section>`;
   const style = "<style>.x { opacity: 0 }</style>";
