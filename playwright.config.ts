@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/product.ts",
   // A journey waits more than it works: with one a core, cores stand idle.
-  workers: 5,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A busy machine can stall a browser for seconds. A second try separates that from a fault; the outcome counts both.
