@@ -39,6 +39,8 @@ export default class NativeEnvironment {
     Object.assign(process.env, this.#variables);
     Object.assign(process, { exit }); // Jest wraps it once for each file.
     Object.assign(globalThis, { console });
+    // The codecs of pictures set an empty one, by which other libraries take a worker for a browser.
+    delete globalThis.location;
   }
 
   exportConditions() {
