@@ -11,6 +11,7 @@ import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
 import { userAgentOf } from "@/server/engines/ingest/user-agent";
 import { createIndexer } from "@/server/engines/search/index/indexer";
+import { loadLanguageData } from "@/server/engines/search/language-data";
 import { missingOperatorSettings } from "@/server/features/legal/service";
 import { requireKnownPlans } from "@/server/features/plans/plan";
 import { cleanUpFiles } from "@/server/features/uploads/cleanup";
@@ -205,6 +206,7 @@ async function serve(deps: Deps, shutdown: ShutdownRegistry): Promise<number> {
     const sockets = await openSockets(app.server, deps);
     shutdown.addWorker(() => sockets.close());
   }
+  if (env.ROLES.includes("api")) loadLanguageData();
   await app.listen({ host: env.HOST, port: env.API_PORT });
   if (hidesClientAddresses(env)) {
     log.warn(

@@ -1,0 +1,11 @@
+import { conceptIndex } from "./query/concept-index";
+import { dictionary } from "./query/dictionary";
+import { isCommonStem } from "./text/known-words";
+import { LANGUAGES } from "./text/language";
+
+/** Reads the lexicon, the dictionary and the known words, so that the first question does not wait for them. */
+export function loadLanguageData(): void {
+  conceptIndex();
+  dictionary();
+  for (const lang of LANGUAGES) isCommonStem("", lang);
+}
