@@ -12,7 +12,7 @@ import { contractResolver } from "@/lib/api/form";
 import { cn } from "@/lib/cn";
 import { useToasts } from "@/lib/toasts";
 import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
-import { acceptedEndings } from "./refusal";
+import { acceptedExtensions } from "./refusal";
 
 type DropZoneProps = {
   onChosen: (chosen: ChosenFile[]) => void;
@@ -111,7 +111,7 @@ function Picker({ input, label, onChosen, isOfFolders }: PickerProps) {
       multiple
       hidden
       aria-label={label}
-      {...(isOfFolders ? ofFolders : { accept: acceptedEndings })}
+      {...(isOfFolders ? ofFolders : { accept: acceptedExtensions })}
       onChange={({ target }) => {
         const chosen = filesOfInput(target.files ?? []);
         // Allows choosing the same file again.

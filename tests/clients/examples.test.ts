@@ -35,35 +35,37 @@ const isInstalled = (program: string) => spawnSync(program, ["--version"]).statu
 
 /** The examples by what runs them, if this machine has it. */
 const languages = [
-  { language: "TypeScript", program: process.execPath, ending: "ts" },
-  { language: "curl", program: isInstalled("curl") ? "sh" : undefined, ending: "sh" },
+  { language: "TypeScript", program: process.execPath, extension: "ts" },
+  { language: "curl", program: isInstalled("curl") ? "sh" : undefined, extension: "sh" },
   {
     language: "Python",
     program: isInstalled("python3") ? "python3" : undefined,
-    ending: "py",
+    extension: "py",
   },
 ];
 
-for (const { language, program, ending } of languages) {
+for (const { language, program, extension } of languages) {
   const title = program ? language : `${language}, which this machine does not have: skipped`;
   describe(title, () => {
     const tests = program ? [program] : [];
     test.each(tests)("answers a question with its sources", async (command) => {
-      const printed = await run(command, [`answer.${ending}`]);
+      const printed = await run(command, [`answer.${extension}`]);
       expect(printed).toContain(answer);
       expect(printed).toContain("delivery.txt");
     });
     test.each(tests)("lists conversations", async (command) => {
-      expect(await run(command, [`conversations.${ending}`])).toContain("How long does delivery");
+      expect(await run(command, [`conversations.${extension}`])).toContain(
+        "How long does delivery",
+      );
     });
     test.each(tests)("prints code and request of an error", async (command) => {
-      expect(await run(command, [`errors.${ending}`])).toMatch(
+      expect(await run(command, [`errors.${extension}`])).toMatch(
         /^404 KB_NOT_FOUND, request [\w-]{36}\n$/,
       );
     });
     test("has its three examples", () => {
-      const names = ["answer", "conversations", "errors"].map((name) => `${name}.${ending}`);
-      expect(globSync(`*.${ending}`, { cwd: folder })).toEqual(expect.arrayContaining(names));
+      const names = ["answer", "conversations", "errors"].map((name) => `${name}.${extension}`);
+      expect(globSync(`*.${extension}`, { cwd: folder })).toEqual(expect.arrayContaining(names));
     });
   });
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SortHead } from "@/components/ui/tables/sort-head";
 import { Td } from "@/components/ui/tables/table";
-import { endingOf } from "@/contract/knowledge-bases/file-types";
+import { extensionOf } from "@/contract/knowledge-bases/file-types";
 import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { baseName } from "@/lib/address";
 import { cn } from "@/lib/cn";
@@ -40,7 +40,7 @@ export function FileHeads(shared: FileHeadsProps) {
 
 /** The file extension, which fits the content. */
 export const typeOf = ({ filename = "" }: Pick<Item, "filename">): string =>
-  endingOf(filename).toUpperCase() || "–";
+  extensionOf(filename).toUpperCase() || "–";
 
 /** Includes the folder or archive path; in a narrow table also type and size. A name alone has two lines. */
 export function FileNameCell({ item }: { item: Item }) {

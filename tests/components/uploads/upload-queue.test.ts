@@ -11,7 +11,7 @@ const idOf = (all: queues.Queue, name: string) => all.find((one) => one.name ===
 
 test.each([
   ["picture.png", "text", "UNKNOWN_TYPE"],
-  ["no-ending", "text", "UNKNOWN_TYPE"],
+  ["no-extension", "text", "UNKNOWN_TYPE"],
   ["empty.pdf", "", "EMPTY_FILE"],
 ])("rejects %s with its reason", (name, text, code) => {
   expect(queues.add([], [chosen(name, text)])).toMatchObject([{ state: "rejected", code }]);

@@ -1,7 +1,11 @@
-import { endingOf, isFileEnding, supersededCode } from "@/contract/knowledge-bases/file-types";
+import {
+  extensionOf,
+  isFileExtension,
+  supersededCode,
+} from "@/contract/knowledge-bases/file-types";
 import type { AnswerHead, Fetched } from "@/server/engines/ingest/http-request";
 import type { FileName } from "../files/document";
-import { formatOfName } from "../files/endings";
+import { formatOfName } from "../files/extensions";
 import { mediaTypes } from "../files/media-types";
 
 /** The name of the file is more specific. */
@@ -85,7 +89,7 @@ function nameOf(head: AnswerHead): string {
   return givenName(head) ?? lastPart(head);
 }
 
-/** Endings of addresses of programs, which are no file names. */
+/** Extensions of programs in addresses, such as index.php. They do not name a file type. */
 const PROGRAMS = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$/;
 
 /**
@@ -94,12 +98,12 @@ const PROGRAMS = /^(?:php\d?|aspx?|ashx|jspx?|jsf|cgi|pl|cfm|do|action|x?html?)$
  */
 export function fileNameOf(head: AnswerHead): FileName {
   const name = nameOf(head);
-  const ending = endingOf(name);
+  const extension = extensionOf(name);
   if (isDocumentName(name)) return { name };
   const text = textTypes[head.mediaType];
   const isUnreliable =
-    givenName(head) === undefined && (ending === "" || PROGRAMS.test(ending) || !text);
-  const isNamed = isFileEnding(ending) && !PROGRAMS.test(ending);
+    givenName(head) === undefined && (extension === "" || PROGRAMS.test(extension) || !text);
+  const isNamed = isFileExtension(extension) && !PROGRAMS.test(extension);
   if (!isUnreliable || isNamed) return { name };
   return text ? { name: `${name || "file"}.${text}` } : { name, isUnnamed: true };
 }

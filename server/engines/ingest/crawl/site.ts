@@ -15,9 +15,9 @@ export type Site = {
   crawlDelayMs: number;
   /** Whether it is the base address, on any origin of the site. */
   isBase(url: string): boolean;
-  /** Undefined if the address may be read. */
+  /** Why the address may not be read; undefined if it may. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
-  /** Canonical and below the base, without duplicates. */
+  /** The addresses below the base, without duplicates, moved to this origin. Expects canonical ones. */
   own(addresses: Iterable<string>, origin: string): string[];
 };
 
@@ -35,10 +35,9 @@ export async function openSite(
   };
 
   const { origin } = new URL(base);
-  const whole = base === `${origin}/` ? base : undefined;
-  // Most addresses are below a root on its own origin, which needs no parsing.
-  const isOwn = (url: string): boolean =>
-    (whole !== undefined && url.startsWith(whole)) || isSubPage(base, url);
+  const isRoot = base === `${origin}/`;
+  // Most addresses begin with the root, which needs no parsing.
+  const isOwn = (url: string): boolean => (isRoot && url.startsWith(base)) || isSubPage(base, url);
   const first = await robotsOf(origin);
   const isMoved = first.foundAt !== undefined && isSameSite(first.foundAt, base);
   return {
@@ -52,7 +51,7 @@ export async function openSite(
       if (!isOwn(url)) return "CRAWL_OUTSIDE_BASE";
       return (await robotsOf(new URL(url).origin)).refusalOf(url);
     },
-    own: (addresses, onto) => [...new Set(ownOf(base, addresses, onto))],
+    own: (addresses, target) => [...new Set(ownOf(base, addresses, target))],
   };
 }
 

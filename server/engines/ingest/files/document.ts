@@ -2,7 +2,7 @@ import type { ItemErrorCode } from "@/contract/errors";
 import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { ItemFailure } from "../item-failure";
 
-/** Files with macros and templates have the format of the usual files; text formats differ in their endings only. */
+/** Files with macros and templates have the format of the usual files; text formats differ in their extension only. */
 export type FileFormat = OfficeFormat | OpenDocumentFormat | TextFormat | "pdf" | "rtf" | "epub";
 export type OfficeFormat = "docx" | "pptx" | "xlsx";
 type OpenDocumentFormat = "odt" | "ods" | "odp";
@@ -18,7 +18,7 @@ export type Part = {
 
 export type Document = {
   format: FileFormat;
-  /** The file's own title, else its first heading, else its name without the ending. */
+  /** The file's own title, else its first heading, else its name without the extension. */
   title: string;
   /** Blocks are separated by one blank line. Never empty. */
   markdown: string;
@@ -34,7 +34,7 @@ export type DocumentFile = FileName & ({ bytes: Buffer } | { path: string });
 
 export type FileName = {
   name: string;
-  /** The name is an address, whose ending need not fit the content. */
+  /** The name is the last part of a URL, whose extension need not fit the content. */
   isUnnamed?: boolean;
 };
 

@@ -8,7 +8,7 @@ import {
   type FileName,
   type OfficeFormat,
 } from "./document";
-import { formatOfName, isTextFormat } from "./endings";
+import { formatOfName, isTextFormat } from "./extensions";
 import { looksLikeUtf16 } from "./text/text-charset";
 import { openZip, type ZipEntry } from "./zip/zip";
 import { memberKey } from "./zip/zip-package";
@@ -68,7 +68,7 @@ async function beginningOf(entry: ZipEntry | undefined): Promise<string> {
 const SNIFF_LENGTH = 8192;
 
 /**
- * The format by content, which must fit the ending of the name; "zip" is an archive of other files.
+ * The format by content, which must fit the extension of the name; "zip" is an archive of other files.
  * @throws {ExtractFailure} if it is empty, encrypted, or does not fit its name
  */
 export async function formatOf(

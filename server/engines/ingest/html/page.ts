@@ -2,7 +2,7 @@ import type { ItemWarning } from "@/contract/knowledge-bases/item-warnings";
 import { decode } from "../charset";
 import { FetchFailure } from "../fetch-failure";
 import { textHash } from "../text-hash";
-import { hasNoText } from "./content/boilerplate/chrome";
+import { hasNoText } from "./content/boilerplate/classifier";
 import { mainContent, mildContent } from "./content/main-content";
 import { statedFacts } from "./json-ld";
 import { placeDates } from "./markdown/dates-before-headings";
@@ -12,7 +12,7 @@ import { watchMetadata } from "./metadata";
 import { placeStreamed } from "./streamed";
 import type { Element } from "./tree";
 import { find, parseHtml, textOf } from "./tree";
-import { deleteHidden } from "./visibility/conceal";
+import { deleteHidden } from "./visibility/delete-hidden";
 
 export type Page = {
   title: string;

@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from "@/contract/errors";
 import type { ExtractCode } from "@/server/engines/ingest/files/document";
-import { formatOfName } from "@/server/engines/ingest/files/endings";
+import { formatOfName } from "@/server/engines/ingest/files/extensions";
 import { refusalOf } from "@/server/engines/ingest/files/format";
 import { mediaTypes } from "@/server/engines/ingest/files/media-types";
 

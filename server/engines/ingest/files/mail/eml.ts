@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Attachment, type Email } from "postal-mi
 import type { ByteSource } from "../byte-source";
 import { type Content, TextCollector } from "../content";
 import { ExtractFailure } from "../document";
-import { formatOfName } from "../endings";
+import { formatOfName } from "../extensions";
 import type { ReadContext } from "../read-context";
 import { contentOfHtml } from "../text/html-file";
 import { cleanText } from "../text/text";

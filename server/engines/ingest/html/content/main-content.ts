@@ -1,22 +1,21 @@
 import { inline } from "../inline";
 import type { Metadata } from "../metadata";
 import { type Element, prune, find, textOf, descendants } from "../tree";
-import { withoutSidebars } from "./boilerplate/beside";
 import { buttonClassifier } from "./boilerplate/buttons";
-import { boilerplateClassifier, mildClassifier, type Classifier } from "./boilerplate/chrome";
+import { boilerplateClassifier, mildClassifier, type Classifier } from "./boilerplate/classifier";
 import { labelClassifier } from "./boilerplate/form-labels";
 import { isArticleLine, isUsageLine } from "./boilerplate/lines";
 import { isPathOrLanguages, menusAbove } from "./boilerplate/link-lists";
 import { machineTextClassifier } from "./boilerplate/machine-text";
 import { isProfile } from "./boilerplate/profiles";
 import { sectionClassifier } from "./boilerplate/sections";
+import { withoutSidebars } from "./boilerplate/sidebars";
+import { classAndId, hintOf } from "./class-hints";
 import { holdsFact } from "./facts";
 import { leafBlocks, isLeafBlock } from "./leaf-blocks";
 import { measureText } from "./measures";
-import { hintOf } from "./names";
-import { opensBoilerplate } from "./openings";
+import { openingOf, opensBoilerplate } from "./opening-phrases";
 import { pageKind, type PageKind } from "./page-kind";
-import { marksOf, openingOf } from "./reading";
 import { isRich } from "./rich";
 
 /** The least share of the remaining text in a declared main region. */
@@ -172,7 +171,7 @@ const mayHoldFacts = (element: Element): boolean =>
   element.name === "aside" ||
   element.attributes.role === "contentinfo" ||
   element.attributes.role === "complementary" ||
-  CONTACT.test(marksOf(element));
+  CONTACT.test(classAndId(element));
 
 /** In characters. Shorter texts, such as a delivery time, may belong to several things. */
 const LEAST_LENGTH = 60;

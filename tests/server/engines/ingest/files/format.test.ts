@@ -61,7 +61,7 @@ test.each<[name: string, format: string, bytes: Buffer]>([
 
 test.each<[kind: string, name: string, code: string, bytes: Buffer]>([
   ["a text under the name of a program", "b.exe", "EXTRACT_UNSUPPORTED", text],
-  ["a text without an ending", "README", "EXTRACT_UNSUPPORTED", text],
+  ["a text without an extension", "README", "EXTRACT_UNSUPPORTED", text],
   ["a program text", "a.json", "EXTRACT_UNSUPPORTED", Buffer.from("{}")],
   ["a picture called a text", "a.txt", "EXTRACT_NAME_MISMATCH", picture],
   ["a text called a PDF", "a.pdf", "EXTRACT_NAME_MISMATCH", text],
@@ -71,14 +71,19 @@ test.each<[kind: string, name: string, code: string, bytes: Buffer]>([
   ["rich text called a text", "a.txt", "EXTRACT_NAME_MISMATCH", Buffer.from("{\\rtf1 Hello}")],
   ["no e-mail", "a.eml", "EXTRACT_NAME_MISMATCH", text],
   ["an old Word document", "a.doc", "EXTRACT_OLD_WORD", container("WordDocument")],
-  ["one with the new ending", "a.docx", "EXTRACT_OLD_WORD", container("WordDocument")],
+  ["one with the new extension", "a.docx", "EXTRACT_OLD_WORD", container("WordDocument")],
   ["an old workbook", "a.XLS", "EXTRACT_OLD_EXCEL", container("Workbook")],
-  ["one with the new ending", "a.xlsx", "EXTRACT_OLD_EXCEL", container("Book")],
+  ["one with the new extension", "a.xlsx", "EXTRACT_OLD_EXCEL", container("Book")],
   ["an old presentation", "a.ppt", "EXTRACT_OLD_POWERPOINT", container("PowerPoint Document")],
-  ["one with the new ending", "a.pptx", "EXTRACT_OLD_POWERPOINT", container("PowerPoint Document")],
+  [
+    "one with the new extension",
+    "a.pptx",
+    "EXTRACT_OLD_POWERPOINT",
+    container("PowerPoint Document"),
+  ],
   ["an Outlook message", "a.msg", "EXTRACT_OUTLOOK_MESSAGE", container("__nameid_version1.0")],
   ["a binary workbook", "a.xlsb", "EXTRACT_BINARY_WORKBOOK", macros],
-  ["one with the usual ending", "a.xlsx", "EXTRACT_BINARY_WORKBOOK", macros],
+  ["one with the usual extension", "a.xlsx", "EXTRACT_BINARY_WORKBOOK", macros],
   ["another container", "a.docx", "EXTRACT_UNSUPPORTED", container("Contents")],
   ["a locked Office file", "a.docx", "EXTRACT_ENCRYPTED", container("X", "EncryptionInfo")],
   [

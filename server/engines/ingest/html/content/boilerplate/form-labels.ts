@@ -1,9 +1,9 @@
 import { siblingsOf } from "@/server/engines/ingest/html/siblings";
 import { type Element, find, textOf } from "@/server/engines/ingest/html/tree";
+import { classAndId } from "../class-hints";
 import { holdsHours, holdsPrice } from "../facts";
-import { marksOf } from "../reading";
 import { isHeading } from "../rich";
-import type { Classifier } from "./chrome";
+import type { Classifier } from "./classifier";
 
 const groups = new Set("form fieldset ul ol div section aside".split(" "));
 
@@ -46,7 +46,7 @@ function isNamedFilter(group: Element): boolean {
   if (title && FILTER_TITLE.test(textOf(title))) return true;
   let block: Element | undefined = group;
   for (let level = 0; block && level < REACH; block = block.parent, level += 1) {
-    if (FILTER_NAME.test(marksOf(block))) return true;
+    if (FILTER_NAME.test(classAndId(block))) return true;
     const { elements, at } = siblingsOf(block);
     const before = elements[at - 1];
     if (before && isHeading(before) && FILTER_TITLE.test(textOf(before))) return true;

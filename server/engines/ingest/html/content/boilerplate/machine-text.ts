@@ -1,7 +1,7 @@
 import { inline } from "@/server/engines/ingest/html/inline";
 import { type Element, descendants, find, textOf } from "@/server/engines/ingest/html/tree";
 import { isLeafBlock } from "../leaf-blocks";
-import type { Classifier } from "./chrome";
+import type { Classifier } from "./classifier";
 
 const PLACEHOLDERS = /^(?:\{\{[^{}]{1,100}\}\}\W{0,3})+$/;
 /** In characters. */

@@ -1,11 +1,10 @@
 import type { Element } from "@/server/engines/ingest/html/tree";
 import { find, textOf } from "@/server/engines/ingest/html/tree";
 import { measureText } from "../measures";
-import { leadsAway, readers } from "../openings";
+import { leadsAway, openingOf, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
-import { openingOf } from "../reading";
 import { isHeading } from "../rich";
-import type { Classifier } from "./chrome";
+import type { Classifier } from "./classifier";
 
 /** Headings about other subjects than the page's, with the blocks after them in the same container. */
 export function sectionClassifier(root: Element, kind: PageKind): Classifier {

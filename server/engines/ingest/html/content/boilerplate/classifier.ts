@@ -1,11 +1,10 @@
 import { isPanelTitle } from "@/server/engines/ingest/html/panel-title";
 import { isGap } from "@/server/engines/ingest/html/streamed";
 import { type Element, descendants, find, isMain, textOf } from "@/server/engines/ingest/html/tree";
+import { classAndId, hintOf } from "../class-hints";
 import { measureText } from "../measures";
-import { hintOf } from "../names";
-import { leadsAway, readers } from "../openings";
+import { leadsAway, openingOf, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
-import { isInMain, openingOf, marksOf } from "../reading";
 import { isRich, isHeading } from "../rich";
 
 export type Classifier = (element: Element) => boolean;
@@ -216,7 +215,7 @@ function isDiscussion(block: Element): boolean {
 }
 
 function holdsComments(block: Element): boolean {
-  if (COMMENTS.test(marksOf(block))) return isCommented(block) || readers.test(openingOf(block));
+  if (COMMENTS.test(classAndId(block))) return isCommented(block) || readers.test(openingOf(block));
   const heading = find(block, isHeading);
   return heading !== undefined && readers.test(textOf(heading)) && opensWith(block, heading);
 }
@@ -224,6 +223,14 @@ function holdsComments(block: Element): boolean {
 /** Whether a block is part of a comment. Its neighbours are no other content. */
 function isInDiscussion(block: Element): boolean {
   for (let up = block.parent; up; up = up.parent)
-    if (COMMENTS.test(marksOf(up)) || ONE_COMMENT.test(up.attributes.class ?? "")) return true;
+    if (COMMENTS.test(classAndId(up)) || ONE_COMMENT.test(up.attributes.class ?? "")) return true;
+  return false;
+}
+
+/** Whether it is in an article, a section or the page's main region. */
+function isInMain(element: Element): boolean {
+  for (let up = element.parent; up; up = up.parent) {
+    if (up.name === "article" || up.name === "main" || up.name === "section") return true;
+  }
   return false;
 }

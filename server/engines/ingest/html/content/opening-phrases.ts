@@ -1,3 +1,5 @@
+import type { Element } from "../tree";
+
 /** Beginnings of blocks without content, in English and German. */
 const opening = (...phrases: string[]): RegExp => new RegExp(`^(?:${phrases.join("|")})`, "i");
 
@@ -60,4 +62,13 @@ export function leadsAway(text: string, length: number, density: number): boolea
   if (elsewhere.test(text) || otherItems.test(text)) return density > 0.3;
   if (requests.test(text)) return length < (/newsletter/i.test(text) ? 800 : 300);
   return writer.test(text) && length < 1200;
+}
+
+/** The first text of an element, at most 60 characters; empty without text. */
+export function openingOf(element: Element): string {
+  for (const child of element.children) {
+    const text = typeof child === "string" ? child.trim() : openingOf(child);
+    if (text) return text.replace(/\s+/g, " ").slice(0, 60);
+  }
+  return "";
 }

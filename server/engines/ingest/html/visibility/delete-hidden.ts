@@ -9,7 +9,7 @@ import {
   isIndented,
   isTiny,
   isUncoloured,
-} from "./hiding";
+} from "./hiding-reasons";
 
 type Letters = {
   isInvisible: boolean;
@@ -24,6 +24,7 @@ type Page = {
   root: Element;
   cascade: Cascade;
   controls: Controls;
+  /** The deleted passages. */
   hidden: string[];
   hasChanged: boolean;
   /** Much of it is transparent until scripts show it; undefined until needed. */

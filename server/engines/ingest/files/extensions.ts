@@ -1,7 +1,11 @@
-import { endingOf, type FileEnding, isFileEnding } from "@/contract/knowledge-bases/file-types";
+import {
+  extensionOf,
+  type FileExtension,
+  isFileExtension,
+} from "@/contract/knowledge-bases/file-types";
 import type { FileFormat, TextFormat } from "./document";
 
-const formats: Record<FileEnding, FileFormat | "zip"> = {
+const formats: Record<FileExtension, FileFormat | "zip"> = {
   pdf: "pdf",
   docx: "docx",
   docm: "docx",
@@ -38,11 +42,11 @@ const formats: Record<FileEnding, FileFormat | "zip"> = {
 
 const textFormats = new Set<string>(["txt", "csv", "md", "html", "eml"] satisfies TextFormat[]);
 
-/** Undefined if the ending is not accepted. */
+/** Undefined if the extension is not accepted. */
 export function formatOfName(name: string): FileFormat | "zip" | undefined {
-  const ending = endingOf(name);
-  return isFileEnding(ending) ? formats[ending] : undefined;
+  const extension = extensionOf(name);
+  return isFileExtension(extension) ? formats[extension] : undefined;
 }
 
-/** Text formats have no signature, only a file ending. */
+/** Text formats have no signature, only a file extension. */
 export const isTextFormat = (format: string): format is TextFormat => textFormats.has(format);

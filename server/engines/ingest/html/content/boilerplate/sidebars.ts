@@ -9,7 +9,7 @@ import {
 import { holdsFact } from "../facts";
 import { type Measure, measureText } from "../measures";
 import { isHeading } from "../rich";
-import { isHidden } from "./chrome";
+import { isHidden } from "./classifier";
 
 /** Shares of the core's running text. Larger blocks are kept as content. */
 const LARGE_SHARE = 0.15;

@@ -1,3 +1,5 @@
+import type { Element } from "../tree";
+
 /**
  * Class and id words are hints. They only decide about blocks without rich content (`isRich`), because the same words
  * occur on wrappers, on layouts and in ids made from headings.
@@ -43,14 +45,14 @@ export type Hint = "navigation" | "beside" | "caption" | undefined;
 
 export function hintOf({ class: classes = "", id = "" }: Record<string, string>): Hint {
   if (!classes && !id) return undefined;
-  const words = [...classes.split(/\s+/), ...(isCoined(id) ? [id] : [])].map(nameIn);
+  const words = [...classes.split(/\s+/), ...(isShortId(id) ? [id] : [])].map(nameIn);
   if (words.some((word) => beside.test(word))) return "beside";
   if (words.some((word) => navigation.test(word))) return "navigation";
   return words.some((word) => caption.test(word)) ? "caption" : undefined;
 }
 
-/** An id of many words was made from a heading. */
-const isCoined = (id: string): boolean => id !== "" && id.split(/[-_]+/).length <= 4;
+/** A longer id was made from a heading. */
+const isShortId = (id: string): boolean => id !== "" && id.split(/[-_]+/).length <= 4;
 
 /** The last part of `block__element`, without `--modifier`, with hyphens. */
 const nameIn = (word: string): string =>
@@ -59,3 +61,9 @@ const nameIn = (word: string): string =>
     .replace(/^.*__(?=[a-z])/i, "")
     .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
     .replaceAll("_", "-");
+
+/** The class and the id of an element in one string, as written. */
+export const classAndId = ({ attributes }: Element): string => {
+  const { class: classes = "", id = "" } = attributes;
+  return id ? `${classes} ${id}` : classes;
+};

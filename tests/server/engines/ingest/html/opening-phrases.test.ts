@@ -1,4 +1,4 @@
-import { leadsAway, opensBoilerplate } from "@/server/engines/ingest/html/content/openings";
+import { leadsAway, opensBoilerplate } from "@/server/engines/ingest/html/content/opening-phrases";
 
 test.each([
   "Related articles",
