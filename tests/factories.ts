@@ -6,7 +6,7 @@ import type { Chatbot } from "@/contract/chatbots/chatbots";
 import type { ChatOpening } from "@/contract/chatbots/widget";
 import type { AnswerExplanation } from "@/contract/conversations/answer-explanation";
 import type { Output } from "@/contract/endpoint";
-import type { Branch, CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { Branch, CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import type { CrawlRun } from "@/contract/knowledge-bases/crawls";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import type { systemApi } from "@/contract/system/system";
@@ -67,7 +67,7 @@ export const branch = (
   files = 0,
 ): Branch => ({ path, pages, files, ...(parent !== undefined && { parent }) });
 
-export const plan = (more: Partial<CrawlPlan> = {}): CrawlPlan => ({
+export const crawlPreview = (more: Partial<CrawlPreview> = {}): CrawlPreview => ({
   baseUrl: "https://example.com/",
   title: "Example shop",
   lang: "en",

@@ -104,7 +104,7 @@ export function useAllItems(id: string) {
 }
 
 /** Previews a crawl. A new address cancels the running call. The screen shows the error. */
-export const usePlan = (baseUrl: string | undefined) =>
+export const usePreview = (baseUrl: string | undefined) =>
   useQuery({
     ...apiQuery(crawlApi.plan, { body: { baseUrl: baseUrl ?? "" } }),
     enabled: baseUrl !== undefined,

@@ -95,7 +95,7 @@ const branch = z.object({
 });
 
 /** An estimate from robots.txt, sitemaps and some pages. */
-const crawlPlan = z.object({
+const crawlPreview = z.object({
   /** Normalized. */
   baseUrl: z.string(),
   title: z.string().nullable(),
@@ -118,7 +118,7 @@ const crawlPlan = z.object({
   /** Sorted by path; parents come first. */
   branches: z.array(branch),
 });
-export type CrawlPlan = z.output<typeof crawlPlan>;
+export type CrawlPreview = z.output<typeof crawlPreview>;
 export type Branch = z.output<typeof branch>;
 
 export const crawlApi = {
@@ -129,7 +129,7 @@ export const crawlApi = {
     scope: "train",
     summary: "Previews a crawl of a website. Nothing is stored.",
     body: z.object({ baseUrl: address }),
-    response: crawlPlan,
+    response: crawlPreview,
   }),
   cancel: endpoint({
     method: "POST",

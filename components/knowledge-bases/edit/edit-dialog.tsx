@@ -19,8 +19,8 @@ import { contractResolver, isAtField, showAtFields } from "@/lib/api/form";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { useToasts } from "@/lib/toasts";
-import { PlanPanel } from "../plan/plan-panel";
-import { rulesWiring, written } from "../plan/rules-field";
+import { PreviewPanel } from "../preview/preview-panel";
+import { rulesWiring, written } from "../preview/rules-field";
 import {
   asNumber,
   countIn,
@@ -28,8 +28,8 @@ import {
   ScopeChoice,
   ScopeFields,
   type ScopeWiring,
-} from "../plan/scope-fields";
-import { usePlanPreview } from "../plan/use-plan-preview";
+} from "../preview/scope-fields";
+import { useCrawlPreview } from "../preview/use-crawl-preview";
 import { isTraining, useUpdateKnowledgeBase } from "../queries";
 import { AddressField } from "../website/address-field";
 import { ScheduleModeSelect, ScheduleSelect } from "../website/schedule-select";
@@ -128,7 +128,7 @@ function NextCrawl({ form, baseUrl }: NextCrawlProps) {
 
 function Source({ form, baseUrl }: NextCrawlProps) {
   const t = useTranslations("KnowledgeBase");
-  const preview = usePlanPreview();
+  const preview = useCrawlPreview();
   // Registered before the scope, in the order of the screen.
   const wiring = form.register("data.baseUrl");
   const scope = useScope(form);
@@ -148,11 +148,11 @@ function Source({ form, baseUrl }: NextCrawlProps) {
         preview={current}
         onPreview={start}
       />
-      {current && <PlanPanel preview={current} />}
+      {current && <PreviewPanel preview={current} />}
       {address !== baseUrl && <Responsibility form={form} />}
-      <ScopeChoice scope={scope} plan={current?.plan} />
+      <ScopeChoice scope={scope} found={current?.found} />
       <Disclosure title={t("advanced")} hint={t("nextCrawlAdvancedHint")} isInvalid={isInvalid}>
-        <ScopeFields scope={scope} plan={current?.plan}>
+        <ScopeFields scope={scope} found={current?.found}>
           <SubPages field={subPages} errors={errors?.subPages} />
         </ScopeFields>
       </Disclosure>

@@ -3,12 +3,12 @@ import type { KeyboardEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";
-import type { PlanPreview } from "../plan/use-plan-preview";
+import type { PreviewState } from "../preview/use-crawl-preview";
 
 type AddressFieldProps = {
   wiring: UseFormRegisterReturn & { error: string | undefined };
   /** The preview of this address, if there is one. */
-  preview: PlanPreview | undefined;
+  preview: PreviewState | undefined;
   onPreview: () => void;
   autoFocus?: boolean;
 };
@@ -41,7 +41,7 @@ export function AddressField({ wiring, preview, onPreview, autoFocus }: AddressF
         busy={preview?.isBusy ?? false}
         onClick={onPreview}
       >
-        {t(preview?.plan ? "previewAgain" : "preview")}
+        {t(preview?.found ? "previewAgain" : "preview")}
       </Button>
     </div>
   );

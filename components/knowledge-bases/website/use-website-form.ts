@@ -8,7 +8,7 @@ import {
 import { limits } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
 import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
-import { written } from "../plan/rules-field";
+import { written } from "../preview/rules-field";
 import { useCreateWebsite } from "../queries";
 
 type Typed = z.input<typeof newWebsite>;

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
-import type { PlanPreview } from "@/components/knowledge-bases/plan/use-plan-preview";
+import type { PreviewState } from "@/components/knowledge-bases/preview/use-crawl-preview";
 import { usePlan, useOrganization } from "@/components/organizations/queries";
 import { LeaveDialog } from "@/components/shell/forms/leave-dialog";
 import { SourceChoice } from "@/components/shell/knowledge/source-choice";
@@ -20,13 +20,13 @@ import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { Notice } from "@/components/ui/notice";
-import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import { withoutScheme } from "@/lib/address";
 import { formatDateIn } from "@/lib/format";
 import { useUnsavedChangesGuard } from "@/lib/hooks/use-unsaved-changes-guard";
 import { routes } from "@/lib/routes";
-import { PlanPanel } from "../plan/plan-panel";
-import { rulesWiring } from "../plan/rules-field";
+import { PreviewPanel } from "../preview/preview-panel";
+import { rulesWiring } from "../preview/rules-field";
 import {
   isScopeInvalid,
   ScopeFields,
@@ -34,8 +34,8 @@ import {
   asNumber,
   countIn,
   type ScopeWiring,
-} from "../plan/scope-fields";
-import { useWebsitePreview, type WebsitePreview } from "../plan/use-website-preview";
+} from "../preview/scope-fields";
+import { useWebsitePreview, type WebsitePreview } from "../preview/use-website-preview";
 import { AddressField } from "./address-field";
 import { ScheduleModeSelect, ScheduleSelect } from "./schedule-select";
 import { SubPages } from "./sub-pages-field";
@@ -60,15 +60,15 @@ export function NewWebsiteForm() {
       }}
     >
       <WebsitePreviewCard form={form} preview={preview} />
-      <WebsiteAdvanced form={form} plan={preview.current?.plan} />
-      <Room form={form} found={preview.current?.plan} />
+      <WebsiteAdvanced form={form} found={preview.current?.found} />
+      <Room form={form} found={preview.current?.found} />
       <Confirmation form={form} isBusy={isBusy} />
       <LeaveDialog guard={guard} />
     </form>
   );
 }
 
-type RoomProps = { form: WebsiteForm; found: CrawlPlan | undefined };
+type RoomProps = { form: WebsiteForm; found: CrawlPreview | undefined };
 
 function Room({ form, found }: RoomProps) {
   const most = Number(useWatch({ control: form.control, name: "maxPages" })) || 0;
@@ -120,7 +120,7 @@ export function QuotaNotice({ wanted }: { wanted: number }) {
 const TITLE_LENGTH = 120;
 
 /** Fills in the website's own title unless the title was edited. */
-function useSuggestedTitle(form: WebsiteForm, preview: PlanPreview | undefined): void {
+function useSuggestedTitle(form: WebsiteForm, preview: PreviewState | undefined): void {
   const filledIn = useRef("");
   const { getValues, setValue } = form;
   const found = titleOf(preview);
@@ -134,15 +134,15 @@ function useSuggestedTitle(form: WebsiteForm, preview: PlanPreview | undefined):
 }
 
 /** Falls back to the host. */
-function titleOf(preview: PlanPreview | undefined): string | undefined {
-  if (!preview?.address || !(preview.plan || preview.error)) return undefined;
-  const title = preview.plan?.title?.trim() || new URL(preview.address).host;
+function titleOf(preview: PreviewState | undefined): string | undefined {
+  if (!preview?.address || !(preview.found || preview.error)) return undefined;
+  const title = preview.found?.title?.trim() || new URL(preview.address).host;
   return title.slice(0, TITLE_LENGTH);
 }
 
-type WebsiteAdvancedProps = { form: WebsiteForm; plan: CrawlPlan | undefined };
+type WebsiteAdvancedProps = { form: WebsiteForm; found: CrawlPreview | undefined };
 
-function WebsiteAdvanced({ form, plan }: WebsiteAdvancedProps) {
+function WebsiteAdvanced({ form, found }: WebsiteAdvancedProps) {
   const t = useTranslations("KnowledgeBase");
   const scope = useScope(form);
   const { errors } = form.formState;
@@ -159,7 +159,7 @@ function WebsiteAdvanced({ form, plan }: WebsiteAdvancedProps) {
       {schedule !== "off" && (
         <ScheduleModeSelect className="max-w-80" {...form.register("scheduleMode")} />
       )}
-      <ScopeFields scope={scope} plan={plan}>
+      <ScopeFields scope={scope} found={found}>
         <SubPages field={subPages} errors={errors.subPages} />
       </ScopeFields>
       <Textarea
@@ -210,8 +210,8 @@ function WebsitePreviewCard({ form, preview }: WebsitePreviewProps) {
         />
         <OwnWebsite form={form} onTake={startAt} />
       </div>
-      {current && <PlanPanel preview={current} />}
-      <ScopeChoice scope={scope} plan={current?.plan} />
+      {current && <PreviewPanel preview={current} />}
+      <ScopeChoice scope={scope} found={current?.found} />
     </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { EditDialog } from "@/components/knowledge-bases/edit/edit-dialog";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { type KnowledgeBase, knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { branch, knowledgeBase, plan } from "../../factories";
+import { branch, knowledgeBase, crawlPreview } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
@@ -41,7 +41,7 @@ test("shows a taken title at its field and nowhere else", async () => {
 test("changes the next crawl, with a preview", async () => {
   const { api, user, closed } = await openDialog({ exclude: ["/blog/"], schedule: "daily" });
   const branches = [branch("/", undefined, 9), branch("/blog/", "/", 4), branch("/shop/", "/", 2)];
-  api.answer(crawlApi.plan, plan({ branches }));
+  api.answer(crawlApi.plan, crawlPreview({ branches }));
   api.answer(update, knowledgeBase("Help"));
   await user.click(screen.getByRole("button", { name: "Preview" }));
   expect(await screen.findByRole("checkbox", { name: "/blog/" })).not.toBeChecked();

@@ -1,22 +1,22 @@
 import { ApiError } from "@/contract/errors";
-import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import type { Ctx } from "@/server/deps";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
-import { planCrawl } from "@/server/engines/ingest/plan/plan";
-import { consumeRateLimit } from "@/server/infrastructure/http/access/rate-limit";
+import { previewCrawl } from "@/server/engines/ingest/preview/preview";
+import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 
-const plans = { name: "knowledge-bases.plan", hits: 20, seconds: 60 };
+const previews: Limit = { name: "knowledge-bases.plan", hits: 20, seconds: 60 };
 
 /**
  * Stores nothing.
  * @throws {ApiError} INVALID_URL, RATE_LIMITED
  */
-export async function preview(ctx: Ctx, typed: string, signal: AbortSignal): Promise<CrawlPlan> {
-  await consumeRateLimit(ctx, plans, ctx.user.id);
+export async function preview(ctx: Ctx, typed: string, signal: AbortSignal): Promise<CrawlPreview> {
+  await consumeRateLimit(ctx, previews, ctx.user.id);
   const baseUrl = normaliseBaseUrl(typed, ctx.env.CRAWLER_ALLOW_HOSTS);
   if (!baseUrl) throw new ApiError("INVALID_URL");
   const { organizationId } = ctx.user;
   const parser = ctx.parser.forOrganization(organizationId);
   const browser = ctx.browser?.forOrganization(organizationId) ?? null;
-  return planCrawl({ baseUrl, fetcher: ctx.fetcher, parser, browser, signal });
+  return previewCrawl({ baseUrl, fetcher: ctx.fetcher, parser, browser, signal });
 }

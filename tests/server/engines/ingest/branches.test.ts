@@ -1,4 +1,4 @@
-import { toBranches } from "@/server/engines/ingest/plan/plan";
+import { toBranches } from "@/server/engines/ingest/preview/preview";
 
 const branches = (paths: string[], root = "/") =>
   toBranches(

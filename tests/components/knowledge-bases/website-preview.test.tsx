@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-form";
 import { SessionContext } from "@/components/shell/session/session";
 import { organizationApi } from "@/contract/accounts/organizations";
-import { crawlApi, type CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import { crawlApi, type CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
-import { ada, branch, knowledgeBase, organization, plan } from "../../factories";
+import { ada, branch, knowledgeBase, organization, crawlPreview } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
@@ -25,9 +25,9 @@ async function enter(user: ReturnType<typeof open>["user"]) {
   await user.paste("example.com");
 }
 
-async function look(found: Partial<CrawlPlan> = { branches }) {
+async function look(found: Partial<CrawlPreview> = { branches }) {
   const api = fakeApi();
-  api.answer(crawlApi.plan, plan(found));
+  api.answer(crawlApi.plan, crawlPreview(found));
   api.answer(create, knowledgeBase("Help"));
   const opened = open(<NewWebsiteForm />);
   await enter(opened.user);
@@ -37,7 +37,7 @@ async function look(found: Partial<CrawlPlan> = { branches }) {
 
 test("previews nothing before an address is entered", async () => {
   const api = fakeApi();
-  api.answer(crawlApi.plan, plan());
+  api.answer(crawlApi.plan, crawlPreview());
   const { user } = open(<NewWebsiteForm />);
   await user.click(screen.getByRole("button", { name: "Preview" }));
   await waitFor(() => expect(address()).toBeInvalid());
@@ -47,7 +47,7 @@ test("previews nothing before an address is entered", async () => {
 
 test("clears the error of an address that Enter previews after it was corrected", async () => {
   const api = fakeApi();
-  api.answer(crawlApi.plan, plan());
+  api.answer(crawlApi.plan, crawlPreview());
   const { user } = open(<NewWebsiteForm />);
   await user.click(screen.getByRole("button", { name: "Preview" }));
   await waitFor(() => expect(address()).toBeInvalid());
@@ -230,13 +230,13 @@ test("keeps an edited title, and updates a suggested one", async () => {
   const { api, user } = await look();
   const title = screen.getByLabelText("Title");
   await waitFor(() => expect(title).toHaveValue("Example shop"));
-  api.answer(crawlApi.plan, plan({ title: "Other shop" }));
+  api.answer(crawlApi.plan, crawlPreview({ title: "Other shop" }));
   await user.type(address(), "/other");
   await user.tab();
   await waitFor(() => expect(title).toHaveValue("Other shop"));
   await user.clear(title);
   await user.type(title, "My words");
-  api.answer(crawlApi.plan, plan({ title: "Third shop" }));
+  api.answer(crawlApi.plan, crawlPreview({ title: "Third shop" }));
   await user.type(address(), "/third");
   await user.tab();
   expect(await screen.findByText("Third shop")).toBeVisible();
@@ -245,7 +245,7 @@ test("keeps an edited title, and updates a suggested one", async () => {
 
 test("previews with Enter and sends nothing", async () => {
   const api = fakeApi();
-  api.answer(crawlApi.plan, plan({ branches }));
+  api.answer(crawlApi.plan, crawlPreview({ branches }));
   const { user } = open(<NewWebsiteForm />);
   expect(address()).toHaveFocus();
   await user.keyboard("example.com{Enter}");
@@ -256,7 +256,7 @@ test("previews with Enter and sends nothing", async () => {
 
 test("offers and previews the company's website", async () => {
   const api = fakeApi();
-  api.answer(crawlApi.plan, plan({ branches }));
+  api.answer(crawlApi.plan, crawlPreview({ branches }));
   api.answer(organizationApi.get, organization());
   const session = { user: ada, setUser: () => {}, loading: false, system: undefined };
   const { user } = open(

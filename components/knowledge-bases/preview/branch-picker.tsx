@@ -3,14 +3,14 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Checkbox } from "@/components/ui/fields/checkbox";
-import type { Branch, CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { Branch, CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { pathOf } from "@/lib/address";
 import { cn } from "@/lib/cn";
-import { type Share, sharesOf, toggled } from "./plan-rules";
+import { type Share, sharesOf, toggled } from "./branch-rules";
 
-type PlanScopeProps = {
-  plan: CrawlPlan;
+type BranchPickerProps = {
+  found: CrawlPreview;
   rules: PathRules;
   onRules: (rules: PathRules) => void;
   areFilesTaken: boolean;
@@ -18,21 +18,21 @@ type PlanScopeProps = {
   limit: number | undefined;
 };
 
-export function PlanScope({ plan, rules, onRules, ...rest }: PlanScopeProps) {
+export function BranchPicker({ found, rules, onRules, ...rest }: BranchPickerProps) {
   return (
     <div className="grid gap-2">
-      {plan.branches.length > 1 && (
-        <PlanTree branches={plan.branches} rules={rules} onChange={onRules} />
+      {found.branches.length > 1 && (
+        <BranchTree branches={found.branches} rules={rules} onChange={onRules} />
       )}
-      <Sum plan={plan} rules={rules} {...rest} />
+      <Sum found={found} rules={rules} {...rest} />
     </div>
   );
 }
 
-function Sum({ plan, rules, areFilesTaken, limit }: Omit<PlanScopeProps, "onRules">) {
+function Sum({ found, rules, areFilesTaken, limit }: Omit<BranchPickerProps, "onRules">) {
   const t = useTranslations("KnowledgeBase");
-  const top = plan.branches[0];
-  const share = top && sharesOf(plan.branches, rules).get(top.path);
+  const top = found.branches[0];
+  const share = top && sharesOf(found.branches, rules).get(top.path);
   if (!share) return null;
   const { pages } = share;
   const files = areFilesTaken ? share.files : 0;
@@ -49,14 +49,14 @@ function Sum({ plan, rules, areFilesTaken, limit }: Omit<PlanScopeProps, "onRule
 /** Larger trees start collapsed below the top level. */
 const OPEN_UP_TO = 30;
 
-type PlanTreeProps = {
+type BranchTreeProps = {
   branches: readonly Branch[];
   rules: PathRules;
   onChange: (rules: PathRules) => void;
 };
 
 /** Nested lists, so that screen readers announce the depth. */
-function PlanTree({ branches, rules, onChange }: PlanTreeProps) {
+function BranchTree({ branches, rules, onChange }: BranchTreeProps) {
   const t = useTranslations("KnowledgeBase");
   const { isOpen, flip, areAllOpen, flipAll, canFlip } = useOpenBranches(branches);
   const shares = sharesOf(branches, rules);

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { limits } from "@/contract/limits";
 import { RulesField, type RulesWiring } from "./rules-field";
@@ -23,25 +23,27 @@ export type ScopeWiring = {
   limit: number | undefined;
 };
 
-const PlanScope = lazy(async () => ({ default: (await import("./plan-scope")).PlanScope }));
+const BranchPicker = lazy(async () => ({
+  default: (await import("./branch-picker")).BranchPicker,
+}));
 
 type ScopeProps = {
   scope: ScopeWiring;
-  plan: CrawlPlan | undefined;
+  found: CrawlPreview | undefined;
 };
 
 /** The sections of a previewed website to select. */
-export function ScopeChoice({ scope, plan }: ScopeProps) {
+export function ScopeChoice({ scope, found }: ScopeProps) {
   const { include, exclude, areFilesTaken, limit } = scope;
-  if (!plan || plan.pages + plan.files === 0) return null;
+  if (!found || found.pages + found.files === 0) return null;
   const change = (rules: PathRules) => {
     include.onChange(rules.include);
     exclude.onChange(rules.exclude);
   };
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <PlanScope
-        {...{ plan, areFilesTaken, limit }}
+      <BranchPicker
+        {...{ found, areFilesTaken, limit }}
         rules={{ include: include.value, exclude: exclude.value }}
         onRules={change}
       />
@@ -59,14 +61,14 @@ type ScopeFieldsProps = ScopeProps & {
 };
 
 /** Files, limits and rules. */
-export function ScopeFields({ scope, plan, children }: ScopeFieldsProps) {
+export function ScopeFields({ scope, found, children }: ScopeFieldsProps) {
   const t = useTranslations("KnowledgeBase");
-  const found = plan && t("includeFilesFound", { count: plan.files });
+  const filesFound = found && t("includeFilesFound", { count: found.files });
   return (
     <>
       <CheckboxField
         label={t("includeFiles")}
-        help={[t("includeFilesHint"), found].filter(Boolean).join(" ")}
+        help={[t("includeFilesHint"), filesFound].filter(Boolean).join(" ")}
         {...scope.includeFiles}
       />
       <Field

@@ -2,11 +2,11 @@ import { useWatch } from "react-hook-form";
 import { typedAddress } from "@/contract/fields/addresses";
 import { pointerReleased } from "@/lib/pointer-released";
 import type { WebsiteForm } from "../website/use-website-form";
-import { type PlanPreview, usePlanPreview } from "./use-plan-preview";
+import { type PreviewState, useCrawlPreview } from "./use-crawl-preview";
 
 export type WebsitePreview = {
   /** Undefined if the field holds another address than the previewed one. */
-  current: PlanPreview | undefined;
+  current: PreviewState | undefined;
   /** Previews a new address on blur, unless its preview was cancelled. */
   onBlur: () => void;
   /** Validates the address, and previews a valid one. */
@@ -17,7 +17,7 @@ export type WebsitePreview = {
 
 /** Previews a website as soon as its address is entered. */
 export function useWebsitePreview({ control, ...form }: WebsiteForm): WebsitePreview {
-  const preview = usePlanPreview();
+  const preview = useCrawlPreview();
   const typed = typedAddress(useWatch({ control, name: "baseUrl" }));
   const current = typed !== undefined && typed === preview.address ? preview : undefined;
   const address = () => typedAddress(form.getValues("baseUrl"));

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { jest } from "@jest/globals";
-import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import { createFetcher } from "@/server/engines/ingest/fetch";
-import { planCrawl } from "@/server/engines/ingest/plan/plan";
+import { previewCrawl } from "@/server/engines/ingest/preview/preview";
 import { parser } from "./crawl-site";
 import { type Answer, answer, page, redirect, serve, status } from "./local-site";
 
@@ -10,17 +10,17 @@ const text = (content: string) => answer(content, { "content-type": "text/plain"
 const urlset = (...paths: string[]) =>
   `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join("")}</urlset>`;
 
-type Options = Partial<Parameters<typeof planCrawl>[0]> & { path?: string };
+type Options = Partial<Parameters<typeof previewCrawl>[0]> & { path?: string };
 
-/** The plan of a site, and what it was asked for. */
-async function planSite(
+/** The preview of a site, and what it was asked for. */
+async function previewSite(
   answers: Parameters<typeof serve>[0],
   { path = "/", ...options }: Options = {},
 ) {
   const site = await serve(answers);
   const fetcher = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "Antwort/1.0" });
   try {
-    const plan = await planCrawl({
+    const preview = await previewCrawl({
       baseUrl: new URL(path, site.base).href,
       fetcher,
       parser,
@@ -28,19 +28,19 @@ async function planSite(
       wait: async () => undefined,
       ...options,
     });
-    return { plan, hits: site.hits, base: site.base };
+    return { preview, hits: site.hits, base: site.base };
   } finally {
     await fetcher.close();
     await site.close();
   }
 }
 
-const tree = ({ branches }: CrawlPlan) =>
+const tree = ({ branches }: CrawlPreview) =>
   branches.map(({ path, pages, files }) => `${path} ${pages}+${files}`);
 
 test("the branches of a site are counted from its sitemaps and the links of some pages, each page once", async () => {
   const blog = Array.from({ length: 30 }, (_, n) => `/blog/post-${n}`);
-  const { plan, base, hits } = await planSite((path): Answer | undefined => {
+  const { preview, base, hits } = await previewSite((path): Answer | undefined => {
     if (path === "/robots.txt")
       return text("Sitemap: /map.xml.gz\nUser-agent: *\nDisallow: /blog/post-1");
     if (path === "/map.xml.gz")
@@ -60,7 +60,7 @@ test("the branches of a site are counted from its sitemaps and the links of some
     if (path === "/help/faq") return page("FAQ", "/help/old/a", "/help/old/b");
     return path.includes(".") ? undefined : page(path);
   });
-  expect(plan).toMatchObject({
+  expect(preview).toMatchObject({
     baseUrl: base,
     title: "Acme",
     lang: "en",
@@ -71,18 +71,18 @@ test("the branches of a site are counted from its sitemaps and the links of some
     pages: 25,
     files: 1,
   });
-  expect(tree(plan)).toEqual(["/ 25+1", "/blog/ 20+0", "/help/ 4+1", "/help/old/ 2+0"]);
+  expect(tree(preview)).toEqual(["/ 25+1", "/blog/ 20+0", "/help/ 4+1", "/help/old/ 2+0"]);
   expect(hits.length).toBeLessThan(20);
 });
 
 test("previews a redirecting base as the crawl does, and names its final address", async () => {
-  const { plan } = await planSite({
+  const { preview } = await previewSite({
     "/": redirect("/de/"),
     "/de/": page("Start", "/de/a", "/en/"),
     "/de/a": page("A"),
     "/en/": page("Home"),
   });
-  expect(plan).toMatchObject({ title: "Start", errorCode: null, pages: 3, isPartial: false });
+  expect(preview).toMatchObject({ title: "Start", errorCode: null, pages: 3, isPartial: false });
 });
 
 test.each([
@@ -92,17 +92,17 @@ test.each([
   ["leads elsewhere", redirect("http://127.0.0.2/"), "CRAWL_OUTSIDE_BASE"],
   ["holds nothing", "<!doctype html><title>Nothing</title>", "CRAWL_NO_TEXT"],
   ["asks not to be indexed", `<meta name="robots" content="noindex"><p>Text`, "CRAWL_NOINDEX"],
-])("a base that %s gives a plan with the reason", async (_what, base, errorCode) => {
-  const { plan } = await planSite({ "/": base, "/sitemap.xml": urlset("/a") });
-  expect(plan).toMatchObject({ errorCode, sitemaps: { files: 1, pages: 1 } });
+])("a base that %s has a preview with the reason", async (_what, base, errorCode) => {
+  const { preview } = await previewSite({ "/": base, "/sitemap.xml": urlset("/a") });
+  expect(preview).toMatchObject({ errorCode, sitemaps: { files: 1, pages: 1 } });
 });
 
 test("robots.txt that forbids all gives that reason, and nothing is asked for", async () => {
-  const { plan, hits } = await planSite({
+  const { preview, hits } = await previewSite({
     "/robots.txt": text("User-agent: *\nDisallow: /\nCrawl-delay: 30"),
     "/": page("Start"),
   });
-  expect(plan).toMatchObject({
+  expect(preview).toMatchObject({
     errorCode: "CRAWL_BLOCKED_BY_ROBOTS",
     robots: { isFound: true, crawlDelaySeconds: 10 },
     pages: 0,
@@ -116,9 +116,12 @@ test("a site that is down gives the reason, a base inside the network too", asyn
   const signal = new AbortController().signal;
   const fetcher = createFetcher({ allowHosts: [], userAgent: "Antwort/1.0" });
   const wait = async () => undefined;
-  const plan = (baseUrl: string) => planCrawl({ baseUrl, fetcher, parser, signal, wait });
-  expect(await plan(site.base)).toMatchObject({ errorCode: "CRAWL_ADDRESS_FORBIDDEN", pages: 0 });
-  expect(await plan("http://127.0.0.1.invalid/")).toMatchObject({
+  const previewOf = (baseUrl: string) => previewCrawl({ baseUrl, fetcher, parser, signal, wait });
+  expect(await previewOf(site.base)).toMatchObject({
+    errorCode: "CRAWL_ADDRESS_FORBIDDEN",
+    pages: 0,
+  });
+  expect(await previewOf("http://127.0.0.1.invalid/")).toMatchObject({
     errorCode: "CRAWL_UNREACHABLE",
     pages: 0,
     branches: [{ path: "/", pages: 0, files: 0 }],
@@ -130,7 +133,7 @@ test("returns a partial preview at the time limit, and marks it as incomplete", 
   const limit = new AbortController();
   const begun = jest.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
   const hangs: Answer = () => limit.abort();
-  const { plan } = await planSite(
+  const { preview } = await previewSite(
     (path) => {
       if (path === "/") return page("Start", "/a", "/b");
       return path.includes(".") ? undefined : hangs;
@@ -138,23 +141,25 @@ test("returns a partial preview at the time limit, and marks it as incomplete", 
     { budgetMs: 400 },
   );
   expect(begun).toHaveBeenNthCalledWith(1, 400);
-  expect(plan).toMatchObject({ errorCode: null, title: "Start", pages: 3, isPartial: true });
+  expect(preview).toMatchObject({ errorCode: null, title: "Start", pages: 3, isPartial: true });
 });
 
-test("a first page that does not answer in time gives a plan with that reason", async () => {
-  const { plan } = await planSite({ "/": () => undefined }, { budgetMs: 300 });
-  expect(plan).toMatchObject({ errorCode: "CRAWL_TIMEOUT", isPartial: true });
+test("a first page that does not answer in time has a preview with that reason", async () => {
+  const { preview } = await previewSite({ "/": () => undefined }, { budgetMs: 300 });
+  expect(preview).toMatchObject({ errorCode: "CRAWL_TIMEOUT", isPartial: true });
 });
 
 test("an aborted caller gets no preview", async () => {
   const controller = new AbortController();
   const hangs: Answer = () => controller.abort(new Error("gone"));
-  await expect(planSite({ "/": hangs }, { signal: controller.signal })).rejects.toThrow("gone");
+  await expect(previewSite({ "/": hangs }, { signal: controller.signal })).rejects.toThrow("gone");
 });
 
 test("rejects with an error that is not the site's", async () => {
   const broken = new Proxy(parser, {
     get: () => () => Promise.reject(new Error("no memory")),
   });
-  await expect(planSite({ "/": page("Start") }, { parser: broken })).rejects.toThrow("no memory");
+  await expect(previewSite({ "/": page("Start") }, { parser: broken })).rejects.toThrow(
+    "no memory",
+  );
 });

@@ -3,18 +3,18 @@ import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import type { CallError } from "@/lib/api/call-error";
 import { formatLanguage } from "@/lib/format";
 import { useItemReason } from "@/lib/hooks/use-item-reason";
-import type { PlanPreview } from "./use-plan-preview";
+import type { PreviewState } from "./use-crawl-preview";
 
-export function PlanPanel({ preview }: { preview: PlanPreview }) {
-  const { address, plan, error, isBusy, cancel } = preview;
+export function PreviewPanel({ preview }: { preview: PreviewState }) {
+  const { address, found, error, isBusy, cancel } = preview;
   if (address === undefined) return null;
   if (isBusy) return <Previewing host={new URL(address).host} onCancel={cancel} />;
   if (error) return <Failed error={error} />;
-  return plan ? <Found plan={plan} /> : null;
+  return found ? <Found found={found} /> : null;
 }
 
 function Previewing({ host, onCancel }: { host: string; onCancel: () => void }) {
@@ -50,19 +50,19 @@ function Failed({ error }: { error: CallError }) {
   );
 }
 
-function Found({ plan }: { plan: CrawlPlan }) {
+function Found({ found }: { found: CrawlPreview }) {
   const t = useTranslations("KnowledgeBase");
   return (
     <div className="grid gap-4 rounded-lg border border-line p-4">
       <div role="status" className="text-sm">
-        <p className="font-medium">{plan.title ?? t("planTitle")}</p>
-        {plan.isPartial && <p className="mt-0.5 text-pretty text-muted">{t("planPartial")}</p>}
-        {plan.pages + plan.files === 0 && (
+        <p className="font-medium">{found.title ?? t("planTitle")}</p>
+        {found.isPartial && <p className="mt-0.5 text-pretty text-muted">{t("planPartial")}</p>}
+        {found.pages + found.files === 0 && (
           <p className="mt-0.5 text-pretty text-muted">{t("planNothing")}</p>
         )}
       </div>
-      <PlanFacts plan={plan} />
-      {plan.errorCode && <StartUnread code={plan.errorCode} />}
+      <PreviewFacts found={found} />
+      {found.errorCode && <StartUnread code={found.errorCode} />}
     </div>
   );
 }
@@ -77,15 +77,15 @@ function StartUnread({ code }: { code: string }) {
   );
 }
 
-function PlanFacts({ plan }: { plan: CrawlPlan }) {
+function PreviewFacts({ found }: { found: CrawlPreview }) {
   const t = useTranslations("KnowledgeBase");
   const locale = useLocale();
   const words = usePlanTexts();
   const facts = [
-    { name: t("planKnown"), value: words.known(plan) },
-    { name: t("planSitemaps"), value: words.sitemaps(plan.sitemaps) },
-    { name: t("planRobots"), value: words.robots(plan.robots) },
-    ...(plan.lang ? [{ name: t("planLanguage"), value: formatLanguage(plan.lang, locale) }] : []),
+    { name: t("planKnown"), value: words.known(found) },
+    { name: t("planSitemaps"), value: words.sitemaps(found.sitemaps) },
+    { name: t("planRobots"), value: words.robots(found.robots) },
+    ...(found.lang ? [{ name: t("planLanguage"), value: formatLanguage(found.lang, locale) }] : []),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -101,16 +101,16 @@ function PlanFacts({ plan }: { plan: CrawlPlan }) {
 
 function usePlanTexts() {
   const t = useTranslations("KnowledgeBase");
-  const known = ({ pages, files, isPartial }: CrawlPlan) => {
+  const known = ({ pages, files, isPartial }: CrawlPreview) => {
     const parts = [
       t("planPages", { count: pages }),
       ...(files > 0 ? [t("planFiles", { count: files })] : []),
     ].join(" · ");
     return isPartial ? t("planAtLeast", { known: parts }) : parts;
   };
-  const sitemaps = ({ files, pages }: CrawlPlan["sitemaps"]) =>
+  const sitemaps = ({ files, pages }: CrawlPreview["sitemaps"]) =>
     files === 0 ? t("planSitemapsNone") : t("planSitemapsFound", { files, pages });
-  const robots = ({ isFound, forbidden, crawlDelaySeconds: seconds }: CrawlPlan["robots"]) => {
+  const robots = ({ isFound, forbidden, crawlDelaySeconds: seconds }: CrawlPreview["robots"]) => {
     if (!isFound) return t("planRobotsNone");
     const parts = [
       ...(forbidden > 0 ? [t("planForbidden", { count: forbidden })] : []),

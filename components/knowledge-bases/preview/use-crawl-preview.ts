@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { CrawlPlan } from "@/contract/knowledge-bases/crawls";
+import type { CrawlPreview } from "@/contract/knowledge-bases/crawls";
 import type { CallError } from "@/lib/api/call-error";
-import { usePlan } from "../queries";
+import { usePreview } from "../queries";
 
-export type PlanPreview = {
+export type PreviewState = {
   /** Address of the current or last preview. */
   address: string | undefined;
-  plan: CrawlPlan | undefined;
+  found: CrawlPreview | undefined;
   error: CallError | null;
   isBusy: boolean;
   /** Previews an address, even if it is unchanged. */
@@ -17,13 +17,13 @@ export type PlanPreview = {
 };
 
 /** Previews one website at a time; another address cancels the running preview. */
-export function usePlanPreview(): PlanPreview {
+export function useCrawlPreview(): PreviewState {
   const [address, setAddress] = useState<string>();
   const [cancelled, setCancelled] = useState<string>();
-  const { data, error, isFetching, refetch } = usePlan(address);
+  const { data, error, isFetching, refetch } = usePreview(address);
   return {
     address,
-    plan: address === undefined ? undefined : data,
+    found: address === undefined ? undefined : data,
     error: isFetching ? null : error,
     isBusy: isFetching,
     start: (next) => (next === address ? void refetch() : setAddress(next)),

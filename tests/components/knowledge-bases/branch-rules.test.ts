@@ -1,4 +1,4 @@
-import { sharesOf, toggled } from "@/components/knowledge-bases/plan/plan-rules";
+import { sharesOf, toggled } from "@/components/knowledge-bases/preview/branch-rules";
 import type { PathRules } from "@/contract/knowledge-bases/path-rules";
 import { branch } from "../../factories";
 

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { folderOf } from "@/contract/fields/addresses";
-import type { CrawlPlan, Branch } from "@/contract/knowledge-bases/crawls";
+import type { CrawlPreview, Branch } from "@/contract/knowledge-bases/crawls";
 import { onOrigin } from "../address";
 import { type CrawlOptions, MAX_CRAWL_DELAY_MS } from "../crawl/crawl-options";
 import { createHostRateLimiter } from "../crawl/host-rate-limiter";
@@ -9,7 +9,7 @@ import { openSite, type Site } from "../crawl/site";
 import { readSitemaps, sitemapsOf } from "../robots/sitemap";
 import { addressesOf, isPage, newSurvey, readStart, sampleLinks, type Survey } from "./survey";
 
-type PlanOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal" | "wait"> & {
+type PreviewOptions = Pick<CrawlOptions, "fetcher" | "parser" | "browser" | "signal" | "wait"> & {
   baseUrl: string;
   /** The preview then returns what is known. Default 12 s. */
   budgetMs?: number;
@@ -25,7 +25,7 @@ const MAX_RETRY_AFTER_MS = 2_000;
  * Stores nothing.
  * @throws the signal's reason; failures of sites become `errorCode`
  */
-export async function planCrawl(options: PlanOptions): Promise<CrawlPlan> {
+export async function previewCrawl(options: PreviewOptions): Promise<CrawlPreview> {
   const { baseUrl, signal, budgetMs = 12_000 } = options;
   const budget = AbortSignal.timeout(budgetMs);
   const survey = newSurvey(baseUrl);
@@ -38,7 +38,7 @@ export async function planCrawl(options: PlanOptions): Promise<CrawlPlan> {
   return summary(survey, budget.aborted);
 }
 
-async function explore(options: PlanOptions, survey: Survey): Promise<void> {
+async function explore(options: PreviewOptions, survey: Survey): Promise<void> {
   const { baseUrl, fetcher, signal, wait = (ms) => sleep(ms, undefined, { signal }) } = options;
   const limiter = createHostRateLimiter({
     fetcher,
@@ -59,7 +59,7 @@ async function explore(options: PlanOptions, survey: Survey): Promise<void> {
   await sampleLinks(surveyor, survey, SAMPLES);
 }
 
-async function summary(survey: Survey, isCut: boolean): Promise<CrawlPlan> {
+async function summary(survey: Survey, isCut: boolean): Promise<CrawlPreview> {
   const { site, origin, sitemaps, sampled, title, lang, errorCode } = survey;
   const base = onOrigin(survey.baseUrl, origin);
   const { taken, forbidden } = site ? await sort(site, addressesOf(survey)) : nothing;
