@@ -39,26 +39,45 @@ export const builtInCode = (id: number): string => builtIn[id] ?? "General";
 export function numberFormat(code: string, is1904 = false): NumberFormat {
   const sections = splitSections(code).map((section) => ({
     condition: conditionOf(section),
+    hasSign: OWN_SIGN.test(section),
     format: sectionFormat(section, is1904),
   }));
-  const [first] = sections;
-  if (!first) return general;
   return (value) => {
-    const own = sections.find(({ condition }) => condition?.(value));
-    if (own) return own.format(value);
-    const at = sections.some(({ condition }) => condition)
-      ? sections.length - 1
-      : placeOf(value, sections.length);
-    const format = sections[at]?.format ?? first.format;
-    return at === 0 && value < 0 ? `-${format(-value)}` : format(Math.abs(value));
+    const at = placeOf(value, sections);
+    const { format } = sections[at] ?? { format: general };
+    return value < 0 && needsSign(at, sections) ? `-${format(-value)}` : format(Math.abs(value));
   };
 }
 
-/** The first section if one is missing. */
-function placeOf(value: number, sections: number): number {
-  if (value < 0 && sections > 1) return 1;
-  return value === 0 && sections > 2 ? 2 : 0;
+type Section = { condition: Condition | undefined; hasSign: boolean };
+
+/** A minus or a parenthesis before the digits. */
+const OWN_SIGN = /^(?:"[^"]*"|\[[^\]]*\]|[^"[0#?(-])*[(-]/;
+
+/** Without conditions: of positive, negative and zero values. The first section if one is missing. */
+function placeOf(value: number, sections: readonly Section[]): number {
+  const own = sections.findIndex(({ condition }) => condition && isMet(condition, value));
+  if (own >= 0) return own;
+  if (sections.some(({ condition }) => condition))
+    return sections[0]?.condition ? sections.length - 1 : 0;
+  if (value < 0 && sections.length > 1) return 1;
+  return value === 0 && sections.length > 2 ? 2 : 0;
 }
+
+/** A section of negative values words their sign; another one with a condition may do so. */
+function needsSign(at: number, sections: readonly Section[]): boolean {
+  const [first, second] = sections;
+  const isNegative =
+    at === 1
+      ? isOfSide(first, ">") && isOfSide(second, "<")
+      : at === 0 && first?.condition !== undefined && isOfSide(first, "<");
+  const isWorded = sections[at]?.hasSign && sections.some(({ condition }) => condition);
+  return !isNegative && !isWorded;
+}
+
+const isOfSide = (section: Section | undefined, side: "<" | ">"): boolean =>
+  !section?.condition ||
+  (section.condition.limit === 0 && [side, `${side}=`].includes(section.condition.sign));
 
 function sectionFormat(section: string, is1904: boolean): NumberFormat {
   const bare = section.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
@@ -86,11 +105,15 @@ const comparisons: Record<string, (value: number, limit: number) => boolean> = {
   "<>": (value, limit) => value !== limit,
 };
 
-function conditionOf(section: string): ((value: number) => boolean) | undefined {
-  const [, sign = "", limit] = /\[(<=|>=|<>|[<>=])\s*(-?[\d.]+)\]/.exec(section) ?? [];
-  const compare = comparisons[sign];
-  return compare && ((value) => compare(value, Number(limit)));
+type Condition = { sign: string; limit: number };
+
+function conditionOf(section: string): Condition | undefined {
+  const [, sign, limit] = /\[(<=|>=|<>|[<>=])\s*(-?[\d.]+)\]/.exec(section) ?? [];
+  return sign === undefined ? undefined : { sign, limit: Number(limit) };
 }
+
+const isMet = ({ sign, limit }: Condition, value: number): boolean =>
+  comparisons[sign]?.(value, limit) === true;
 
 const DAY_MS = 86_400_000;
 /** Days from 1899-12-30, the origin of serial numbers, to 1970. The other calendar begins in 1904. */

@@ -17,7 +17,33 @@ test.each<[code: string, value: number, shown: string]>([
   ["#,##0.00\\ [$€-1];[Red]\\-#,##0.00\\ [$€-1]", -3, "-3,00 €"],
   ['[<10]"few";[>=10]"many"', 12, "many"],
   ['0;-0;"none"', 0, "none"],
+  ["#,##0;(#,##0)", -1234, "(1,234)"],
 ])("%s shows %d as %s", (code, value, shown) => {
+  expect(numberFormat(code)(value)).toBe(shown);
+});
+
+test.each<[code: string, value: number, shown: string]>([
+  ['[>100]0" (bulk)";0', 101, "101 (bulk)"],
+  ['[>100]0" (bulk)";0', 100, "100"],
+  ['[<=2]"low stock";0', 2, "low stock"],
+  ['[<=2]"low stock";0', 3, "3"],
+  ['[=1]0" day";0" days"', 1, "1 day"],
+  ['[=1]0" day";0" days"', 2, "2 days"],
+  ['[<>0]0;"free"', 0, "free"],
+  ['[<>0]0;"free"', 7, "7"],
+  ['0.00;[<0]"credit "0.00', 5, "5.00"],
+])("a condition chooses the section: %s shows %d as %s", (code, value, shown) => {
+  expect(numberFormat(code)(value)).toBe(shown);
+});
+
+test.each<[code: string, value: number, shown: string]>([
+  ['[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', -2500, "-2500"],
+  ['[>=1000]#,##0,"k";#,##0', -1234, "-1,234"],
+  ["[<1000]#,##0;0", -123, "-123"],
+  ['[>=1000]0,"k";[<=-1000]-0,"k";0', -5000, "-5k"],
+  ["[<0](#,##0.00);#,##0.00", -1234.5, "(1,234.50)"],
+  ["[>=0]0.00;[Red]0.00", -3, "3.00"],
+])("no condition costs a value its sign: %s shows %d as %s", (code, value, shown) => {
   expect(numberFormat(code)(value)).toBe(shown);
 });
 
@@ -29,7 +55,14 @@ test.each<[code: string, day: number, shown: string]>([
   ["yyyy-mm-dd h:mm", 45_382.75, "2024-03-31 18:00"],
   ["[$-407]d. mmmm yyyy", 45_382, "31. März 2024"],
   ["[$-409]mmm d, yyyy h:mm AM/PM", 45_382.75, "Mar 31, 2024 6:00 PM"],
+  ["h:mm AM/PM", 45_382.375, "9:00 AM"],
+  ["h:mm AM/PM", 45_382.5, "12:00 PM"],
+  ["h:mm AM/PM", 45_382, "12:00 AM"],
   ["[h]:mm", 1.5, "36:00"],
+  ["[m]", 1.5, "2160"],
+  ["[s]", 0.001, "86"],
+  ["d-mmm-yy", 45_382, "31-Mar-24"],
+  ["dd.mm.yyyy", 3_000_000, "3000000"],
   ["mm:ss", 0.01, "14:24"],
   ['dddd"!"', 45_382, "Sunday!"],
 ])("%s shows day %d as %s", (code, day, shown) => {
