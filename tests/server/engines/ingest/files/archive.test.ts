@@ -1,3 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { buffer } from "node:stream/consumers";
 import { sniffSignature } from "@/server/engines/ingest/files/format";
 import { readArchive } from "@/server/engines/ingest/files/zip/archive";
 import type { ArchiveLimits } from "@/server/engines/ingest/files/zip/archive-limits";
@@ -42,6 +46,27 @@ test("files are found in folders and in archives inside, each by its path", asyn
     "more/inner.zip/deep/inner.txt": "inner",
     "more/inner.zip/price.txt": price.data,
   });
+});
+
+test("an archive inside that is too large for memory is read from the disk, and deleted there", async () => {
+  const folders = async () =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith("unpacked-"));
+  const before = new Set(await folders());
+  const inner = zipOf([{ name: "photo.bin", data: randomBytes(9 << 20), isStored: true }, price]);
+  const archive = { bytes: zipOf([{ name: "inner.zip", data: inner }]), name: "a.zip" };
+  const sizes: Record<string, number> = {};
+  let during: string[] = [];
+  for await (const member of readArchive(archive)) {
+    if ("code" in member) continue;
+    during = (await folders()).filter((name) => !before.has(name));
+    sizes[member.path] = (await buffer(member.bytes)).length;
+  }
+  expect(sizes).toEqual({
+    "inner.zip/photo.bin": 9 << 20,
+    "inner.zip/price.txt": Buffer.byteLength(price.data),
+  });
+  expect(during).not.toEqual([]);
+  expect(await folders()).not.toEqual(expect.arrayContaining(during));
 });
 
 test("an archive whose first member is a PDF as it stands is an archive, inside another one too", async () => {

@@ -86,6 +86,13 @@ test("lists keep their numbers and depths", async () => {
   ]);
 });
 
+test("symbols are read unless their font gives them a meaning of its own", async () => {
+  const symbol = (char: string) => `<w:r><w:sym w:font="X" w:char="${char}"/></w:r>`;
+  const text = (words: string) => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
+  const line = `<w:p>${text("Price ")}${symbol("20AC")}${text(" 5 ")}${symbol("F0FC")}${text("per month")}</w:p>`;
+  expect(await blocksOf(line)).toEqual(["Price € 5 per month"]);
+});
+
 const cell = (text: string, properties = "") =>
   `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`;
 const table = (...rows: string[]) =>

@@ -41,6 +41,21 @@ test("subject, sender, recipients and date stand over the text, in its charset",
   ]);
 });
 
+test("members of a group are named, and of a mailing list the first twenty", async () => {
+  const list = Array.from({ length: 25 }, (_, at) => `p${at}@example.com`).join(", ");
+  const [, headers = ""] = await blocksOf(
+    "From: ada@example.com",
+    "To: Board: bob@example.com, eve@example.com;",
+    `Cc: ${list}`,
+    "Subject: Minutes",
+    "",
+    "Attached.",
+  );
+  expect(headers).toContain("To: bob@example.com, eve@example.com");
+  expect(headers).toContain("p19@example.com");
+  expect(headers).not.toContain("p20@example.com");
+});
+
 test("HTML is read as pages are, unless the plain text says as much", async () => {
   const html =
     "<h2>Prices</h2><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>";

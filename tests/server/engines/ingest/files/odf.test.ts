@@ -86,6 +86,18 @@ test("header rows are joined, cells keep their lines and lists, covered ones the
   ]);
 });
 
+test("a table that only lays out the page loses none of its text", async () => {
+  const inner = `<table:table>${row(cell("Room"), cell("Price"))}${row(cell("Single"), cell("80 €"))}</table:table>`;
+  const layout = `<table:table><table:table-rows>${row(cell("Welcome"), `<table:table-cell>${p("Our rooms")}${inner}</table:table-cell>`)}</table:table-rows></table:table>`;
+  expect(await blocksOf(layout)).toEqual([
+    "Welcome",
+    "Our rooms",
+    "| Room | Price |\n| --- | --- |\n| Single | 80 € |",
+  ]);
+  const column = `<table:table>${row(cell("Arrival"))}${row(cell("From 3 pm"))}</table:table>`;
+  expect(await blocksOf(column)).toEqual(["Arrival", "From 3 pm"]);
+});
+
 test("notes and text boxes stand behind their paragraph, headers and footers once", async () => {
   const note = `<text:note><text:note-citation>1</text:note-citation><text:note-body>${p("A note")}</text:note-body></text:note>`;
   const box = `<draw:frame><draw:text-box>${p("In a box")}</draw:text-box></draw:frame>`;

@@ -49,6 +49,24 @@ test("rows are tables, cells keep their lines, merged ones the text above or a n
   ]);
 });
 
+test("letters of documents of other systems are read in the code page of theirs", async () => {
+  expect(await blocksOf("\\mac caf\\'8e")).toEqual(["café"]);
+  expect(await blocksOf("\\pc M\\'81ller")).toEqual(["Müller"]);
+  expect(await blocksOf("\\pca 5 \\'9bre")).toEqual(["5 øre"]);
+  expect(await blocksOf("\\ansicpg1250 Z\\'b3oty")).toEqual(["Złoty"]);
+});
+
+test("a column is text, cells keep their lists and notes, and a table may end the document", async () => {
+  const column =
+    "\\trowd\\cellx1\\intbl Arrival\\cell\\row\\trowd\\cellx1\\intbl From 3 pm\\cell\\row\\pard After";
+  expect(await blocksOf(column)).toEqual(["Arrival", "From 3 pm", "After"]);
+  const open = `\\trowd\\cellx1\\cellx2\\intbl Room\\cell Price\\cell\\row\\trowd\\cellx1\\cellx2\\intbl {\\listtext a)\\tab}Single{\\footnote\\pard With a bath}\\cell 80 euros`;
+  expect(await blocksOf(open)).toEqual([
+    "| Room | Price |\n| --- | --- |\n| a) Single[1] | 80 euros |",
+    "[1] With a bath",
+  ]);
+});
+
 test("notes stand behind their paragraph, headers and footers once, page numbers not at all", async () => {
   const body = `{\\header Birch\\par}{\\footer Page {\\field{\\*\\fldinst PAGE}{\\fldrslt 3}}\\par}Text{\\super\\chftn{\\footnote\\pard A note}} goes on.\\par{\\footerr Imprint\\par}`;
   expect(await blocksOf(body)).toEqual(["Birch", "Text[1] goes on.", "[1] A note", "Imprint"]);

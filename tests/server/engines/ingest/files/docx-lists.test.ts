@@ -1,0 +1,56 @@
+import type { Document } from "@/server/engines/ingest/files/document";
+import { readDocument } from "@/server/engines/ingest/files/read-document";
+import { docxOf, paragraph, relationships } from "./office-files";
+
+const read = (bytes: Buffer): Promise<Document> => readDocument({ bytes, name: "Preise.docx" });
+const blocksOf = async (...args: Parameters<typeof docxOf>): Promise<string[]> =>
+  (await read(docxOf(...args))).markdown.split("\n\n");
+
+const main = "word/_rels/document.xml.rels";
+
+test("contracts and lists keep the numerals, restarts and styles of their author", async () => {
+  const levels = ["upperRoman", "lowerRoman", "upperLetter", "decimalZero", "none"].map(
+    (format, at) =>
+      `<w:lvl w:ilvl="${at}"><w:numFmt w:val="${format}"/><w:lvlText w:val="%${at + 1}."/>${at === 2 ? '<w:pStyle w:val="Annex"/>' : ""}</w:lvl>`,
+  );
+  const num = (id: number, inner = "") =>
+    `<w:num w:numId="${id}"><w:abstractNumId w:val="0"/>${inner}</w:num>`;
+  const startAt = (start: number) =>
+    `<w:lvlOverride w:ilvl="0"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
+  const numbering = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0">${levels.join("")}</w:abstractNum>${num(1)}${num(2, startAt(1999))}</w:numbering>`;
+  const item = (text: string, depth: number | undefined, id = 1) =>
+    paragraph(
+      text,
+      `${depth === undefined ? '<w:pStyle w:val="Annex"/>' : ""}<w:numPr>${depth === undefined ? "" : `<w:ilvl w:val="${depth}"/>`}<w:numId w:val="${id}"/></w:numPr>`,
+    );
+  const body = [
+    ...Array.from({ length: 4 }, () => item("Part", 0)),
+    item("Clause", 1),
+    item("Clause", 1),
+    item("Plan", undefined),
+    item("Plan", undefined),
+    item("Step", 3),
+    item("Unnumbered", 4),
+    item("Year", 0, 2),
+    item("Part", 0),
+  ];
+  const parts = {
+    [main]: relationships({ r1: ["numbering", "numbering.xml"] }),
+    "word/numbering.xml": numbering,
+  };
+  const [text = ""] = await blocksOf(body.join(""), parts);
+  expect(text.split("\n").map((line) => line.trim())).toEqual([
+    "I. Part",
+    "II. Part",
+    "III. Part",
+    "IV. Part",
+    "i. Clause",
+    "ii. Clause",
+    "A. Plan",
+    "B. Plan",
+    "01. Step",
+    "Unnumbered",
+    "MCMXCIX. Year",
+    "V. Part",
+  ]);
+});
