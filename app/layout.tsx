@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ToastProvider } from "@/components/shell/toasts/toaster";
 import { colorSchemeOf, monitoringOf, themeMark } from "@/lib/html-attributes";
 import { BaseMessages } from "@/lib/i18n/messages";
-import { themeOf } from "@/lib/theme";
+import { parseTheme } from "@/lib/theme";
 import "./globals.css";
 
 const inter = localFont({
@@ -16,10 +16,10 @@ const inter = localFont({
   adjustFontFallback: "Arial",
 });
 
-const themeKept = async () => themeOf((await cookies()).get("theme")?.value);
+const storedTheme = async () => parseTheme((await cookies()).get("theme")?.value);
 
 export async function generateViewport(): Promise<Viewport> {
-  const colorScheme = colorSchemeOf(await themeKept());
+  const colorScheme = colorSchemeOf(await storedTheme());
   return { width: "device-width", initialScale: 1, colorScheme };
 }
 
@@ -38,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang={await getLocale()}
-      data-theme={themeMark(await themeKept())}
+      data-theme={themeMark(await storedTheme())}
       className={inter.variable}
       {...monitoring}
     >

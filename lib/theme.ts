@@ -2,28 +2,29 @@
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Everything except light and dark follows the system. */
-export const themeOf = (text: string | undefined): Theme =>
+/** Any other text means "system". */
+export const parseTheme = (text: string | undefined): Theme =>
   text === "light" || text === "dark" ? text : "system";
 
-export const themeAfter = (theme: Theme): Theme =>
+/** The next one of the theme switch, and the first one after the last. */
+export const nextTheme = (theme: Theme): Theme =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-export const themeChosen = (): Theme => themeOf(document.documentElement.dataset["theme"]);
+export const currentTheme = (): Theme => parseTheme(document.documentElement.dataset["theme"]);
 
-/** Stores it in the cookie that the server renders by. */
+/** Applies a theme and stores it in the cookie that the server reads. */
 export function chooseTheme(theme: Theme): void {
   const isSystem = theme === "system";
   if (isSystem) delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  const kept = isSystem ? "theme=; max-age=0" : `theme=${theme}; max-age=${A_YEAR_SECONDS}`;
+  const cookie = isSystem ? "theme=; max-age=0" : `theme=${theme}; max-age=${YEAR_SECONDS}`;
   const secure = window.location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${kept}; path=/; samesite=lax${secure}`;
+  document.cookie = `${cookie}; path=/; samesite=lax${secure}`;
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that ends the subscription. */
 export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

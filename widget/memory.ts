@@ -10,11 +10,11 @@ export type Memory = {
   recall: () => Remembered;
   /** Stores changes; nothing is written before the visitor does something. */
   keep: (change: Partial<Record<keyof Remembered, string | number | undefined>>) => void;
-  /** Was the window open when the page of this tab was left, as far as the visitor decided? */
+  /** Whether the window was open on the last page of this tab; undefined if the visitor never opened or closed it. */
   wasOpen: () => boolean | undefined;
   keepOpen: (isOpen: boolean) => void;
-  /** Allows storing, because the visitor has done something. */
-  allow: () => void;
+  /** Called when the visitor has done something. */
+  allowStoring: () => void;
 };
 
 type Stores = { local: () => Storage; session: () => Storage };
@@ -43,7 +43,7 @@ export function openMemory(apiKey: string, stores: Stores = browserStores): Memo
       isOpen = now ? "open" : "closed";
       write();
     },
-    allow() {
+    allowStoring() {
       isAllowed = true;
       write();
     },

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 
-type ItemTextView = ReturnType<typeof useTranslations<"Files">>;
+type ItemMessages = ReturnType<typeof useTranslations<"Files">>;
 
-/** Pages and files have the same keys with other texts. */
-export function useItemMessages(kbType: KnowledgeBase["dto"]["kbType"]): ItemTextView {
+/** Returns the messages for pages or files. Both have the same keys. */
+export function useItemMessages(kbType: KnowledgeBase["dto"]["kbType"]): ItemMessages {
   const files = useTranslations("Files");
   const pages = useTranslations("Pages");
   return kbType === "File" ? files : pages;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 // Below Tailwind's `sm`.
 const NARROW = "(width < 40rem)";
 
-// Row heights of `LongRow` in rem: h-13 and h-24, on a phone h-18 … see its classes.
+// In rem, as in the classes of `LongRow`: h-11 and max-sm:h-18, or h-13 and max-sm:h-24 if it is tall.
 const heights = { plain: { wide: 2.75, narrow: 4.5 }, tall: { wide: 3.25, narrow: 6 } };
 
 /** Returns the row height of `LongTable` in pixels; it depends on width and font size. */

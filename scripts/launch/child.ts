@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, readFileSync, renameSync, statSync } from
 import { dirname, join } from "node:path";
 
 export type Program = {
-  /** As a person calls it. */
+  /** In messages, and in the name of the log. */
   name: string;
   args: string[];
   variables: NodeJS.ProcessEnv;
@@ -17,10 +17,10 @@ export type Running = {
   program: Program;
   /** The last lines it printed. */
   lastLines: () => string;
-  /** Settles when it has ended, with the reason in words. */
+  /** Resolves with the reason when the program has ended. */
   ended: Promise<string>;
   hasEnded: () => boolean;
-  /** Asks it to end and kills it when it has not within the deadline. */
+  /** Sends SIGTERM, and SIGKILL after the deadline. */
   stop: (deadlineMs: number) => Promise<void>;
 };
 
@@ -28,11 +28,11 @@ const MAX_LOG_BYTES = 20_000_000;
 const parentDeathWatch = join(import.meta.dirname, "parent-death-watch.mjs");
 
 /**
- * Starts a program on the Node of node_modules, in a process group of its own, so that Ctrl-C reaches only the
- * launcher, which then ends its programs in order.
+ * Starts a program in a process group of its own, so that Ctrl-C reaches only the launcher, which then stops its
+ * programs in order.
  */
 export function start(program: Program): Running {
-  const before = prepareLog(program.logFile);
+  const logStart = prepareLog(program.logFile);
   const log = createWriteStream(program.logFile, { flags: "a" });
   const child = spawn(process.execPath, ["--import", parentDeathWatch, ...program.args], {
     env: program.variables,
@@ -50,14 +50,14 @@ export function start(program: Program): Running {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     program,
-    lastLines: () => lastLines(program.logFile, before),
+    lastLines: () => lastLines(program.logFile, logStart),
     ended,
     hasEnded,
     stop: (deadlineMs) => stop(child, ended, deadlineMs),
   };
 }
 
-/** Rotates a large log. Returns the number of bytes that the file has already. */
+/** Rotates a large log. Returns the size of the file. */
 function prepareLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -12,8 +12,8 @@ await run({
   prepare: () => buildWidget(console.log),
   programs: (settings) => [
     sampleSite(settings, SAMPLE_PORT),
-    platform(settings, true),
-    webConsole(settings, true),
+    platform(settings, { isDev: true }),
+    webConsole(settings, { isDev: true }),
   ],
   ready: async ({ env, dataDirectory }) => {
     const apiUrl = `http://127.0.0.1:${env.API_PORT}`;

@@ -12,7 +12,7 @@ export const platformHeap = ["--max-semi-space-size=8", "--max-old-space-size=15
 /** With underscores too, and as a percentage. */
 const HEAP_LIMIT = /--max[-_]old[-_]space[-_]size/;
 
-/** What the console keeps is 80 MB at most; without a limit its garbage grows to twice that before anybody looks. */
+/** The console needs 80 MB at most; without a limit its garbage grows to twice that before a collection. */
 const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
 /**
@@ -31,8 +31,11 @@ const compiled = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/antwort"),
 };
 
+type Mode = { isDev: boolean };
+const PRODUCTION: Mode = { isDev: false };
+
 /** The API host with its jobs and sockets; in development it restarts when a source changes. */
-export function platform(settings: Settings, isDev = false): SupervisedProgram {
+export function platform(settings: Settings, { isDev }: Mode = PRODUCTION): SupervisedProgram {
   const { env } = settings;
   const listens = env.ROLES.includes("api") || env.ROLES.includes("sockets");
   return {
@@ -48,7 +51,7 @@ export function platform(settings: Settings, isDev = false): SupervisedProgram {
 }
 
 /** The Next.js console: its production build, or in development compiled on demand. */
-export function webConsole(settings: Settings, isDev = false): SupervisedProgram {
+export function webConsole(settings: Settings, { isDev }: Mode = PRODUCTION): SupervisedProgram {
   const { env } = settings;
   const heap = isDev ? [] : consoleHeap;
   const args = [...heap, ...hook, "lib/console-server/main.ts"];
@@ -59,11 +62,11 @@ export function webConsole(settings: Settings, isDev = false): SupervisedProgram
   };
 }
 
-/** The shop to try things on. */
+/** The website of a fictional shop, to be crawled. */
 export function sampleSite(settings: Settings, port: number): SupervisedProgram {
-  const kept = program(settings, "sample site", true, ["sample/serve.mjs"]);
-  kept.variables["SAMPLE_PORT"] = String(port);
-  return { healthUrl: `http://127.0.0.1:${port}/en/`, program: { ...kept, isShown: false } };
+  const site = program(settings, "sample site", true, ["sample/serve.mjs"]);
+  site.variables["SAMPLE_PORT"] = String(port);
+  return { healthUrl: `http://127.0.0.1:${port}/en/`, program: { ...site, isShown: false } };
 }
 
 function program(
@@ -73,7 +76,7 @@ function program(
   args: string[],
 ): SupervisedProgram["program"] {
   const { dataDirectory, variables } = settings;
-  // An argument would win over the operator's limit.
+  // An argument would override the operator's limit.
   const isLimited = HEAP_LIMIT.test(variables["NODE_OPTIONS"] ?? "");
   return {
     name,
@@ -89,5 +92,5 @@ function program(
   };
 }
 
-/** A wildcard address is reached by loopback. */
+/** Replaces a wildcard address, which only servers can use. */
 const reachable = (host: string) => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * Resolves when the address answers without a server error, or when `isOver` returns true.
- */
+/** Resolves when the address answers without a server error, or when `isOver` returns true. */
 export async function untilReady(url: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     if (await answers(url)) return;

@@ -6,7 +6,7 @@ const RESTARTS_PER_MINUTE = 5;
 
 export type SupervisedProgram = {
   program: Program;
-  /** Answers once the program is ready; undefined for one that does not listen. */
+  /** Undefined for a program that does not listen. */
   healthUrl: string | undefined;
   /** The setting whose port it listens on. */
   port?: "PORT" | "API_PORT";
@@ -15,8 +15,8 @@ export type SupervisedProgram = {
 type Callbacks = { log: (line: string) => void; onExhausted: (reason: string) => void };
 
 /**
- * Starts programs again that die after they were ready, because their work is in the database. Fails if a program does
- * not become ready or keeps dying.
+ * Restarts programs that die after they were ready; their work is in the database. Reports a program that does not
+ * become ready again or keeps dying.
  */
 export class Supervisor {
   readonly #running = new Map<string, Running>();
@@ -32,7 +32,7 @@ export class Supervisor {
 
   /**
    * Starts a program and waits until it answers.
-   * @throws {Error} when it ended first, with the last lines it printed
+   * @throws {Error} with the last lines of its log, if it ended before
    */
   async start({ program, healthUrl }: SupervisedProgram): Promise<void> {
     const running = start(program);
@@ -40,10 +40,10 @@ export class Supervisor {
     if (healthUrl) await Promise.race([untilReady(healthUrl, running.hasEnded), running.ended]);
     if (this.#isStopping) return;
     if (running.hasEnded()) throw new Error(await crashOutput(running));
-    void running.ended.then((reason) => this.#revive({ program, healthUrl }, reason));
+    void running.ended.then((reason) => this.#restart({ program, healthUrl }, reason));
   }
 
-  /** Ends all programs, the last started first. */
+  /** Stops all programs, the last one first. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const running of [...this.#running.values()].toReversed()) {
@@ -51,9 +51,9 @@ export class Supervisor {
     }
   }
 
-  async #revive(kept: SupervisedProgram, reason: string): Promise<void> {
+  async #restart(supervised: SupervisedProgram, reason: string): Promise<void> {
     if (this.#isStopping) return;
-    const { name } = kept.program;
+    const { name } = supervised.program;
     const deaths = [...(this.#deaths.get(name) ?? []), Date.now()].filter(
       (at) => at > Date.now() - 60_000,
     );
@@ -62,7 +62,7 @@ export class Supervisor {
       return this.#onExhausted(`The ${name} keeps ending (${reason}).`);
     this.#log(`The ${name} ended (${reason}). Starting it again …`);
     try {
-      await this.start(kept);
+      await this.start(supervised);
       if (!this.#isStopping) this.#log(`The ${name} is back.`);
     } catch (error) {
       this.#onExhausted(error instanceof Error ? error.message : String(error));

@@ -13,14 +13,14 @@ describe("the memory of a chatbot", () => {
     memory.keep({ visitorId, place: 0.5 });
     memory.keepOpen(true);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-    memory.allow();
+    memory.allowStoring();
     expect(openMemory("key").recall()).toEqual({ visitorId, place: 0.5 });
     expect(openMemory("key").wasOpen()).toBe(true);
   });
 
   it("is separate for each chatbot", () => {
     const memory = openMemory("one");
-    memory.allow();
+    memory.allowStoring();
     memory.keep({ visitorId });
     expect(openMemory("other").recall()).toEqual({});
     expect(openMemory("other").wasOpen()).toBeUndefined();
@@ -28,7 +28,7 @@ describe("the memory of a chatbot", () => {
 
   it("deletes undefined values", () => {
     const memory = openMemory("key");
-    memory.allow();
+    memory.allowStoring();
     memory.keep({ visitorId, conversationId: "one" });
     memory.keep({ conversationId: undefined });
     expect(openMemory("key").recall()).toEqual({ visitorId });
@@ -44,7 +44,7 @@ describe("the memory of a chatbot", () => {
 
   it("lasts as long as the page without storage", () => {
     const memory = volatileMemory();
-    memory.allow();
+    memory.allowStoring();
     memory.keep({ visitorId });
     memory.keepOpen(true);
     expect(memory.recall()).toEqual({ visitorId });

@@ -30,13 +30,13 @@ export function mountChat(host: ChatHost, backend: Backend): Chat {
   root.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") host.close();
   });
-  for (const event of ["pointerdown", "keydown"]) view.addEventListener(event, memory.allow);
+  for (const event of ["pointerdown", "keydown"]) view.addEventListener(event, memory.allowStoring);
   let unwatch: (() => void)[] = [];
   let hasBegun = false;
   return {
     show(takesFocus) {
       frame.hidden = false;
-      unwatch = [fitViewport(root), controller.watchLine()];
+      unwatch = [fitViewport(root), controller.watchConnection()];
       view.toggleAttribute("aria-modal", false);
       if (isPhone()) view.setAttribute("aria-modal", "true");
       // On a phone the keyboard would cover half of the messages.

@@ -89,7 +89,7 @@ function placeBubble(
     move: (next, isKept) => {
       put(next);
       if (!isKept) return;
-      memory.allow();
+      memory.allowStoring();
       memory.keep({ place: next });
     },
   });

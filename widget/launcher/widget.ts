@@ -29,7 +29,7 @@ export function createWidget(context: WidgetContext, { tag, loadChat }: WidgetOp
     return openChat({ ...context, root, addStyle: addRules, close: windowToggle.close });
   });
   bubble.element.addEventListener("click", () => {
-    context.memory.allow();
+    context.memory.allowStoring();
     if (windowToggle.isOpen()) windowToggle.close();
     else void windowToggle.open(true);
   });

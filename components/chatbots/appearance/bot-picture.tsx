@@ -42,7 +42,7 @@ function load(src: string): Promise<void> {
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => {
       script.remove();
-      reject(new Error(`${src} did not come.`));
+      reject(new Error(`${src} could not be loaded.`));
     });
     document.head.append(script);
   });

@@ -4,7 +4,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/buttons/button";
-import { chooseTheme, subscribeToTheme, themeAfter, themeChosen, themes } from "@/lib/theme";
+import { chooseTheme, subscribeToTheme, currentTheme, nextTheme, themes } from "@/lib/theme";
 
 // Styled by the attribute that the server sets on <html>, so that the icon is right before scripts
 // run.
@@ -17,11 +17,11 @@ const appearances = {
 /** Cycles through the themes and announces the current one. */
 export function ThemeSwitch() {
   const t = useTranslations("Preferences");
-  const chosen = useSyncExternalStore(subscribeToTheme, themeChosen, () => "system" as const);
+  const chosen = useSyncExternalStore(subscribeToTheme, currentTheme, () => "system" as const);
   const [wasPressed, setWasPressed] = useState(false);
   const label = t("theme", { theme: t(appearances[chosen].name) });
   const turn = () => {
-    chooseTheme(themeAfter(chosen));
+    chooseTheme(nextTheme(chosen));
     setWasPressed(true);
   };
   return (

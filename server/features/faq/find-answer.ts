@@ -16,8 +16,8 @@ import type { Db } from "@/server/infrastructure/db/database";
 import * as repo from "./repo";
 import { citationsOf } from "./sources";
 
-/** The entry that matches, and the reading of the message that it matches. */
-type OwnAnswer = { text: string; citations: Citation[]; reading: string };
+/** The answer of the matching entry, and the reading of the message that it matches. */
+type FoundAnswer = { text: string; citations: Citation[]; reading: string };
 
 export { enabledEntries } from "./repo";
 
@@ -34,12 +34,12 @@ export async function findAnswer(
   db: Db,
   { organizationId, chatbotId, faq }: Chatbot,
   asked: Asked,
-): Promise<OwnAnswer | undefined> {
+): Promise<FoundAnswer | undefined> {
   const entries = faq ?? (await repo.enabledEntries(db, organizationId, chatbotId).execute());
   if (entries.length === 0) return undefined;
-  const same = sameQuestion(asked, entries);
-  if (!same) return undefined;
-  const { entry, reading } = same;
+  const match = findEntry(asked, entries);
+  if (!match) return undefined;
+  const { entry, reading } = match;
   const sources = await citationsOf(db, organizationId, [entry.id]);
   return { text: entry.answer, citations: sources.get(entry.id) ?? [], reading };
 }
@@ -55,10 +55,10 @@ type Asked = {
 };
 
 /**
- * The same words in any order and form, and the same type of question word. One word more or less is another question
- * ("to Austria").
+ * An entry matches by the same words in any order and form, and by the same type of question word. One word more or
+ * less is another question ("to Austria").
  */
-function sameQuestion(
+function findEntry(
   { text, readings, language, synonyms }: Asked,
   entries: readonly FaqEntry[],
 ): { entry: FaqEntry; reading: string } | undefined {
@@ -70,7 +70,9 @@ function sameQuestion(
   for (const reading of readings) {
     const lang = guessLanguage(reading) ?? language;
     const asked = meaningOf(reading, lang, synonyms);
-    const entry = entries.find(({ question }) => means(asked, meaningOf(question, lang, synonyms)));
+    const entry = entries.find(({ question }) =>
+      isSameMeaning(asked, meaningOf(question, lang, synonyms)),
+    );
     if (entry) return { entry, reading };
   }
   return undefined;
@@ -80,7 +82,7 @@ const wordsOf = (text: string): string => allWords(text).join(" ");
 
 type Meaning = { terms: string; kind: QuestionKind; isNegated: boolean };
 
-const means = (a: Meaning, b: Meaning): boolean =>
+const isSameMeaning = (a: Meaning, b: Meaning): boolean =>
   a.terms !== "" &&
   a.terms === b.terms &&
   a.isNegated === b.isNegated &&

@@ -11,7 +11,7 @@ export type RunSource = {
   kbType: "Web" | "File";
   job: "kb.crawl" | "kb.extract";
   reasons: { cancelled: Reasons; interrupted: Reasons };
-  /** Complete only without open items. */
+  /** Whether items may join a run, which is then complete only without open ones. */
   acceptsItems: boolean;
   /**
    * Stores every step for the next process. Polls for cancellation itself, because the sources keep different data
@@ -19,7 +19,11 @@ export type RunSource = {
    */
   process: (deps: Deps, run: Run, signal: AbortSignal) => Promise<Ending>;
   /** @throws {ApiError} SUBSCRIPTION_CRAWLED_PAGES if a run would read nothing */
-  assertRoom?: (ctx: Pick<Deps, "env" | "now">, tx: Db, organizationId: string) => Promise<void>;
+  assertPagesLeft?: (
+    ctx: Pick<Deps, "env" | "now">,
+    tx: Db,
+    organizationId: string,
+  ) => Promise<void>;
   /** In the transaction that completes the run, before the check for open items. */
   beforeComplete?: (tx: Db, run: Run) => Promise<void>;
   /** Moves failed items into a run: the given ones, or all. Returns their number. */

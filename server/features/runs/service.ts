@@ -21,7 +21,7 @@ import { startRun } from "./start-run";
 import { websiteSource } from "./website/website-source";
 
 /**
- * A running job notices soon; a run whose job waits is completed at once.
+ * Requests the end of a run. Its job polls for the request; a run without an active job ends at once.
  * @throws {ApiError} KB_NOT_FOUND, KB_NOT_IN_PROGRESS
  */
 export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
@@ -29,7 +29,7 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
   const source = sourceOf(await requireKnowledgeBase(ctx, kbId));
   const run = await requestCancellation(ctx.db, { organizationId, kbId });
   if (!run) throw new ApiError("KB_NOT_IN_PROGRESS");
-  // A job that starts meanwhile does the same.
+  // A job that starts meanwhile sees the request, too.
   if (!(await isActive(ctx.db, source.job, { organizationId, kbId }))) {
     await abandonRun(ctx.database, source, run, "cancelled");
   }
@@ -37,7 +37,7 @@ export async function cancel(ctx: Ctx, kbId: string): Promise<{ ok: true }> {
 }
 
 /**
- * Runs the given items, or all that failed; does nothing without such items.
+ * Reads the given items again, or all failed ones. Starts no run without such items.
  * @throws {ApiError} KB_NOT_FOUND, KB_IN_PROGRESS, SUBSCRIPTION_CRAWLED_PAGES, and NOT_FOUND if
  * none of the given items can be read again
  */
@@ -53,7 +53,7 @@ export async function retry(
     if (!kb) throw new ApiError("KB_NOT_FOUND");
     if (kb.kbStatus === "InProgress") throw new ApiError("KB_IN_PROGRESS");
     const source = sourceOf(kb);
-    await source.assertRoom?.(ctx, tx, organizationId);
+    await source.assertPagesLeft?.(ctx, tx, organizationId);
     const accepted = await source.reopenItems(tx, run, itemIds);
     if (accepted === 0 && itemIds) throw new ApiError("NOT_FOUND");
     if (accepted === 0) return { accepted };

@@ -91,6 +91,6 @@ export async function sendHeartbeats(
     first.job.name,
     monitored.map(({ job }) => job),
   );
-  const isOurs = new Set((result as CommandResult).settled);
-  for (const one of monitored) if (!isOurs.has(one.job.id)) one.loseClaim();
+  const stillClaimed = new Set((result as CommandResult).settled);
+  for (const one of monitored) if (!stillClaimed.has(one.job.id)) one.loseClaim();
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ThemeSwitch } from "@/components/shell/preferences/theme-switch";
 import { colorSchemeOf, themeMark } from "@/lib/html-attributes";
-import { themeOf, themes } from "@/lib/theme";
+import { parseTheme, themes } from "@/lib/theme";
 import { open } from "../../screen";
 
 const root = document.documentElement;
@@ -56,7 +56,7 @@ test.each([
   ["pink", undefined, "light dark"],
   [undefined, undefined, "light dark"],
 ])("renders a cookie of %s as %s in the colours %s", (cookie, mark, colors) => {
-  const theme = themeOf(cookie);
+  const theme = parseTheme(cookie);
   expect(themes).toContain(theme);
   expect([themeMark(theme), colorSchemeOf(theme)]).toEqual([mark, colors]);
 });

@@ -38,7 +38,7 @@ function standing({ isPhone = false, ui = {} } = {}) {
   const begin = jest.fn(sample.begin);
   const backend: Backend = { ...sample, begin };
   const memory = volatileMemory();
-  const allow = jest.spyOn(memory, "allow");
+  const allow = jest.spyOn(memory, "allowStoring");
   const shown: WidgetContext = {
     settings: { ...settings, ui: { ...settings.ui, ...ui } },
     apiUrl: "https://api.test",

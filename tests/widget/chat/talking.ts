@@ -102,7 +102,7 @@ function placed(memory: Memory) {
     ...[talk.head, talk.log, talk.composer].map(({ element }) => element),
   );
   unwatch();
-  unwatch = talk.watchLine();
+  unwatch = talk.watchConnection();
   return talk;
 }
 

@@ -36,12 +36,14 @@ export class ApiBackend implements Backend {
   }
 
   async ask(text: string, listener: AnswerListener, signal: AbortSignal): Promise<Answered> {
-    const response = await this.#put(text, listener.note, signal).catch((cause: unknown) => {
-      if (!isGone(cause)) throw cause;
-      this.restart();
-      listener.note("restarted");
-      return this.#put(text, listener.note, signal);
-    });
+    const response = await this.#postQuestion(text, listener.note, signal).catch(
+      (cause: unknown) => {
+        if (!isGone(cause)) throw cause;
+        this.restart();
+        listener.note("restarted");
+        return this.#postQuestion(text, listener.note, signal);
+      },
+    );
     return readAnswer(response, listener, signal);
   }
 
@@ -86,7 +88,7 @@ export class ApiBackend implements Backend {
     return conversationId && `/conversations/${encodeURIComponent(conversationId)}`;
   }
 
-  async #put(text: string, onNote: OnNote, signal: AbortSignal): Promise<Response> {
+  async #postQuestion(text: string, onNote: OnNote, signal: AbortSignal): Promise<Response> {
     const path = this.#path() ?? (await this.#start(onNote, signal));
     const accept = "text/event-stream";
     const request = { method: "POST", path: `${path}/messages`, body: { text } } as const;
@@ -95,10 +97,9 @@ export class ApiBackend implements Backend {
 
   async #start(onNote?: OnNote, signal?: AbortSignal): Promise<string> {
     const body = { locale: this.#context.language };
-    const request = { method: "POST", path: "/conversations", body, ...(signal && { signal }) };
-    const { id } = await dataOf<Api["start"]>(
-      await this.#call({ ...request, method: "POST" }, onNote),
-    );
+    const request = { method: "POST", path: "/conversations", body } as const;
+    const response = await this.#call({ ...request, ...(signal && { signal }) }, onNote);
+    const { id } = await dataOf<Api["start"]>(response);
     this.#context.memory.keep({ conversationId: id });
     return `/conversations/${id}`;
   }

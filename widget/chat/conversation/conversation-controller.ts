@@ -82,8 +82,8 @@ export class ConversationController {
     });
   }
 
-  /** Shows connection changes and replies of a person. Returns a function that stops it. */
-  watchLine(): () => void {
+  /** Shows changes of the connection and replies of a person. Returns a function that ends it. */
+  watchConnection(): () => void {
     const show = () => {
       this.#showState();
       if (navigator.onLine) void this.#connection.reopen();

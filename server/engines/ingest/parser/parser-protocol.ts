@@ -7,9 +7,9 @@ import type { Sitemap, SitemapFile } from "../robots/sitemap-file";
 
 export type PageFile = {
   bytes: Buffer;
-  /** The answer's header, for the charset. */
+  /** The header of the response, for the charset. */
   contentType: string;
-  /** The page's own, for relative links. */
+  /** The URL of the page, for relative links. */
   address: string;
   /** The crawler's product name in robots meta elements, in lower case. */
   crawler?: string;

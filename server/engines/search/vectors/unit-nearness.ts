@@ -16,7 +16,7 @@ type Asked = {
   embedder: QuestionEmbedder | null;
 };
 
-/** The numbers of passages, and of units of each, in one call. */
+/** Limits of one call of the model, over all passages. */
 const PASSAGES = 3;
 const UNITS = 48;
 

@@ -6,7 +6,7 @@ import { parseJsonOrUndefined } from "@/server/infrastructure/parse-json";
 const API = "https://api.telegram.org";
 const MAX_BYTES = 64 * 1024;
 
-const answer = z.object({
+const response = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
   description: z.string().optional(),
@@ -17,7 +17,7 @@ export type TelegramAnswer =
   | { ok: true; result: unknown }
   | { ok: false; status: number; description: string };
 
-/** Its address contains the token, so it is never logged. */
+/** Calls a method of the Bot API. The URL contains the token, so that no error or log line may quote it. */
 export async function callTelegram(
   { fetcher }: Pick<Deps, "fetcher">,
   botToken: string,
@@ -32,7 +32,7 @@ export async function callTelegram(
       maxBytes: MAX_BYTES,
       ...(signal && { signal }),
     });
-    const parsed = answer.safeParse(parseJsonOrUndefined(body.toString("utf8")));
+    const parsed = response.safeParse(parseJsonOrUndefined(body.toString("utf8")));
     if (parsed.data?.ok) return { ok: true, result: parsed.data.result };
     return { ok: false, status, description: parsed.data?.description ?? `HTTP ${status}` };
   } catch (error) {

@@ -5,7 +5,7 @@ import { streamCsv } from "@/server/engines/ingest/files/text/csv";
 import { streamText } from "@/server/engines/ingest/files/text/text";
 import type { LocalFile } from "@/server/infrastructure/storage/storage";
 
-/** Training reads larger files again. */
+/** The text of a larger file is not stored: training streams it from the file again. */
 const LARGE_BYTES = 8 * 1024 ** 2;
 
 const streamers = new Map([
@@ -18,7 +18,7 @@ export const isStreamed = (mimeType: string | null, size: number): boolean =>
   size > LARGE_BYTES && streamers.has(mimeType ?? "");
 
 /**
- * For the console.
+ * The first piece with text, which the console shows.
  * @throws {ExtractFailure} if the text is empty
  */
 export async function readBeginning(file: DocumentFile, mimeType: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function readBeginning(file: DocumentFile, mimeType: string): Promi
   throw new ExtractFailure("EXTRACT_EMPTY");
 }
 
-/** Always yields the same pieces. */
+/** Yields the same pieces each time, so that training can continue after a crash. */
 async function* largePieces(file: DocumentFile, mimeType: string | null): AsyncGenerator<string> {
   const source = await openSource(file);
   const stream = streamers.get(mimeType ?? "") ?? streamText;
@@ -37,11 +37,16 @@ async function* largePieces(file: DocumentFile, mimeType: string | null): AsyncG
   }
 }
 
-/** The unit of one short transaction. `share`: of the text up to its end, 0 to 1. */
-export type Part = { pieces: Piece[]; isLast: boolean; share: number };
+/** What one short transaction trains. */
+export type Part = {
+  pieces: Piece[];
+  isLast: boolean;
+  /** The share of the text that ends with this part, 0 to 1. */
+  share: number;
+};
 
-/** About a million characters. */
-const PART_PIECES = 4;
+/** Together about a million characters. */
+const PIECES_PER_PART = 4;
 
 type ReadFile = {
   filename: string | null;
@@ -52,26 +57,26 @@ type ReadFile = {
   pageStarts: unknown;
 };
 
-/** Reads a large text from the file. */
+/** Splits the stored text of a file, or the text of a large file as it is read. */
 export async function* partsOf(file: ReadFile): AsyncGenerator<Part> {
   const { markdown, mimeType } = file;
   const pieces = isLarge(file)
     ? streamed({ name: file.filename ?? "", path: await file.file.path() }, mimeType)
     : piecesOf(markdown ?? "", startsOf(file.pageStarts));
-  // For a large text only the length in bytes is known.
-  const whole = (isLarge(file) ? file.size : markdown?.length) ?? 0;
+  // In characters; in bytes for a large text, whose length is unknown.
+  const total = (isLarge(file) ? file.size : markdown?.length) ?? 0;
   const sizeOf = ({ length }: Piece) => (isLarge(file) ? STREAMED_BYTES : length);
-  let open: Piece[] = [];
+  let collected: Piece[] = [];
   let done = 0;
   for await (const piece of pieces) {
-    if (open.length === PART_PIECES) {
-      yield { pieces: open, isLast: false, share: Math.min(1, done / whole) };
-      open = [];
+    if (collected.length === PIECES_PER_PART) {
+      yield { pieces: collected, isLast: false, share: Math.min(1, done / total) };
+      collected = [];
     }
-    open.push(piece);
+    collected.push(piece);
     done += sizeOf(piece);
   }
-  yield { pieces: open, isLast: true, share: 1 };
+  yield { pieces: collected, isLast: true, share: 1 };
 }
 
 const isLarge = ({ mimeType, size }: Pick<ReadFile, "mimeType" | "size">): boolean =>
@@ -87,9 +92,9 @@ const startsOf = (column: unknown): number[] => (Array.isArray(column) ? column.
 
 type Piece = {
   markdown: string;
-  /** Offsets of pages in this piece; 0 for pages that start earlier. */
+  /** Where pages begin in this piece, in characters; 0 for those that begin earlier. */
   pageStarts: number[];
-  /** Without the headings added before it. */
+  /** In characters, without the lead that `piecesOf` adds. */
   length: number;
 };
 
@@ -101,31 +106,31 @@ const PIECE_SIZE = 256_000;
  * table that it continues.
  */
 export function* piecesOf(markdown: string, pageStarts: readonly number[]): Generator<Piece> {
-  const open: string[] = [];
+  const headings: string[] = [];
   for (let start = 0; start < markdown.length;) {
     const end = endOfPiece(markdown, start);
-    const lead = start === 0 ? "" : open.filter(Boolean).join("") + tableHead(markdown, start);
+    const lead = start === 0 ? "" : headings.filter(Boolean).join("") + tableHead(markdown, start);
     const text = markdown.slice(start, end);
     const starts = startsIn(pageStarts, start, end, lead.length);
     yield { markdown: lead + text, pageStarts: starts, length: text.length };
-    readHeadings(text, open);
+    updateHeadings(headings, text);
     start = end;
   }
 }
 
 function endOfPiece(markdown: string, start: number): number {
-  const most = start + PIECE_SIZE;
-  if (most >= markdown.length) return markdown.length;
-  const marks: [string, number][] = [
+  const limit = start + PIECE_SIZE;
+  if (limit >= markdown.length) return markdown.length;
+  const separators: [separator: string, min: number][] = [
     ["\n\n", start + PIECE_SIZE / 2],
     ["\n", start],
     [" ", start],
   ];
-  for (const [mark, least] of marks) {
-    const at = markdown.lastIndexOf(mark, most - mark.length);
-    if (at > least) return at + mark.length;
+  for (const [separator, min] of separators) {
+    const at = markdown.lastIndexOf(separator, limit - separator.length);
+    if (at > min) return at + separator.length;
   }
-  return most;
+  return limit;
 }
 
 function startsIn(pageStarts: readonly number[], start: number, end: number, lead: number) {
@@ -133,10 +138,11 @@ function startsIn(pageStarts: readonly number[], start: number, end: number, lea
   return begun.map((page) => (page <= start ? 0 : page - start + lead));
 }
 
-function readHeadings(text: string, open: string[]): void {
+/** Replaces the headings by level with those at the end of the text. */
+function updateHeadings(headings: string[], text: string): void {
   for (const [line, marks = ""] of text.matchAll(/^(#{1,6}) .+$/gm)) {
-    open.length = marks.length;
-    open[marks.length - 1] = `${line}\n\n`;
+    headings.length = marks.length;
+    headings[marks.length - 1] = `${line}\n\n`;
   }
 }
 

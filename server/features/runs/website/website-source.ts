@@ -43,7 +43,7 @@ export const websiteSource: RunSource = {
     const ended = readingEnded(settings) ?? (await readSite(deps, website, signal));
     return train(deps, website, ended, signal);
   },
-  assertRoom: assertPagesLeft,
+  assertPagesLeft,
   reopenItems: reopenPages,
   mailAfter: (run, ended) => (run && shouldNotify(run, ended) ? "report" : "none"),
 };
