@@ -65,5 +65,5 @@ export function proseOfDocument(path: string, text: string): string[] {
 }
 
 /** Banned phrases in the English texts, by their keys. */
-export const proseOfWordings = (wordings: ReadonlyMap<string, string>): string[] =>
-  [...wordings].flatMap(([key, text]) => faultsIn(`messages/en.json ${key}`, text));
+export const proseOfMessages = (messages: ReadonlyMap<string, string>): string[] =>
+  [...messages].flatMap(([key, text]) => faultsIn(`messages/en.json ${key}`, text));

@@ -26,7 +26,7 @@ const checks: Check[] = [
   },
   { name: "dead code", command: [process.execPath, `${BIN}/knip`, "--no-progress"] },
   {
-    name: "wordings and paths",
+    name: "messages and paths",
     command: [...ours, "scripts/verify/texts.ts"],
   },
   {

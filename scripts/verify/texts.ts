@@ -1,12 +1,12 @@
-// The checks of verify that need no tool of their own: wordings, and paths named in documents.
+// The checks of verify that need no tool of their own: messages, and paths named in documents.
 import { globSync, readFileSync } from "node:fs";
 import { compareAreas } from "./areas";
+import { compareCodes, compareLanguages, flatten, type Messages } from "./messages";
 import { constantFaults, nameFaults } from "./names";
 import { missingPaths } from "./paths";
-import { proseOfDocument, proseOfSources, proseOfWordings } from "./prose";
+import { proseOfDocument, proseOfSources, proseOfMessages } from "./prose";
 import { readSources, readTests } from "./sources";
 import { compareUse } from "./use";
-import { compareCodes, compareLanguages, flatten, type Messages } from "./wordings";
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
 
@@ -25,7 +25,7 @@ const faults = [
   ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
   ...documents.flatMap((file) => proseOfDocument(file, readFileSync(file, "utf8"))),
   ...proseOfSources([...sources, ...readTests()]),
-  ...proseOfWordings(en),
+  ...proseOfMessages(en),
   ...nameFaults(sources),
   ...constantFaults(sources),
 ];

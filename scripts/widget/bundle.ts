@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { minify } from "@swc/core";
 import { rollup } from "rollup";
-import { ourSources } from "./our-sources";
+import { typescriptPlugin } from "./typescript-plugin";
 
 /** Scripts by their entry. ES modules are loaded on demand; the others run at once. */
 const scripts = {
@@ -41,7 +41,7 @@ export async function bundleWidget(folder: string): Promise<void> {
 async function bundled({ input, format }: Script): Promise<string> {
   const bundle = await rollup({
     input,
-    plugins: [ourSources()],
+    plugins: [typescriptPlugin()],
     onLog: (_level, log) => {
       throw new Error(log.message);
     },

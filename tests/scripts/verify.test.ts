@@ -1,9 +1,9 @@
 import { compareAreas } from "@/scripts/verify/areas";
+import { compareLanguages, flatten, type Messages } from "@/scripts/verify/messages";
 import { constantFaults, nameFaults } from "@/scripts/verify/names";
 import { missingPaths } from "@/scripts/verify/paths";
 import { proseOfDocument, proseOfSources } from "@/scripts/verify/prose";
 import { compareUse } from "@/scripts/verify/use";
-import { compareLanguages, flatten, type Messages } from "@/scripts/verify/wordings";
 
 const none = new Set<string>();
 const compare = (de: Record<string, string>, en: Record<string, string>, same = none) =>

@@ -4,7 +4,7 @@ import { buyerOf, sellerOf } from "./cii-parties";
 import { type Xml, amount, date, indicator, taxOf } from "./cii-parts";
 import type { Invoice, InvoiceLine, Period } from "./invoice";
 import { type Totals, lineCents, totalsOf } from "./totals";
-import { documentWordings, fill, itemName, longDate } from "./wordings";
+import { documentTexts, fill, itemName, longDate } from "./translations";
 
 /** `en16931` is also the profile of ZUGFeRD and Factur-X with that name. */
 export type Profile = "en16931" | "xrechnung";
@@ -147,13 +147,13 @@ export function paymentTerms(
   { type, dueOn }: Pick<Invoice, "type" | "dueOn">,
   language: Language,
 ): string {
-  const words = documentWordings[language];
+  const words = documentTexts[language];
   if (type === "creditNote") return words.creditTerms;
   return dueOn ? fill(words.terms, { date: longDate(dueOn, language) }) : words.nothingDue;
 }
 
 function breakdownOf({ vat, language }: Invoice, { netCents, vatCents }: Totals): Xml {
-  const { vatReasons } = documentWordings[language];
+  const { vatReasons } = documentTexts[language];
   const { category, ratePercent, reason } = vat;
   const isExempt = reason === "reverseCharge" || reason === "outsideEu";
   return {

@@ -21,7 +21,7 @@ import { type Incoming, incoming, type Target } from "./incoming";
 import * as messages from "./messages-repo";
 import type { MessageRow } from "./messages-repo";
 import { queueReply } from "./queue-reply";
-import { limitTextOf, openingOf, wordingsOf } from "./wordings";
+import { limitTextOf, openingOf, textsOf } from "./translations";
 
 type Payload = JobPayload<"channels.answer">;
 
@@ -69,7 +69,7 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
   const place = { channelId, conversationId, target: message.target };
   const opening = openingOf(configs, language);
   if (message.kind !== "text") {
-    const words = wordingsOf(language);
+    const words = textsOf(language);
     const text = message.kind === "start" ? configs.welcomeMessage : words.onlyText;
     return settleNotice(ctx, row, place, [opening, text].filter(Boolean).join("\n\n"));
   }
@@ -198,7 +198,7 @@ async function completeTurn(
 ): Promise<void> {
   const { caller, db, env, now } = ctx;
   const { conversationId } = place;
-  const words = wordingsOf(language);
+  const words = textsOf(language);
   const next = nextStep(turn, message, configs.handOver?.enabled === true);
   await db.transaction().execute(async (tx) => {
     await messages.complete(tx, { organizationId, id }, "answered");

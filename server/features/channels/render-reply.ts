@@ -1,6 +1,6 @@
 import { renderAnswer, splitText, type Syntax } from "./markdown";
 import type { Outgoing } from "./sending";
-import { wordingsOf } from "./wordings";
+import { textsOf } from "./translations";
 
 type Options = { syntax: Syntax; limit: number };
 
@@ -9,7 +9,7 @@ export function renderReply(
   { text, citations, opening, closing, language }: Omit<Outgoing, "row">,
   { syntax, limit }: Options,
 ): string[] {
-  const { sources } = wordingsOf(language);
+  const { sources } = textsOf(language);
   const pieces = splitText(text, limit);
   return pack(
     [

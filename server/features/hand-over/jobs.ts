@@ -13,7 +13,7 @@ import { listDialogue, type MailToSend } from "./mails-repo";
 import { queueMail } from "./queue-mail";
 import { replyAddress } from "./reply-address";
 import * as repo from "./repo";
-import { wordings } from "./wordings";
+import { texts } from "./translations";
 
 export const handOverJobs = {
   "handOver.mail": { run: sendMail, onExhausted: failMail },
@@ -145,7 +145,7 @@ function toTeam(
   { primaryLanguage: language }: Configs,
   to: string,
 ): Mail {
-  const words = wordings[language];
+  const words = texts[language];
   const { email, chatbotName: chatbot, kind, afterMessageId, conversationId } = row;
   const isRequest = kind === "request";
   const shown = isRequest
@@ -171,7 +171,7 @@ function toTeam(
 
 function toVisitor(row: MailToSend, dialogue: readonly Message[]): Mail {
   const language = languageOf(row.locale);
-  const words = wordings[language];
+  const words = texts[language];
   const text = dialogue.find(({ id }) => id === row.messageId)?.text ?? "";
   return layOut({
     to: row.email,

@@ -3,10 +3,10 @@ import { languages } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
 import { renderPdf } from "@/server/engines/invoices/pdf/pdf";
 import { totalsOf } from "@/server/engines/invoices/totals";
-import { longDate } from "@/server/engines/invoices/wordings";
+import { longDate } from "@/server/engines/invoices/translations";
 import { layOut } from "@/server/features/notifications/layout";
 import { fill } from "@/server/features/notifications/templates";
-import { mailWordings } from "@/server/features/notifications/translations";
+import { mailTexts } from "@/server/features/notifications/translations";
 import type { JobPayload } from "@/server/infrastructure/jobs/definitions";
 import type { JobHandlers } from "@/server/infrastructure/jobs/handlers";
 import { closeMonths } from "./close";
@@ -28,7 +28,7 @@ async function mailInvoice(deps: Deps, { invoiceId }: Job): Promise<void> {
   const document = documentOf(row, await repo.listLines(deps.db, invoiceId));
   const language = z.enum(languages).parse(row.language);
   const { type, number, dueOn, period, seller, buyer } = document;
-  const words = mailWordings[language];
+  const words = mailTexts[language];
   const total = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
   const values = {
     number,

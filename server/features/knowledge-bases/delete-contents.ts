@@ -1,8 +1,8 @@
 import type { Deps } from "@/server/deps";
 import { deleteIndex } from "@/server/engines/search/index/delete-index";
 import type { Scope } from "@/server/engines/search/index/index-writer";
-import { deleteItemBatch } from "@/server/features/runs/items-repo";
 import { deleteChanges } from "@/server/features/runs/run-repo";
+import { deleteItemBatch } from "@/server/features/runs/write-items-repo";
 import { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";

@@ -6,7 +6,7 @@ import {
 } from "@/contract/knowledge-bases/knowledge-bases";
 import { presentRun } from "@/server/features/runs/present";
 import { progressOf } from "@/server/features/runs/progress";
-import type { ItemRow } from "./items/items-repo";
+import type { ItemRow } from "./items/list-repo";
 import type { KnowledgeBaseRow } from "./repo";
 
 /** Scheduled crawls start within minutes. */

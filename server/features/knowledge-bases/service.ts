@@ -12,13 +12,13 @@ import type { Ctx } from "@/server/deps";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
 import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import { assertPagesLeft } from "@/server/features/plans/pages";
-import { deleteItems as deleteRows } from "@/server/features/runs/items-repo";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";
+import { deleteItems as deleteRows } from "@/server/features/runs/write-items-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import * as items from "./items/items-repo";
+import * as items from "./items/list-repo";
 import { refreshCounts } from "./items/refresh-counts";
 import { presentItem, presentKnowledgeBase } from "./present";
 import * as repo from "./repo";
@@ -30,7 +30,7 @@ import { scheduleColumns } from "./website/next-run";
 import { scopeColumns, type ScopeChange } from "./website/scope";
 import * as write from "./write-repo";
 
-export { findSources } from "./items/items-repo";
+export { findSources } from "./items/list-repo";
 
 type Query<Call extends keyof typeof knowledgeBaseApi> = Parsed<
   (typeof knowledgeBaseApi)[Call]

@@ -1,7 +1,7 @@
 import type { Language } from "@/contract/limits";
 import { type Markup, html } from "@/server/infrastructure/http/html";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
-import { mailWordings } from "./translations";
+import { mailTexts } from "./translations";
 
 export type Content = {
   to: string;
@@ -17,7 +17,7 @@ export type Content = {
 
 export function layOut(content: Content): Mail {
   const { to, language, subject, paragraphs, dialogue = [], action, note, replyLine } = content;
-  const { footer } = mailWordings[language];
+  const { footer } = mailTexts[language];
   const text = [
     ...(replyLine ? [replyLine] : []),
     ...paragraphs,
@@ -61,7 +61,7 @@ const page = (content: Content): Markup =>
                   <td style="padding:32px;font-size:14px;line-height:22px">${body(content)}</td>
                 </tr>
               </table>
-              <p style="margin:16px 0 0;${SMALL}">${mailWordings[content.language].footer}</p>
+              <p style="margin:16px 0 0;${SMALL}">${mailTexts[content.language].footer}</p>
             </td>
           </tr>
         </table>
@@ -91,6 +91,6 @@ const actionOf = ({ label, url }: { label: string; url: string }): Markup =>
 
 const linkHint = (language: Language, url: string): Markup =>
   html`<p style="margin:0;${SMALL}">
-    ${mailWordings[language].linkHint}<br />
+    ${mailTexts[language].linkHint}<br />
     <span style="word-break:break-all">${url}</span>
   </p>`;

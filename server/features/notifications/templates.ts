@@ -1,7 +1,7 @@
 import type { Language } from "@/contract/limits";
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { type Content, layOut } from "./layout";
-import { mailWordings } from "./translations";
+import { mailTexts } from "./translations";
 
 export type Recipient = { email: string; firstName: string; language: Language };
 
@@ -9,12 +9,12 @@ type Letter = Omit<Content, "to" | "language">;
 
 /** With a greeting. */
 function layOutFor({ email, firstName, language }: Recipient, letter: Letter): Mail {
-  const greeting = fill(mailWordings[language].greeting, { name: firstName });
+  const greeting = fill(mailTexts[language].greeting, { name: firstName });
   return layOut({ ...letter, to: email, language, paragraphs: [greeting, ...letter.paragraphs] });
 }
 
 export function activationMail(recipient: Recipient, url: string, hours: number): Mail {
-  const words = mailWordings[recipient.language];
+  const words = mailTexts[recipient.language];
   return layOutFor(recipient, {
     subject: words.activationSubject,
     paragraphs: [words.activationText],
@@ -24,7 +24,7 @@ export function activationMail(recipient: Recipient, url: string, hours: number)
 }
 
 export function resetMail(recipient: Recipient, url: string, minutes: number): Mail {
-  const words = mailWordings[recipient.language];
+  const words = mailTexts[recipient.language];
   return layOutFor(recipient, {
     subject: words.resetSubject,
     paragraphs: [words.resetText],
@@ -34,7 +34,7 @@ export function resetMail(recipient: Recipient, url: string, minutes: number): M
 }
 
 export function passwordChangedMail(recipient: Recipient, url: string): Mail {
-  const words = mailWordings[recipient.language];
+  const words = mailTexts[recipient.language];
   return layOutFor(recipient, {
     subject: words.passwordChangedSubject,
     paragraphs: [words.passwordChangedText],
@@ -57,7 +57,7 @@ type Invited = {
 };
 
 export function invitationMail({ email, language, organizationName, ...invited }: Invited): Mail {
-  const words = mailWordings[language];
+  const words = mailTexts[language];
   const { firstName, lastName, url, days } = invited;
   const person = [firstName, lastName].filter(Boolean).join(" ") || organizationName;
   return layOut({
@@ -74,7 +74,7 @@ export function invitationMail({ email, language, organizationName, ...invited }
 }
 
 export function emailChangeMail(recipient: Recipient, url: string, hours: number): Mail {
-  const words = mailWordings[recipient.language];
+  const words = mailTexts[recipient.language];
   return layOutFor(recipient, {
     subject: words.emailChangeSubject,
     paragraphs: [words.emailChangeText],
@@ -84,7 +84,7 @@ export function emailChangeMail(recipient: Recipient, url: string, hours: number
 }
 
 export function emailChangeNotice(recipient: Recipient, url: string): Mail {
-  const words = mailWordings[recipient.language];
+  const words = mailTexts[recipient.language];
   return layOutFor(recipient, {
     subject: words.emailChangeNoticeSubject,
     paragraphs: [words.emailChangeNoticeText],
@@ -98,7 +98,7 @@ export function twoFactorMail(
   template: "twoFactorEnabled" | "twoFactorDisabled",
   url: string,
 ): Mail {
-  const words = mailWordings[recipient.language];
+  const words = mailTexts[recipient.language];
   return layOutFor(recipient, {
     subject: words[`${template}Subject`],
     paragraphs: [words[`${template}Text`]],
@@ -113,7 +113,7 @@ export function webhookDisabledMail(
   webhook: { url: string; disabledReason: string | null },
   url: string,
 ): Mail {
-  const words = mailWordings[recipient.language];
+  const words = mailTexts[recipient.language];
   const { host } = new URL(webhook.url);
   const text =
     webhook.disabledReason === "gone" ? words.webhookDisabledGone : words.webhookDisabledText;
@@ -135,10 +135,10 @@ type Training = {
   crawl?: { trained: number; unchanged: number; gone: number; isScheduled: boolean };
 };
 
-type Words = (typeof mailWordings)["de"];
+type Words = (typeof mailTexts)["de"];
 
 export function trainingDoneMail(recipient: Recipient, training: Training, url: string): Mail {
-  const words = mailWordings[recipient.language];
+  const words = mailTexts[recipient.language];
   const { title, crawl } = training;
   const [subject, text] = resultOf(words, training);
   return layOutFor(recipient, {

@@ -2,7 +2,7 @@ import type { Language } from "@/contract/limits";
 import { paymentTerms } from "../cii";
 import type { Invoice } from "../invoice";
 import { lineCents, totalsOf } from "../totals";
-import { documentWordings, fill, itemName } from "../wordings";
+import { documentTexts, fill, itemName } from "../translations";
 import { type Canvas, colors } from "./canvas";
 import { groupsOfFour, page, periodText } from "./frame";
 
@@ -44,7 +44,7 @@ export function drawItems(
 }
 
 function drawTableHead(canvas: Canvas, language: Language, y: number): number {
-  const words = documentWordings[language].columns;
+  const words = documentTexts[language].columns;
   const style = { size: 8, color: colors.muted };
   canvas.write(words.item, { x: page.left, y }, style);
   canvas.write(words.quantity, { right: columns.quantity, y }, style);
@@ -57,7 +57,7 @@ function drawTableHead(canvas: Canvas, language: Language, y: number): number {
 type Sum = { label: string; cents: number };
 
 function sumsOf(invoice: Invoice, language: Language): Sum[] {
-  const { sums } = documentWordings[language];
+  const { sums } = documentTexts[language];
   const totals = totalsOf(invoice);
   const { ratePercent, category } = invoice.vat;
   const discounts = invoice.allowances.map((allowance) => ({
@@ -80,7 +80,7 @@ export function drawSums(
   language: Language,
   top: number,
 ): number {
-  const words = documentWordings[language];
+  const words = documentTexts[language];
   let y = top + 2;
   for (const { label, cents } of sumsOf(invoice, language)) {
     canvas.write(label, { x: SUMS_LEFT, y }, { color: colors.muted });
@@ -105,7 +105,7 @@ export function drawPayment(
   top: number,
 ): void {
   const { vat, seller, number, dueOn } = invoice;
-  const words = documentWordings[language];
+  const words = documentTexts[language];
   let y = top;
   if (vat.reason === "reverseCharge" || vat.reason === "outsideEu") {
     const text = words.vatReasons[vat.reason];

@@ -1,6 +1,6 @@
 import type { Language } from "@/contract/limits";
 import type { Invoice, Period, Seller } from "../invoice";
-import { documentWordings, fill, longDate } from "../wordings";
+import { documentTexts, fill, longDate } from "../translations";
 import { type Canvas, colors } from "./canvas";
 
 export const page = { left: 62, right: 533, width: 471, top: 72 };
@@ -24,7 +24,7 @@ const oneLine = (seller: Seller) =>
 
 export function drawHead(canvas: Canvas, invoice: Invoice, language: Language): number {
   const { seller, buyer } = invoice;
-  const words = documentWordings[language];
+  const words = documentTexts[language];
   canvas.rule(page.left, page.left + 28, 50, { color: colors.accent, width: 3 });
   const belowName = canvas.paragraph(
     seller.name,
@@ -55,7 +55,7 @@ export const periodText = ({ from, to }: Period, language: Language): string =>
 type Fact = [label: string, text: string];
 
 function factsOf(invoice: Invoice, language: Language): Fact[] {
-  const { facts, precedingOf } = documentWordings[language];
+  const { facts, precedingOf } = documentTexts[language];
   const { type, number, issuedOn, dueOn, period, preceding, buyer, vat } = invoice;
   const dateText = (date: string) => longDate(date, language);
   const isCredit = type === "creditNote";
@@ -118,7 +118,7 @@ export function footOf(
   { seller, vat }: Pick<Invoice, "seller" | "vat">,
   language: Language,
 ): Foot {
-  const words = documentWordings[language];
+  const words = documentTexts[language];
   const tax =
     vat.category === "O"
       ? `${words.taxNumber} ${seller.taxNumber}`
@@ -146,7 +146,7 @@ export function drawFoot(
   { invoice, language, ...pages }: Document,
 ): void {
   const { type, number } = invoice;
-  const words = documentWordings[language];
+  const words = documentTexts[language];
   canvas.rule(page.left, page.right, firstAt - 14);
   columns.forEach(({ title, lines }, index) => {
     const x = page.left + index * (COLUMN_WIDTH + GAP);

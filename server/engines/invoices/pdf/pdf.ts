@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Language } from "@/contract/limits";
 import type { Invoice } from "../invoice";
-import { documentWordings } from "../wordings";
+import { documentTexts } from "../translations";
 import { closingHeight, drawItems, drawPayment, drawSums } from "./body";
 import { Canvas } from "./canvas";
 import { drawFoot, drawHead, type Foot, footOf, page } from "./frame";
@@ -98,7 +98,7 @@ function openDocument({ type, number }: Invoice, language: Language, issuedAt: D
     lang: language,
     displayTitle: true,
     info: {
-      Title: `${documentWordings[language].titles[type]} ${number}`,
+      Title: `${documentTexts[language].titles[type]} ${number}`,
       Creator: "Antwort",
       CreationDate: issuedAt,
       ModDate: issuedAt,

@@ -1,7 +1,7 @@
 import { STOP_WORDS } from "../text/stop-words";
 import { type SmallTalk, smallTalkIn } from "./small-talk";
+import { BOT_QUESTION, FOREIGN_WORDS, PERSON_REQUEST } from "./small-talk-words";
 import { MAX_WORDS, squeezed, wordsOf } from "./word-patterns";
-import { BOT_QUESTION, FOREIGN_WORDS, PERSON_REQUEST } from "./words";
 
 export type MessageKind = SmallTalk | "meaningless" | "otherLanguage" | "question";
 

@@ -1,5 +1,5 @@
+import { FILLERS, PHRASES } from "./small-talk-words";
 import { MAX_WORDS, readPatterns, squeezed, wordsOf } from "./word-patterns";
-import { FILLERS, PHRASES } from "./words";
 
 export type SmallTalk = keyof typeof PHRASES | "botQuestion" | "personRequest";
 

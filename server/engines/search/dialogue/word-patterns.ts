@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { STOP_WORDS } from "../text/stop-words";
-import { FILLERS, PHRASES } from "./words";
+import { FILLERS, PHRASES } from "./small-talk-words";
 
 /** Without apostrophes: "thats" equals "that's". */
 export const wordsOf = (text: string): string[] =>

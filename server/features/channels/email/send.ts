@@ -3,7 +3,7 @@ import type { TargetOf } from "../incoming";
 import { escapeHtml, htmlSyntax, type Syntax } from "../markdown";
 import { renderReply } from "../render-reply";
 import { failed, type Outgoing, type Sender, sent } from "../sending";
-import { wordingsOf } from "../wordings";
+import { textsOf } from "../translations";
 import { mailAddress } from "./address";
 
 const textSyntax: Syntax = {
@@ -49,7 +49,7 @@ const render = (reply: Outgoing, syntax: Syntax): string =>
   [...renderReply(reply, { syntax, limit: UNLIMITED }), `-- \n${noteOf(reply)}`].join("\n\n");
 
 const noteOf = ({ row, language }: Outgoing): string =>
-  wordingsOf(language).mailNote.replace("{chatbot}", row.chatbotName);
+  textsOf(language).mailNote.replace("{chatbot}", row.chatbotName);
 
 const STYLE = "font-family:Arial,sans-serif;font-size:14px;line-height:22px;white-space:pre-line";
 

@@ -4,7 +4,7 @@ import { isSettled } from "@/server/engines/search/index/pending";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { containing } from "@/server/infrastructure/db/search";
-import { itemColumns } from "./items-repo";
+import { itemColumns } from "./list-repo";
 
 export const findItem = (
   db: Db,

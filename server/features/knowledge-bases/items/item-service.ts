@@ -17,7 +17,7 @@ import { totalOf } from "@/server/infrastructure/db/total";
 import { presentItem } from "../present";
 import { requireKnowledgeBase } from "../require";
 import * as repo from "./item-repo";
-import { findSources } from "./items-repo";
+import { findSources } from "./list-repo";
 
 /** Longer texts are truncated. */
 const MAX_CHARACTERS = 200_000;

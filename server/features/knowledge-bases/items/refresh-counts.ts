@@ -4,7 +4,7 @@ import type { Scope } from "@/server/features/runs/run";
 import * as runs from "@/server/features/runs/run-repo";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Counts, setCounts } from "../write-repo";
-import { hasOutcome, isRetryable } from "./items-repo";
+import { hasOutcome, isRetryable } from "./list-repo";
 
 /** An estimate of the work that unpacking takes: the members are unknown until then. */
 const UNPACKING_SHARE = 0.1;

@@ -1,13 +1,13 @@
 import type { Mail } from "@/server/infrastructure/mail/mailer";
 import { layOut } from "../layout";
 import { fill, type Recipient } from "../templates";
-import { mailWordings } from "../translations";
+import { mailTexts } from "../translations";
 import type { Digest } from "./digest";
 
 /** `consoleUrl` has no final slash. */
 export function digestMail(recipient: Recipient, digest: Digest, consoleUrl: string): Mail {
   const { language, email, firstName } = recipient;
-  const words = mailWordings[language];
+  const words = mailTexts[language];
   const { conversations, questions, unanswered, topUnanswered, gonePages } = digest;
   const number = new Intl.NumberFormat(language);
   const share = new Intl.NumberFormat(language, { style: "percent" });

@@ -1,8 +1,8 @@
 import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import type { Db } from "@/server/infrastructure/db/database";
-import { deleteItems } from "../items-repo";
 import type { Run } from "../run";
 import { type Change, insertChanges } from "../run-repo";
+import { deleteItems } from "../write-items-repo";
 import * as files from "./file-repo";
 
 type File = { id: string; filename: string | null };

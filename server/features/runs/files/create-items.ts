@@ -2,8 +2,8 @@ import type { ItemErrorCode } from "@/contract/errors";
 import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Stored } from "@/server/infrastructure/storage/storage";
-import { deleteItems } from "../items-repo";
 import type { Run } from "../run";
+import { deleteItems } from "../write-items-repo";
 import * as repo from "./stored-files-repo";
 import { registerStoredFiles } from "./stored-files-repo";
 

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { findCurrent } from "@/server/features/runs/current-run-repo";
 import { reopenFiles } from "@/server/features/runs/files/file-repo";
 import { listNamed } from "@/server/features/runs/files/stored-files-repo";
-import { deleteItemBatch, deleteItems, insertItems } from "@/server/features/runs/items-repo";
 import type { Run } from "@/server/features/runs/run";
 import {
   complete,
@@ -22,6 +21,7 @@ import {
   reopenPages,
   replaceSitemaps,
 } from "@/server/features/runs/website/website-repo";
+import { deleteItemBatch, deleteItems, insertItems } from "@/server/features/runs/write-items-repo";
 import { type Database, type Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { openTestDatabase } from "../../../database";

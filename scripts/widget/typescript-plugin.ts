@@ -3,10 +3,10 @@ import { dirname, resolve } from "node:path";
 import { transform } from "@swc/core";
 import type { Plugin } from "rollup";
 
-/** Lets rollup read our TypeScript: `@/` is the root, extensions may be left out, wordings are values. */
-export function ourSources(): Plugin {
+/** Lets rollup read TypeScript and JSON: `@/` is the root, and extensions may be left out. */
+export function typescriptPlugin(): Plugin {
   return {
-    name: "our-sources",
+    name: "typescript",
     resolveId(name, importer) {
       const path = name.startsWith("@/")
         ? resolve(name.slice(2))

@@ -3,10 +3,10 @@ import type { Language } from "@/contract/limits";
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 
-const wordings = { de: de.ChannelReplies, en: en.ChannelReplies };
+const texts = { de: de.ChannelReplies, en: en.ChannelReplies };
 const notices = { de: de.Widget, en: en.Widget };
 
-export const wordingsOf = (language: Language) => wordings[language];
+export const textsOf = (language: Language) => texts[language];
 
 /** Regulation (EU) 2024/1689, article 50. Empty if the owner has hidden it. */
 export const openingOf = ({ aiNotice }: Pick<ChatbotConfigs, "aiNotice">, language: Language) =>

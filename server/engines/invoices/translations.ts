@@ -3,7 +3,7 @@ import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
 import type { Allowance, InvoiceLine } from "./invoice";
 
-export const documentWordings: Record<Language, typeof de.InvoiceDocument> = {
+export const documentTexts: Record<Language, typeof de.InvoiceDocument> = {
   de: de.InvoiceDocument,
   en: en.InvoiceDocument,
 };
@@ -13,7 +13,7 @@ export const fill = (text: string, values: Record<string, string | number>): str
 
 /** BT-153 of a charge, BT-97 of a discount. */
 export function itemName(line: InvoiceLine | Allowance, language: Language): string {
-  const text = documentWordings[language].items[line.item];
+  const text = documentTexts[language].items[line.item];
   return "planName" in line ? fill(text, { planName: line.planName }) : text;
 }
 
