@@ -17,6 +17,10 @@ export function isPanelTitle(button: Element): boolean {
 /** The text of such a button, without a mark such as "+". */
 export const panelTitle = (button: Element): string => textOf(button).replace(MARKS, "");
 
+/** A question without the mark that its answer opens and closes. Other texts may end with one: "4+". */
+export const questionWithoutMark = (text: string): string =>
+  MARKS.test(text) && text.replace(MARKS, "").endsWith("?") ? text.replace(MARKS, "") : text;
+
 /** The heading in a button, if it has one. */
 export const headingIn = (button: Element): Element | undefined =>
   find(button, ({ name, textLength }) => /^h[1-6]$/.test(name) && textLength > 0);

@@ -1,6 +1,6 @@
 import { isLeafBlock } from "../content/leaf-blocks";
 import { inline } from "../inline";
-import { headingIn, isPanelTitle, panelTitle } from "../panel-title";
+import { headingIn, isPanelTitle, panelTitle, questionWithoutMark } from "../panel-title";
 import type { Element, Node } from "../tree";
 import { singleSpaced, textOf } from "../tree";
 import { tableLines } from "./table";
@@ -91,7 +91,7 @@ function isTitle(element: Element): boolean {
 }
 
 function flush(writer: Writer): void {
-  const text = tidy(writer.line);
+  const text = questionWithoutMark(tidy(writer.line));
   writer.line = "";
   if (!text) return;
   const indent = " ".repeat(writer.prefix.length);

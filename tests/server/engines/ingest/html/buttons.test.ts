@@ -16,6 +16,9 @@ test.each([
   '<a href="/rooms">← Back to all rooms</a>',
   '<p><a href="/rooms">View all rooms →</a></p>',
   '<a class="btn" href="/termin">Jetzt Termin vereinbaren</a>',
+  '<a class="detail-button" href="#">Beratung vereinbaren</a>',
+  '<p><a href="https://b.example">Details auf Marktplatz.example →</a></p>',
+  '<p><a href="/rooms/1">Details →</a></p>',
   '<a class="btn" href="/zimmer">Mehr erfahren</a><a class="btn" href="/b">Tisch reservieren</a>',
 ])("leaves out a link that looks like a button: %s", (html) => {
   expect(markdown(html)).toBe("");

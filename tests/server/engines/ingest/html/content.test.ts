@@ -282,3 +282,12 @@ test("a short page is not filled up with its footer", () => {
   );
   expect(markdown).not.toContain("taxes");
 });
+
+test("the mark that opens an answer is no part of its question", () => {
+  const item = (question: string, answer: string) =>
+    `<div><div><span>${question}</span><span>+</span></div><div>${answer}</div></div>`;
+  const items = item("Do you fix zips?", "Yes, within a week.") + item("Age", "4 and up");
+  const markdown = read(`<body><main><h1>Help</h1>${story}${items}</main></body>`);
+  expect(markdown).toContain("Do you fix zips?\n\nYes, within a week.");
+  expect(markdown).toContain("Age+");
+});

@@ -27,7 +27,7 @@ const CALLS_TO_ACTION = new RegExp(
   `^(?:${[
     `(?:book|reserve|order|buy|shop|register|apply|sign up|subscribe|donate|enquire|inquire|join|download|learn|read|discover|explore|view|see|show|find|check|request|try|start|contact|call|visit|browse|compare)(?: (?:${OBJECT}|(?:us|it|now|more|all|on)(?: ${AT_ONCE})?|${AT_ONCE}|for free|free))`,
     "(?:find|check|try|sign) (?:out|it|up|in)(?: \\p{L}+){0,3}|(?:learn|read|discover|see) more(?: (?:about|on) .{1,30})?",
-    "get (?:started|in touch|directions|tickets|an? (?:\\p{L}+ )?(?:quote|offer))(?: now| today)?|more (?:info|information|details)|see details|view details",
+    "get (?:started|in touch|directions|tickets|an? (?:\\p{L}+ )?(?:quote|offer))(?: now| today)?|more (?:info|information|details)|(?:see |view )?details(?: (?:auf|on|at) .{1,30})?",
     "(?:back|return) to .{1,40}",
     `(?:jetzt|hier|online|direkt) (?:(?:\\p{L}|-)+ ){0,2}(?:${VERBS}|anmelden|registrieren|bewerben|spenden|testen|sichern|starten|lesen|anrufen|mitmachen|informieren)`,
     `(?:(?:\\p{L}|-)+ ){1,2}(?:${VERBS})`,
@@ -79,7 +79,7 @@ function isBoxed({ attributes }: Element): boolean {
 const opensPanelOrFile = ({ attributes }: Element): boolean =>
   ["data-toggle", "data-bs-toggle", "aria-controls", "aria-expanded"].some(
     (name) => attributes[name] !== undefined,
-  ) || /^#|\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip)(?:$|[?#])/i.test(attributes.href ?? "");
+  ) || /^#.|\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip)(?:$|[?#])/i.test(attributes.href ?? "");
 
 /** The class of an element that holds nothing else. */
 const wrapperClass = ({ parent, textLength }: Element): string =>
