@@ -1,3 +1,4 @@
+import { FIRST_NAMES } from "./first-names";
 import { FILLERS, PHRASES } from "./small-talk-words";
 import { MAX_WORDS, readPatterns, squeezed, wordsOf } from "./word-patterns";
 
@@ -55,11 +56,24 @@ function coveredKind(words: readonly string[]): SmallTalk | undefined {
       at += found.length;
     } else if (isFiller(words[at] ?? "") || isHelpReceived(words, at)) {
       at += 1;
+    } else if (isAddressed(words, at, met)) {
+      at += 1;
     } else {
       return undefined;
     }
   }
   return PRECEDENCE.find((kind) => met.has(kind));
+}
+
+const ADDRESSING: ReadonlySet<SmallTalk> = new Set(["greeting", "thanks", "goodbye"]);
+const TITLES = new Set(["mr", "mrs", "miss", "herr", "herrn", "frau"]);
+
+/** Whether a word is the name, or the title before the name, of whom the words before greet: "Hi Anna". */
+function isAddressed(words: readonly string[], at: number, met: ReadonlySet<SmallTalk>): boolean {
+  if (met.size === 0 || ![...met].every((kind) => ADDRESSING.has(kind))) return false;
+  const word = words[at] ?? "";
+  const isTitle = TITLES.has(word) && words.length > at + 1;
+  return isTitle || TITLES.has(words[at - 1] ?? "") || FIRST_NAMES.has(word);
 }
 
 /** "Thanks for your help" asks for none, "I am here for help" does. */

@@ -39,6 +39,8 @@ test.each([
   ["where do you meet", "directions"],
   ["Wo treffen Sie die Entscheidung?", undefined],
   ["How can I get in touch with you?", "contact"],
+  ["Wie erreiche ich euch am besten?", "contact"],
+  ["wann habts ihr offen", "hours"],
   ["Gibt es ein Kontaktformular?", "contact"],
   ["Are you open on Christmas Eve?", "hours"],
   ["Habt ihr sonntags auf?", "hours"],

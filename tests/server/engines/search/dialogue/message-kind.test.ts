@@ -4,6 +4,11 @@ import { processorSeconds } from "@/tests/processor-time";
 test.each([
   ["Hi", "greeting"],
   ["Hallooo zusammen!", "greeting"],
+  ["hi anna", "greeting"],
+  ["Hallo Frau Overbeck", "greeting"],
+  ["Hey Tom, how are you?", "howAreYou"],
+  ["Danke dir, Lisa!", "thanks"],
+  ["bye Peter", "goodbye"],
   ["Grüß Gott", "greeting"],
   ["thanks!", "thanks"],
   ["thnaks a lot", "thanks"],
@@ -74,6 +79,9 @@ test.each([
 test.each([
   "Hi, are you open today?",
   "Danke, und was kostet der Versand?",
+  "Hi prices",
+  "Hallo Preise",
+  "Hi Anna, are you open today?",
   "How much is that per person?",
   "Do you have a chatbot for my website?",
   "Are you a family business?",
