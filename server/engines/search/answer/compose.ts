@@ -1,6 +1,8 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
+import { statesHours } from "../dialogue/opening-hours";
 import { countBits } from "../query/evidence";
 import type { Passage } from "../query/passage";
+import type { Language } from "../text/language";
 import { AMOUNT } from "../text/price-line";
 import { type AnswerPart, type ComposeOptions, isFragment, joinParts } from "./answer-parts";
 import { type AnswerType, readAnswerType } from "./answer-type";
@@ -8,6 +10,7 @@ import { meaningOf } from "./meaning";
 import { ownWords } from "./own-words";
 import type { RatedUnit } from "./rate-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
+import { readUnitText } from "./unit-text";
 import type { Unit } from "./units";
 
 /** Default of `worth`. */
@@ -43,7 +46,10 @@ export function composeAnswer(
   const related = rated.filter(
     (each) => each === best || isRelated(each, best, passages, options.question),
   );
-  const chosen = best.unit.kind === "list" ? [item ?? best] : chooseUnits(related, options);
+  const chosen =
+    best.unit.kind === "list"
+      ? [item ?? best]
+      : withoutRewordings(chooseUnits(related, options), passages);
   return joinParts(chosen, passages, options.maxCharacters);
 }
 
@@ -144,6 +150,37 @@ const repeats = ({ text }: Unit, chosen: readonly RatedUnit[]): boolean =>
   chosen.some(({ unit }) => unit.text.includes(text) || text.includes(unit.text));
 
 /**
+ * Several pages often say the same, each in its own words. A text that is left out is not replaced, because what comes
+ * next would be less about the question.
+ */
+const withoutRewordings = (
+  chosen: readonly RatedUnit[],
+  passages: readonly Passage[],
+): RatedUnit[] =>
+  chosen.filter(({ unit, passageIndex }, at) => {
+    const { itemId, lang = "en" } = passages[passageIndex] ?? {};
+    const others = chosen
+      .slice(0, at)
+      .filter((said) => passages[said.passageIndex]?.itemId !== itemId);
+    return !others.some((said) => saysTheSame(unit.text, said.unit.text, lang));
+  });
+
+/** The share of the words of a sentence that one with the same statement holds. */
+const SAME_WORDS = 0.7;
+/** Shorter ones may differ in the word that counts. */
+const LEAST_WORDS = 5;
+
+/** Whether a sentence adds next to nothing to another one. */
+function saysTheSame(text: string, said: string, lang: Language): boolean {
+  const terms = [...new Set(readUnitText(text, lang).terms)];
+  const before = new Set(readUnitText(said, lang).terms);
+  const isNew = (term: string) => !before.has(term);
+  if (terms.length < LEAST_WORDS || terms.some((term) => /\d/.test(term) && isNew(term)))
+    return false;
+  return terms.filter(isNew).length <= (1 - SAME_WORDS) * terms.length;
+}
+
+/**
  * Whether a further unit belongs to the answer: it follows the best one, it holds a word of the question itself, or it
  * holds the type of answer, which the best one lacks. The heading is the same for all units of a section.
  */
@@ -163,6 +200,8 @@ function isRelated(
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
   // "When are you open?" asks for nothing but that.
   if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
+  // Beside the hours of the day that is asked for, only those of other times of that day belong to it.
+  if (best.features.sameDay > 0 && statesHours(best.unit.text)) return each.features.sameDay > 0;
   const isOfSame = each.passageIndex === best.passageIndex;
   // Beside a price, another page that names none only mentions the thing.
   if (!isOfSame && best.tells && !each.tells && readAnswerType(text).isClear) return false;

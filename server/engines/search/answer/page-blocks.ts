@@ -1,6 +1,8 @@
 import { HEADER_RULE } from "../chunking/units";
+import { statesHours } from "../dialogue/opening-hours";
 import { LIST_MARK } from "../text/list-mark";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
+import { weekdaysIn } from "./weekdays";
 
 /** A line of a chunk. Tables and lists may continue in the next chunk of the page. */
 export type Line = { text: string; chunkId: string };
@@ -118,11 +120,17 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   others.length === 0 &&
   isLead(line.text) &&
   !/[,;]$/.test(line.text) &&
-  line.text.length <= 120;
+  line.text.length <= 120 &&
+  !isTimeOfDay(line.text);
+
+/** "Sunday 10AM – 2PM" says when something is open, and is no heading of the line below it. */
+const isTimeOfDay = (line: string): boolean => weekdaysIn(line).size > 0 && statesHours(line);
 
 /** Whether a line names a thing and its price, and so does the next one: the entries of a menu. */
 const isEntry = (group: readonly Line[], next: Group | undefined): boolean =>
-  isCaption(group) && PRICED.test(group[0]?.text ?? "") && PRICED.test(next?.lines[0]?.text ?? "");
+  isCaption(group) &&
+  PRICED.test(group[0]?.text ?? "") &&
+  PRICED.test(next?.lines[0]?.text.replace(LIST_MARK, "") ?? "");
 
 const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 
@@ -164,7 +172,7 @@ const leadLine = (text: string, [first]: readonly Line[]): Line => ({
 function leadOf(block: PageBlock | undefined): string {
   if (block?.kind !== "text") return introOf(block);
   const text = block.lines.at(-1)?.text ?? "";
-  return text.length <= 2 * MAX_LEAD ? text : "";
+  return text.length <= 2 * MAX_LEAD && !PRICED.test(text) ? text : "";
 }
 
 /** The introduction of a list that has no items. */

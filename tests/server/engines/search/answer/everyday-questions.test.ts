@@ -256,3 +256,22 @@ test("a follow-up forgets the row that a sibling replaced, whatever its inflecti
   expect(carried).toContain("sommer");
   expect(carried).not.toContain("erwachsener");
 });
+
+test("what two pages say in their own words is said once", async () => {
+  const farm = await openBase(database.db);
+  const orders =
+    "Please order your vegetable box two days before the delivery date, so that we can pick fresh.";
+  await put(database.db, farm, "Delivery", orders);
+  const again = "Order your vegetable box two days before the preferred delivery date.";
+  await put(database.db, farm, "Questions", `# Questions\n\n${again}`);
+  const { used } = await ask("When do I have to order a vegetable box?", [], farm);
+  expect(used).toHaveLength(1);
+});
+
+test("the hours of a day are quoted without the line below them", async () => {
+  const kiosk = await openBase(database.db);
+  const hours =
+    "Saturday 10AM – 4PM\n\nSunday 11AM – 3PM\n\nJoin our mailing list for exciting news and offers!";
+  await put(database.db, kiosk, "Opening Hours", hours);
+  expect((await ask("what time do you open on sunday?", [], kiosk)).text).toBe("Sunday 11AM – 3PM");
+});
