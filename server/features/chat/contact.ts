@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import {
+  CALL_QUESTION,
   type Contact,
   CONTACT_QUESTION,
   contactIn,
@@ -30,9 +31,12 @@ export async function findContact(
   if (phone && email && page) return { ...own, sources: [] };
   const scope = { organizationId, kbIds };
   const found = await findContactPage(db, scope, language);
-  const question = CONTACT_QUESTION;
-  const passages = await search(db, { ...scope, question, lang: language, limit: PASSAGES });
-  const { sources, ...read } = contactIn(passages, language);
+  const find = (question: string) =>
+    search(db, { ...scope, question, lang: language, limit: PASSAGES });
+  const passages = await find(CONTACT_QUESTION);
+  const isComplete = phone || contactIn(passages, language).phone;
+  const others = isComplete ? [] : await find(CALL_QUESTION);
+  const { sources, ...read } = contactIn([...passages, ...others], language);
   const shown = [!phone && read.phone, !email && read.email].filter((part) => part !== undefined);
   return {
     ...read,

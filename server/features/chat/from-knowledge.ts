@@ -7,6 +7,7 @@ import {
   isUnclear,
   standalone,
 } from "@/server/engines/search/answer/answering";
+import { companyFact } from "@/server/engines/search/dialogue/company-questions";
 import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
 import { completedText } from "@/server/engines/search/dialogue/complete-question";
 import { readContext } from "@/server/engines/search/index/page-context";
@@ -136,6 +137,9 @@ async function answerFromPages(
   if (extract.outcome === "notFound") return unknown(deps, question, found, onText);
   const fact = await answerWithFact(deps, question, found, onText);
   if (fact) return fact;
+  // Without an address, the words of the question only find chance hits.
+  if (extract.outcome === "lowConfidence" && companyFact(question.text) === "address")
+    return unknown(deps, question, found, onText);
   const { parts, citations } = await citeParts(deps, question, extract, passages);
   if (citations.length === 0) return unknown(deps, question, found, onText);
   // Without the words that the answer replaced, so that they do not return in the next follow-up.

@@ -8,6 +8,9 @@ export type Contact = { phone?: string; email?: string };
 /** A query that finds contact pages in both languages. */
 export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
 
+/** For pages that name no phone: "Give Ann a call on …" */
+export const CALL_QUESTION = "Kontakt anrufen Anruf contact call ring us";
+
 const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
 const PHONE = new RegExp(PHONE_NUMBER, "gu");
 const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/gu;
