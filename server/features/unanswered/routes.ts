@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { unansweredApi as api } from "@/contract/conversations/unanswered";
 import type { Deps } from "@/server/deps";
 import { router } from "@/server/infrastructure/http/route";
-import { askAgain } from "./ask-again";
 import * as service from "./service";
 
 export function unansweredRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +11,6 @@ export function unansweredRoutes(app: FastifyInstance, deps: Deps): void {
   route(api.get, (ctx, { params }) => service.get(ctx, params.id));
   route(api.update, (ctx, { params, body }) => service.setState(ctx, params.id, body.state));
   route(api.ask, (ctx, { params, body }) =>
-    askAgain(ctx, params.id, body.before, ctx.request.signal),
+    service.askAgain(ctx, params.id, body.before, ctx.request.signal),
   );
 }

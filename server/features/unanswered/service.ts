@@ -9,11 +9,13 @@ import {
   unansweredReasons,
   type UnansweredWording,
 } from "@/contract/conversations/unanswered";
-import type { Page, Parsed } from "@/contract/endpoint";
+import type { Output, Page, Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
+import { languages } from "@/contract/limits";
 import type { Ctx } from "@/server/deps";
 import { withoutMarks } from "@/server/features/chat/citation-marks";
 import { explainMessage } from "@/server/features/chat/explanation";
+import { replyTo } from "@/server/features/chat/try-out";
 import { getForChat } from "@/server/features/chatbots/service";
 import { totalOf } from "@/server/infrastructure/db/total";
 import { publish } from "@/server/infrastructure/realtime/bus";
@@ -123,4 +125,46 @@ function presentWording(shown: Row, asked: readonly Row[]): UnansweredWording {
         askedAt: askedAt.toISOString(),
       })),
   };
+}
+
+/** The number of wordings that one call asks. */
+const MAX_ASKED = 10;
+/** Leaves time for the slowest answer within a request. */
+const MAX_ASKING_MS = 15_000;
+const locale = z.enum(languages);
+
+/**
+ * Stores the answers to the next wordings. After the last one, the group is solved if all questions passed.
+ * @throws {ApiError} NOT_FOUND, AI_SERVICE_UNAVAILABLE, AI_TIMEOUT; the signal's reason
+ */
+export async function askAgain(
+  ctx: Ctx,
+  id: string,
+  since: string | undefined,
+  signal: AbortSignal,
+): Promise<Output<(typeof unansweredApi)["ask"]>> {
+  const { db, now, user } = ctx;
+  const { organizationId } = user;
+  const { chatbotId } = await requireGroup(ctx, id);
+  const startedAt = now();
+  const before = since === undefined ? startedAt : new Date(since);
+  const wordings = await questions.listToAsk(db, organizationId, id, before);
+  let asked = 0;
+  for (const wording of wordings.slice(0, MAX_ASKED)) {
+    signal.throwIfAborted();
+    if (now().getTime() - startedAt.getTime() > MAX_ASKING_MS) break;
+    const language = locale.parse(wording.locale);
+    const question = { text: wording.text, language };
+    const { reply } = await replyTo(ctx, { organizationId, chatbotId }, question, signal);
+    const hasPassed = reply.answered && reply.isUncertain !== true;
+    const answer = { text: reply.text, hasPassed, askedAt: now() };
+    await questions.storeAnswer(db, { organizationId, groupId: id }, wording, answer);
+    asked += 1;
+  }
+  const remaining = wordings.length - asked;
+  await db.transaction().execute(async (tx) => {
+    if (remaining === 0) await groups.setOutcome(tx, organizationId, id);
+    await publish(tx, organizationId, "UnansweredChanged", { chatbotId });
+  });
+  return { group: await requireGroup(ctx, id), before: before.toISOString(), remaining };
 }

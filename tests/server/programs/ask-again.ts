@@ -1,6 +1,6 @@
 // Asks the wordings of a group again, but stops for ever before the second one, and says so.
 import type { Ctx } from "@/server/deps";
-import { askAgain } from "@/server/features/unanswered/ask-again";
+import { askAgain } from "@/server/features/unanswered/service";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 
