@@ -1,9 +1,9 @@
 import { test } from "@playwright/test";
 import { expectAccessible, expectFitting } from "./accessible";
 import { photographsAuth } from "./auth-pictures";
+import type { Language } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import type { Language } from "./words";
 
 for (const language of ["de", "en"] satisfies Language[]) {
   test(`every state of an account is accessible: ${language}`, async ({ page }) => {

@@ -1,8 +1,8 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import { languagesOf } from "./words";
 
 const newPassword = "Birke-Wolke-731";
 

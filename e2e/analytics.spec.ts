@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { prepared } from "./chatbot-steps";
-import { type Language, languagesOf } from "./words";
+import { type Language, languagesOf } from "./messages";
 
 const questions = {
   de: {

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
+import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
 import { signUp } from "./sign-up";
-import { languagesOf } from "./words";
 
 for (const language of languagesOf("en")) {
   test(`an owner looks up what was changed, and exports it: ${language}`, async ({ page }) => {

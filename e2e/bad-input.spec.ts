@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import { languagesOf } from "./words";
 
 for (const language of languagesOf("en")) {
   test(`an address that cannot be crawled is shown and leaves a usable knowledge base: ${language}`, async ({

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton, prepared } from "./chatbot-steps";
+import { languagesOf } from "./messages";
 import type { Person } from "./person";
-import { languagesOf } from "./words";
 
 for (const language of languagesOf("en")) {
   test(`an owner connects an e-mail address and sees which token is refused: ${language}`, async ({

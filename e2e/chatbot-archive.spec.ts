@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
 import { prepared } from "./chatbot-steps";
+import { languagesOf } from "./messages";
 import type { Person } from "./person";
-import { languagesOf } from "./words";
 
 const bot = "Ahornrad Hilfe";
 const desk = { width: 1280, height: 800 };

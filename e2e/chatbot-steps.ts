@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Language } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import type { Language } from "./words";
 
 /** Somebody with a website and a knowledge base, ready to make a chatbot. */
 export async function prepared(page: Page, language: Language): Promise<Person> {

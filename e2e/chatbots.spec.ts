@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
 import { dialogButton, opensTab, prepared, savesTab } from "./chatbot-steps";
+import type { Language } from "./messages";
 import { Person } from "./person";
-import type { Language } from "./words";
 
 const desk = { width: 1280, height: 800 };
 const cases = [

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
+import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import { languagesOf } from "./words";
 
 /** Whether the focused element is under the header of the page or the bar with "Save". */
 const isCovered = (page: Page) =>

@@ -3,11 +3,11 @@ import { type Browser, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
 import { makeTwin, type Twin } from "./twins";
 import { WidgetVisitor } from "./widget-visitor";
-import { type Language, languagesOf } from "./words";
 
 /** The question that `makeTwin` has asked. */
 const earlier = "How long can I return a bike?";

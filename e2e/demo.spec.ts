@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import { type Language, languagesOf } from "./words";
 
 const told = {
   de: { question: "Wie lange kann ich einen Artikel zurückgeben?", answer: /30 Tagen/ },

@@ -2,9 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { makeEmbedded } from "./embedded";
+import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import { languagesOf } from "./words";
 
 const questions = ["Rückgabe?", "Lieferung?", "Zahlung?"];
 

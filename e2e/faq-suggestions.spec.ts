@@ -3,10 +3,10 @@ import { limits } from "../contract/limits";
 import { expectAccessible, expectFitting } from "./accessible";
 import { phone, takePictures } from "./camera";
 import { makeEmbedded } from "./embedded";
+import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
 import { WidgetVisitor } from "./widget-visitor";
-import { type Language, languagesOf } from "./words";
 
 const told = {
   de: {

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
-import { filesOf, type Picked, told } from "./files";
+import { filesOf, type Picked, texts } from "./files";
+import type { Language } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import type { Language } from "./words";
 
 const desk = { width: 1280, height: 800 };
 const cases = [
@@ -24,7 +24,7 @@ for (const { language, size } of cases) {
     await person.joins();
     await page.setViewportSize(size);
 
-    await test.step("choose one file of every type; what is none of them is named", async () => {
+    await test.step("choose one file of each type; a file of another type is rejected by name", async () => {
       await person.opens("/knowledge-base/file");
       await chooses(page, files);
       const alert = page
@@ -39,7 +39,7 @@ for (const { language, size } of cases) {
       await page.setViewportSize(size);
     });
 
-    await test.step("upload them and watch them being read and trained", async () => {
+    await test.step("upload them until all are trained", async () => {
       await person.button("Upload.createAndUpload").click();
       await expect(page).toHaveURL(/\/knowledge-base\/file\/[0-9a-f-]{36}/);
       await person.seesTrainingEnd();
@@ -60,13 +60,13 @@ for (const { language, size } of cases) {
       await page.setViewportSize(size);
     });
 
-    await test.step("look into one: its text by its pages, and the file itself", async () => {
+    await test.step("open one: its text by pages, and the file itself", async () => {
       await page.getByRole("table").getByRole("link", { name: "handbuch.pdf" }).click();
       const sheet = page.getByRole("dialog", { name: "handbuch.pdf" });
       await expect(
         sheet.getByText(person.reads("KnowledgeBase.placePage", { number: "2" })),
       ).toBeVisible();
-      await expect(sheet).toContainText(told[language].warranty);
+      await expect(sheet).toContainText(texts[language].warranty);
       await expectAccessible(page);
       await pictures(page, "files-item", language);
       await page.setViewportSize(size);
@@ -78,13 +78,13 @@ for (const { language, size } of cases) {
       await page.keyboard.press("Escape");
     });
 
-    await test.step("a chatbot on them answers, and names the file and its page", async () => {
+    await test.step("a chatbot answers from them, and names the file and its page", async () => {
       await person.opens("/enterprise-setting");
       await person.entersWebsite(person.product.sampleUrl);
       await person.opens("/chat-bot/create");
       await person.makesChatbot("Ahornrad Hilfe", "Ahornrad");
       await person.link("Chatbot.openDemo").click();
-      await person.asks(told[language].question);
+      await person.asks(texts[language].question);
       const source = person.log().getByRole("listitem").first();
       await expect(source).toContainText("handbuch.pdf");
       await expect(source).toContainText(person.reads("Widget.page", { page: "2" }));

@@ -6,9 +6,9 @@ import {
 } from "../tests/server/engines/ingest/files/office-files";
 import { linesAt, pdfOf } from "../tests/server/engines/ingest/files/pdf-writer";
 import { zipOf } from "../tests/server/engines/ingest/files/zip-writer";
-import type { Language } from "./words";
+import type { Language } from "./messages";
 
-/** What a person picks in the browser's dialog. */
+/** A file as Playwright puts it into a file input. */
 export type Picked = { name: string; mimeType: string; buffer: Buffer };
 
 const picked = (name: string, content: Buffer | string): Picked => ({
@@ -17,13 +17,13 @@ const picked = (name: string, content: Buffer | string): Picked => ({
   buffer: Buffer.from(content),
 });
 
-/** Sentences that no other file holds; the second page of the PDF answers the question. */
-type Told = Record<
+/** Each in one file only; the second page of the PDF answers the question. */
+type Texts = Record<
   "question" | "cover" | "warranty" | "delivery" | "prices" | "shops" | "text",
   string
 >;
 
-export const told: Record<Language, Told> = {
+export const texts: Record<Language, Texts> = {
   de: {
     question: "Wie viele Jahre gilt die Garantie auf den Rahmen?",
     cover: "Handbuch des Ahornrads, herausgegeben in Bremen.",
@@ -46,9 +46,9 @@ export const told: Record<Language, Told> = {
 
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
 
-/** One small file of every type, real ones; a picture, and one that says it were none. */
+/** One small file of each type, a picture, and a picture that is named like a PDF. */
 export function filesOf(language: Language): Picked[] {
-  const { cover, warranty, delivery, prices, shops, text } = told[language];
+  const { cover, warranty, delivery, prices, shops, text } = texts[language];
   const contents = Array.from({ length: 5 }, (_, at) => `${cover} § ${(at + 3) * 17}`);
   const heading = { text: "Garantie", x: 72, y: 780, size: 20 };
   const pages = [linesAt(72, 760, contents), [heading, ...linesAt(72, 740, [warranty])]];

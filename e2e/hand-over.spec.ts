@@ -3,11 +3,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone, takePictures } from "./camera";
 import { type Embedded, foreignSite, makeEmbedded } from "./embedded";
+import { type Language, languagesOf } from "./messages";
 import { mailTo } from "./outbox";
 import { Person } from "./person";
 import { product } from "./product";
 import { Visitor } from "./visitor";
-import { type Language, languagesOf } from "./words";
 
 const sizes = [phone, { width: 1280, height: 800 }];
 

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import type { Language } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import type { Language } from "./words";
 
 type Told = {
   language: Language;

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { phone } from "./camera";
+import type { Language } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import type { Language } from "./words";
 
 const desk = { width: 1280, height: 800 };
 const cases = [

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { sentence } from "./messages";
 import { product } from "./product";
-import { sentence } from "./words";
 
 test("with the platform out of reach the language changes at once, and what is typed stays", async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dialogButton, prepared, savesTab } from "./chatbot-steps";
+import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
-import { type Language, languagesOf } from "./words";
 
 const texts = {
   de: {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { type Language, sentence } from "./messages";
 import { linkIn, mailTo } from "./outbox";
 import type { Product } from "./product";
 import { password, register } from "./sign-up";
-import { type Language, sentence } from "./words";
 
 /** Somebody with a browser, who reads one of the two languages and finds everything by what it says. */
 export class Person {

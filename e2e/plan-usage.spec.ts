@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
+import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { chatbotLimit, product } from "./product";
-import { languagesOf } from "./words";
 
 for (const language of languagesOf("de")) {
   test(`an owner sees the plan and what is used of it: ${language}`, async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import { type Language, languagesOf } from "./words";
 
 const other = { de: "en", en: "de" } satisfies Record<Language, Language>;
 

@@ -3,11 +3,11 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { languagesOf } from "./messages";
 import { linkIn, mailTo } from "./outbox";
 import { Person } from "./person";
 import { product } from "./product";
 import { signUp } from "./sign-up";
-import { languagesOf } from "./words";
 
 for (const language of languagesOf("en")) {
   test(`a person changes name and address, and signs out elsewhere: ${language}`, async ({

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { sentence } from "./messages";
 import { product } from "./product";
-import { sentence } from "./words";
 
 const pages = ["/terms-of-use", "/privacy-policy", "/about-us", "/accessibility"];
 

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { photographsAuth } from "./auth-pictures";
 import { phone, takePictures } from "./camera";
+import type { Language } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import type { Language } from "./words";
 
 const questions = {
   de: "Wie lange kann ich einen Artikel zurückgeben?",

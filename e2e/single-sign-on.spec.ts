@@ -2,9 +2,9 @@ import { type Browser, expect, test } from "@playwright/test";
 import { client, openProvider } from "../tests/server/features/oidc/provider";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
+import { type Language, languagesOf } from "./messages";
 import { openOwnProduct, type OwnProduct } from "./own-product";
 import { Person } from "./person";
-import { type Language, languagesOf } from "./words";
 
 const domainOf = (language: Language) => `${language}.ahornrad.example`;
 const colleagueOf = (language: Language) => `grace@${domainOf(language)}`;

@@ -3,11 +3,11 @@ import { type Browser, expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { type Language, languagesOf } from "./messages";
 import { linkIn, mailTo } from "./outbox";
 import { Person } from "./person";
 import { product } from "./product";
 import { signUp } from "./sign-up";
-import { type Language, languagesOf } from "./words";
 
 for (const language of languagesOf("de")) {
   test(`an owner invites, promotes and removes a member: ${language}`, async ({

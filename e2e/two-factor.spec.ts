@@ -3,9 +3,9 @@ import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
-import { languagesOf } from "./words";
 
 for (const language of languagesOf("de")) {
   test(`somebody signs in with a second factor, and without their phone: ${language}`, async ({

@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton, prepared } from "./chatbot-steps";
+import { type Language, languagesOf } from "./messages";
 import type { Person } from "./person";
-import { type Language, languagesOf } from "./words";
 
 const texts = {
   de: {

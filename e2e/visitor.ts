@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Language, sentence } from "./words";
+import { type Language, sentence } from "./messages";
 
 /** Somebody on a page of another site, who reads one of the two languages. */
 export class Visitor {

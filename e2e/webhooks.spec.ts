@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { takePictures } from "./camera";
 import { dialogButton } from "./chatbot-steps";
+import { type Language, languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
 import { WebhookReceiver } from "./webhook-receiver";
-import { type Language, languagesOf } from "./words";
 
 /** One page of the sample site. */
 const leaves: Record<Language, string> = { de: "hilfe/rueckgabe", en: "help/returns" };

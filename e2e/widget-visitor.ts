@@ -1,5 +1,5 @@
+import type { Language } from "./messages";
 import type { Product } from "./product";
-import type { Language } from "./words";
 
 /** A visitor of a website who talks to a chatbot as the widget does, without a screen. */
 export class WidgetVisitor {

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { type Embedded, foreignSite, makeEmbedded } from "./embedded";
+import type { Language } from "./messages";
 import { product } from "./product";
 import { Visitor } from "./visitor";
-import type { Language } from "./words";
 
 const told = {
   de: { question: "Wie lange kann ich einen Artikel zurückgeben?", answer: /30 Tagen/ },
