@@ -16,8 +16,8 @@ import { chatWork, handOverWork, openChatbot, type Visits } from "./kill/visitor
 import { webhookWork } from "./kill/webhooks";
 import type { Work } from "./kill/work";
 
-const LEAST_MS = 500;
-const MOST_MS = 9_000;
+const MIN_MS = 500;
+const MAX_MS = 9_000;
 const PAUSE_MS = 150;
 const SETTLING_MS = 240_000;
 const RECEIVER_MS = 40;
@@ -62,7 +62,7 @@ async function run(): Promise<void> {
   const failure = new Promise<never>((_, reject) => void offering.catch(reject));
   const deadline = Date.now() + 60_000 * minutes;
   for (let kill = 1; kill <= kills && Date.now() < deadline; kill += 1) {
-    await Promise.race([wait(LEAST_MS + Math.random() * (MOST_MS - LEAST_MS)), failure]);
+    await Promise.race([wait(MIN_MS + Math.random() * (MAX_MS - MIN_MS)), failure]);
     // Every other start recovers by itself: the database is opened in between to add organisations only.
     await installation.killAndStart(kill % 2 === 1 ? (db) => invoices.add(db) : undefined);
     process.stdout.write(`killed ${kill} times\n`);

@@ -11,7 +11,7 @@ import { followLinks } from "./linked-files";
 import { type Measured, startPlatform } from "./platform";
 
 const READY_MS = 3_600_000;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 type Crawled = {
   seconds: number;
@@ -65,7 +65,7 @@ async function create(person: Call): Promise<string> {
     body: {
       title: "Site",
       baseUrl: site.base,
-      maxPages: MOST_PAGES,
+      maxPages: MAX_PAGES,
       responsibilityConfirmed: true,
     },
   });

@@ -1,4 +1,4 @@
-const WORDS_AT_MOST = 8;
+const MAX_WORDS = 8;
 
 /**
  * Returns the address of a cited page with a text fragment of the excerpt
@@ -29,7 +29,7 @@ function firstWords(excerpt: string): string {
     .find((text) => text !== "");
   const words = (line ?? "").split(/\s+/).filter((word) => word !== "");
   const kept = words
-    .slice(0, WORDS_AT_MOST)
+    .slice(0, MAX_WORDS)
     .join(" ")
     .replace(/[….,;:!?]+$/, "");
   return encodeURIComponent(kept).replaceAll("-", "%2D");

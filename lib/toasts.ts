@@ -24,7 +24,7 @@ export type ToastStore = {
   read: () => readonly Toast[];
 };
 
-const SHOWN_AT_MOST = 3;
+const MAX_SHOWN = 3;
 
 /** Holds three toasts at most; the oldest is dropped first. */
 export function createToasts(): ToastStore {
@@ -38,7 +38,7 @@ export function createToasts(): ToastStore {
   return {
     show: (toast) => {
       const others = toasts.filter((old) => !isDuplicate(old, toast));
-      set([...others, { ...toast, id: ++lastId }].slice(-SHOWN_AT_MOST));
+      set([...others, { ...toast, id: ++lastId }].slice(-MAX_SHOWN));
     },
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
     subscribe: (listener) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Fault } from "./fault";
 
 /** Larger disks are not filled. */
-const MOST_BYTES = 4 * 2 ** 30;
+const MAX_BYTES = 4 * 2 ** 30;
 const PIECE = Buffer.alloc(2 ** 20);
 const SMALL_PIECE = Buffer.alloc(4_096);
 
@@ -20,7 +20,7 @@ export class FullDisk {
 
   static async open(folder: string): Promise<FullDisk> {
     const { blocks, bsize } = await statfs(folder);
-    return new FullDisk(folder, blocks * bsize <= MOST_BYTES);
+    return new FullDisk(folder, blocks * bsize <= MAX_BYTES);
   }
 
   faults(name: string): Fault[] {

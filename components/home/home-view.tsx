@@ -169,12 +169,12 @@ function Figure({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-const SHOWN_AT_MOST = 5;
+const MAX_SHOWN = 5;
 
 /** Renders nothing without problems. */
 function Attention({ concerns }: { concerns: readonly Concern[] }) {
   const t = useTranslations("Home");
-  const hidden = concerns.length - SHOWN_AT_MOST;
+  const hidden = concerns.length - MAX_SHOWN;
   if (concerns.length === 0) return null;
   return (
     <section aria-labelledby="attention">
@@ -183,7 +183,7 @@ function Attention({ concerns }: { concerns: readonly Concern[] }) {
       </h2>
       <Card>
         <ul className="divide-y divide-line">
-          {concerns.slice(0, SHOWN_AT_MOST).map((concern) => (
+          {concerns.slice(0, MAX_SHOWN).map((concern) => (
             <ConcernRow key={`${concern.kind} ${concern.id}`} concern={concern} />
           ))}
         </ul>

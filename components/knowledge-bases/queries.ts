@@ -55,7 +55,7 @@ export type ItemQuery = Omit<NonNullable<Input<typeof api.explore>["query"]>, "p
 export const ITEMS_AT_ONCE = 100;
 
 /** Limit of the API for deleting and retrying. */
-export const ITEMS_CHANGED_AT_MOST = 1_000;
+export const MAX_ITEMS_CHANGED = 1_000;
 
 const itemPage = (id: string, query: ItemQuery, page: number) =>
   apiPageQuery(api.explore, { params: { id }, query: { ...query, page, pageSize: ITEMS_AT_ONCE } });
@@ -93,7 +93,7 @@ export function useAllItems(id: string) {
   return useMutation({
     mutationFn: async (query: ItemQuery) => {
       const items: Item[] = [];
-      for (let page = 1; items.length < ITEMS_CHANGED_AT_MOST; page += 1) {
+      for (let page = 1; items.length < MAX_ITEMS_CHANGED; page += 1) {
         const { rows } = await cache.fetchQuery(itemPage(id, query, page));
         items.push(...rows);
         if (rows.length < ITEMS_AT_ONCE) break;

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Queue } from "./upload-queue";
 import { useReason } from "./use-reason";
 
-const NAMED_AT_MOST = 8;
+const MAX_NAMED = 8;
 
 type RejectedFilesProps = { queue: Queue; onDismiss: () => void };
 
@@ -13,14 +13,14 @@ export function RejectedFiles({ queue, onDismiss }: RejectedFilesProps) {
   const t = useTranslations("Upload");
   const reason = useReason();
   const rejected = queue.filter(({ state }) => state === "rejected");
-  const more = rejected.length - NAMED_AT_MOST;
+  const more = rejected.length - MAX_NAMED;
   return (
     <div role="alert">
       {rejected.length > 0 && (
         <Notice kind="warning" title={t("rejectedTitle")}>
           <p>{t("rejectedText")}</p>
           <ul className="mt-1 grid gap-0.5">
-            {rejected.slice(0, NAMED_AT_MOST).map(({ id, name, code = "UNKNOWN_TYPE" }) => (
+            {rejected.slice(0, MAX_NAMED).map(({ id, name, code = "UNKNOWN_TYPE" }) => (
               <li key={id} className="wrap-anywhere">
                 <span className="font-medium text-text">{name}</span> – {reason(code)}
               </li>

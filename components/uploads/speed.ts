@@ -2,7 +2,7 @@
 const WINDOW_MS = 10_000;
 
 /** Shorter ranges give no useful average, in milliseconds. */
-const LEAST_MS = 1_000;
+const MIN_MS = 1_000;
 
 /** Received bytes at a time in milliseconds. */
 export type Sample = { at: number; bytes: number };
@@ -17,6 +17,6 @@ export const withSample = (samples: readonly Sample[], sample: Sample): Sample[]
 export function speedOf(samples: readonly Sample[]): number | undefined {
   const [first] = samples;
   const last = samples.at(-1);
-  if (!first || !last || last.at - first.at < LEAST_MS) return undefined;
+  if (!first || !last || last.at - first.at < MIN_MS) return undefined;
   return ((last.bytes - first.bytes) / (last.at - first.at)) * 1_000;
 }

@@ -8,7 +8,7 @@ import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { Button } from "@/components/ui/buttons/button";
 import { Notice } from "@/components/ui/notice";
-import { WEBHOOKS_AT_MOST } from "@/contract/accounts/webhooks";
+import { WEBHOOK_LIMIT } from "@/contract/accounts/webhooks";
 import { WebhookDialog } from "./form/webhook-dialog";
 import { NoWebhooks } from "./list/no-webhooks";
 import { WebhookTable } from "./list/webhook-table";
@@ -19,7 +19,7 @@ export function WebhooksView() {
   const { data, error, isFetching, refetch } = useWebhooks();
   const [isAdding, setIsAdding] = useState(false);
   const add = () => setIsAdding(true);
-  const isFull = data !== undefined && data.length >= WEBHOOKS_AT_MOST;
+  const isFull = data !== undefined && data.length >= WEBHOOK_LIMIT;
   return (
     <>
       <PageHeader
@@ -36,7 +36,7 @@ export function WebhooksView() {
       <PageBody>
         <div className="grid grid-cols-1 gap-4">
           {error && !data && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
-          {isFull && <Notice>{t("Webhooks.full", { count: WEBHOOKS_AT_MOST })}</Notice>}
+          {isFull && <Notice>{t("Webhooks.full", { count: WEBHOOK_LIMIT })}</Notice>}
           {data?.length === 0 && <NoWebhooks onAdd={add} />}
           {!error && data?.length !== 0 && <WebhookTable rows={data} />}
         </div>

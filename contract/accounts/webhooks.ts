@@ -18,7 +18,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** Every endpoint accepts it. */
 export const WEBHOOK_TEST = "webhook.test";
 
-export const WEBHOOKS_AT_MOST = 10;
+export const WEBHOOK_LIMIT = 10;
 /** The previous secret also signs for this long after a rotation. */
 export const SECRET_OVERLAP_HOURS = 24;
 export const WEBHOOK_DELIVERY_DAYS = 30;

@@ -17,7 +17,7 @@ export type Notifications = {
 export const noNotifications: Notifications = { files: {}, web: {}, finished: {} };
 
 /** Drops the oldest beyond this, so that the storage never fills up. */
-const KEPT_AT_MOST = 500;
+const MAX_KEPT = 500;
 
 const shownFileStages = new Set([
   misspelt.Training,
@@ -94,7 +94,7 @@ function onImport(
     };
   }
   if (!shown.has(item.stage)) return state;
-  const items = [item, ...others].slice(0, KEPT_AT_MOST);
+  const items = [item, ...others].slice(0, MAX_KEPT);
   return { ...state, [kind]: { ...state[kind], [kbId]: { ...before, items } } };
 }
 

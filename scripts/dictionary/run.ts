@@ -11,7 +11,7 @@ const FILE = new URL("../../server/engines/search/query/dictionary/de-en.txt", i
 const LEAST = 0.05;
 const MAX_TRANSLATIONS = 8;
 /** A word read less often is aligned by chance, unless it is all of its sentence. */
-const LEAST_COUNT = 2;
+const MIN_COUNT = 2;
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name a folder: npm run dictionary -- FOLDER");
@@ -24,7 +24,7 @@ const wordPairs = new Set(
     .map(({ de, en }) => `${de[0]} ${en[0]}`),
 );
 const isFrequent = ({ from, to }: Translation): boolean =>
-  tables.de.count(from) >= LEAST_COUNT && tables.en.count(to) >= LEAST_COUNT;
+  tables.de.count(from) >= MIN_COUNT && tables.en.count(to) >= MIN_COUNT;
 const translations = mutualTranslations(pairs, LEAST).filter(
   (each) => isFrequent(each) || wordPairs.has(`${each.from} ${each.to}`),
 );

@@ -9,7 +9,7 @@ type WithoutFault = <T>(act: () => Promise<T>) => Promise<T>;
 
 const BATCH = 4;
 /** A number of files and no time limit: the speed of the machine must not decide what is noticed. */
-const MOST_CLOSEST = 16;
+const MAX_CLOSEST = 16;
 /** Of other files, most of which pass: larger batches spend less time on starts of Jest. */
 const OTHER_BATCH = 12;
 /** The time limit of a batch. With four files it is longer than Jest's for one test. */
@@ -72,10 +72,10 @@ export class Checks {
     withoutFault: WithoutFault,
     { all }: { all: boolean },
   ): Promise<Notice | undefined> {
-    const closest = await this.#firstNoticing(tests.slice(0, MOST_CLOSEST), BATCH, withoutFault);
+    const closest = await this.#firstNoticing(tests.slice(0, MAX_CLOSEST), BATCH, withoutFault);
     if (closest) return { check: "closest tests", by: closest };
     if (!all) return undefined;
-    const other = await this.#firstNoticing(tests.slice(MOST_CLOSEST), OTHER_BATCH, withoutFault);
+    const other = await this.#firstNoticing(tests.slice(MAX_CLOSEST), OTHER_BATCH, withoutFault);
     return other === undefined ? undefined : { check: "other tests", by: other };
   }
 

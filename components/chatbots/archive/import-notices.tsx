@@ -11,7 +11,7 @@ import { isErrorCode } from "@/contract/errors";
 import { routes } from "@/lib/routes";
 import { useImports, useDeleteImport } from "./queries";
 
-const SHOWN_AT_MOST = 3;
+const MAX_SHOWN = 3;
 
 /** The latest imports until they are dismissed. */
 export function ImportNotices() {
@@ -19,7 +19,7 @@ export function ImportNotices() {
   if (!data || data.length === 0) return null;
   return (
     <div role="status" className="grid gap-2">
-      {data.slice(0, SHOWN_AT_MOST).map((one) => (
+      {data.slice(0, MAX_SHOWN).map((one) => (
         <ImportNotice key={one.id} chatbotImport={one} />
       ))}
     </div>

@@ -2,7 +2,7 @@ import { chatbotConfigs, type ChatbotConfigs } from "@/contract/chatbots/chatbot
 
 export type Entry = ChatbotConfigs["glossary"][number];
 
-export const ENTRIES_AT_MOST = 500;
+export const MAX_ENTRIES = 500;
 
 /** Normalizes case and surrounding spaces for comparison. */
 export const keyOf = (term: string): string => term.trim().toLocaleLowerCase();

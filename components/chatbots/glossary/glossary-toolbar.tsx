@@ -7,7 +7,7 @@ import { Hint } from "@/components/ui/fields/field-frame";
 import { SearchField } from "@/components/ui/fields/search-field";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { saveText } from "@/lib/files/save-text";
-import { ENTRIES_AT_MOST, type Entry } from "./entry";
+import { MAX_ENTRIES, type Entry } from "./entry";
 import { readCsv, writeCsv } from "./glossary-csv";
 import { type ImportPlan, planImport, type ImportOutcome, type PlannedRow } from "./import-plan";
 import type { Glossary } from "./use-glossary";
@@ -24,7 +24,7 @@ export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
       <p role="status" className="mr-auto text-sm text-muted tabular-nums @max-[54rem]:basis-full">
         {shown.length < count
           ? t("countOf", { count: shown.length, total: count })
-          : t("count", { count, most: ENTRIES_AT_MOST })}
+          : t("count", { count, most: MAX_ENTRIES })}
       </p>
       {count > 0 && (
         <SearchField
@@ -44,7 +44,7 @@ export function GlossaryToolbar({ glossary, onAdd }: GlossaryToolbarProps) {
         <Download aria-hidden />
         {t("export")}
       </Button>
-      <Button type="button" variant="secondary" disabled={count >= ENTRIES_AT_MOST} onClick={onAdd}>
+      <Button type="button" variant="secondary" disabled={count >= MAX_ENTRIES} onClick={onAdd}>
         <Plus aria-hidden />
         {t("add")}
       </Button>
@@ -84,7 +84,7 @@ type ImportDialogProps = {
 /** Rejected rows first, because they need attention. */
 const importOutcomes = ["refused", "changed", "added", "same"] as const satisfies ImportOutcome[];
 
-const SHOWN_AT_MOST = 100;
+const MAX_SHOWN = 100;
 
 function ImportDialog({ plan, onClose, onApply }: ImportDialogProps) {
   const t = useTranslations();
@@ -126,12 +126,12 @@ function ImportDialog({ plan, onClose, onApply }: ImportDialogProps) {
 function Group({ outcome, rows }: { outcome: ImportOutcome; rows: readonly PlannedRow[] }) {
   const t = useTranslations("Glossary");
   if (rows.length === 0) return null;
-  const rest = rows.length - SHOWN_AT_MOST;
+  const rest = rows.length - MAX_SHOWN;
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-semibold">{t(`outcome.${outcome}`, { count: rows.length })}</h3>
       <ul className="divide-y divide-line rounded-lg border border-line text-sm">
-        {rows.slice(0, SHOWN_AT_MOST).map((row) => (
+        {rows.slice(0, MAX_SHOWN).map((row) => (
           <li key={row.row} className="grid gap-0.5 px-3 py-2">
             <span className="font-medium break-words">
               {row.entry.term || t("noTerm")}

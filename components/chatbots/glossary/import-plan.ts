@@ -1,4 +1,4 @@
-import { ENTRIES_AT_MOST, type Entry, faultOf, keyOf } from "./entry";
+import { MAX_ENTRIES, type Entry, faultOf, keyOf } from "./entry";
 import type { CsvEntry } from "./glossary-csv";
 
 export type ImportOutcome = "added" | "changed" | "same" | "refused";
@@ -20,7 +20,7 @@ export function planImport(entries: readonly Entry[], found: readonly CsvEntry[]
     const key = keyOf(row.entry.term);
     const at = after.findIndex(({ term }) => keyOf(term) === key);
     const known = after[at];
-    const isFull = !known && after.length >= ENTRIES_AT_MOST;
+    const isFull = !known && after.length >= MAX_ENTRIES;
     const reason =
       faultOf(row.entry) ??
       (seen.has(key) ? "Glossary.repeated" : undefined) ??

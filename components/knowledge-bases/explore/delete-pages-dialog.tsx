@@ -6,7 +6,7 @@ import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { useKbMessages } from "../kb-type";
 import { useDeleteItems } from "../queries";
 
-const NAMED_AT_MOST = 8;
+const MAX_NAMED = 8;
 
 type DeletePagesDialogProps = {
   kbId: string;
@@ -38,10 +38,10 @@ export function DeletePagesDialog({ kbId, targets, onClose, onDeleted }: DeleteP
 
 function Names({ targets }: Pick<DeletePagesDialogProps, "targets">) {
   const t = useTranslations("KnowledgeBase");
-  const more = targets.length - NAMED_AT_MOST;
+  const more = targets.length - MAX_NAMED;
   return (
     <ul className="grid gap-1 text-sm">
-      {targets.slice(0, NAMED_AT_MOST).map((item) => (
+      {targets.slice(0, MAX_NAMED).map((item) => (
         <li key={item.itemId} className="wrap-anywhere">
           {item.pageUrl ?? item.filename}
         </li>

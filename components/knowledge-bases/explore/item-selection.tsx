@@ -7,7 +7,7 @@ import type { Item } from "@/contract/knowledge-bases/knowledge-bases";
 import { useFocusAfter } from "@/lib/hooks/use-focus-after";
 import { type Selection, useSelection } from "@/lib/hooks/use-selection";
 import { useAreFiles, useKbMessages } from "../kb-type";
-import { type ItemQuery, ITEMS_CHANGED_AT_MOST as most, useAllItems } from "../queries";
+import { type ItemQuery, MAX_ITEMS_CHANGED as most, useAllItems } from "../queries";
 import { isFailed } from "./outcome";
 import type { PageActions } from "./page-menu";
 import { useRetryPages } from "./use-retry-pages";

@@ -12,7 +12,7 @@ export type BoilerplateDetector = {
 type Block = { pages: number; canonicalPage: string };
 
 /** A block on fewer pages is not boilerplate. */
-const LEAST_PAGES = 4;
+const MIN_PAGES = 4;
 
 /** The canonical page of a block has the shortest address, so that the order of pages does not matter. */
 export function createBoilerplateDetector(): BoilerplateDetector {
@@ -21,7 +21,7 @@ export function createBoilerplateDetector(): BoilerplateDetector {
 
   const isRepeated = (lang: string, block: Block | undefined, url: string): boolean =>
     block !== undefined &&
-    block.pages >= LEAST_PAGES &&
+    block.pages >= MIN_PAGES &&
     block.pages * 2 > (pagesOf.get(lang) ?? 0) &&
     block.canonicalPage !== url;
 

@@ -73,10 +73,10 @@ const LATEST = 1_000;
 const LATEST_PER_ROW = 2;
 
 /** Bounds the work of very late pages; the index fills them. */
-const MOST_LATEST = 10_000;
+const MAX_LATEST = 10_000;
 
 const latestOf = ({ limit, offset }: Range) =>
-  Math.min(MOST_LATEST, LATEST + LATEST_PER_ROW * (offset + limit));
+  Math.min(MAX_LATEST, LATEST + LATEST_PER_ROW * (offset + limit));
 
 export async function hasOnlyLatest(
   db: Db,

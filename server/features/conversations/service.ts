@@ -124,12 +124,12 @@ export async function eraseVisitor(ctx: Ctx, visitorId: string): Promise<Erasure
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PORTION = 500;
+const BATCH = 500;
 
 export async function expire({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
-  const due = { now: at, emptyBefore: new Date(at.getTime() - DAY_MS), limit: PORTION };
-  while (!signal.aborted && (await repo.expire(db, due)) === PORTION);
+  const due = { now: at, emptyBefore: new Date(at.getTime() - DAY_MS), limit: BATCH };
+  while (!signal.aborted && (await repo.expire(db, due)) === BATCH);
 }
 
 async function publishChanges(

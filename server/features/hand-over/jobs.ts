@@ -21,13 +21,13 @@ export const handOverJobs = {
 } satisfies Partial<JobHandlers<Deps>>;
 
 const QUIET_MS = 60_000;
-const WAIT_AT_MOST_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 /** A minute after the latest message, at most five minutes after the first. */
 export async function forwardMessages({ db, now }: Deps, signal: AbortSignal): Promise<void> {
   const at = now();
   const before = (ms: number) => new Date(at.getTime() - ms);
-  const due = { quietSince: before(QUIET_MS), waitingSince: before(WAIT_AT_MOST_MS) };
+  const due = { quietSince: before(QUIET_MS), waitingSince: before(MAX_WAIT_MS) };
   for (const { id: requestId, organizationId } of await repo.listWaiting(db, due)) {
     if (signal.aborted) return;
     await db.transaction().execute(async (tx) => {

@@ -15,9 +15,9 @@ type Row = Pick<
 type Progress = NonNullable<KnowledgeBase["progress"]>;
 
 /** Below these values the speed of a run is unknown. */
-const LEAST_MS = 5_000;
-const LEAST_DONE = 10;
-const LEAST_SHARE = 0.005;
+const MIN_MS = 5_000;
+const MIN_DONE = 10;
+const MIN_SHARE = 0.005;
 const TRAINING_MS_PER_PAGE = 20;
 
 export const progressOf = (row: Row, now: Date): Progress =>
@@ -38,13 +38,13 @@ function fileProgress(row: Row, now: Date): Progress {
   const { crawlStartedAt, progressDone: done, progressTotal: total, progressShare: share } = row;
   const elapsedMs = now.getTime() - (crawlStartedAt ?? now).getTime();
   const advance = share - row.progressFrom;
-  const isReliable = elapsedMs >= LEAST_MS && advance >= LEAST_SHARE;
+  const isReliable = elapsedMs >= MIN_MS && advance >= MIN_SHARE;
   const secondsLeft = isReliable ? rounded(((elapsedMs / advance) * (1 - share)) / 1000) : null;
   return { phase: "reading", done, total, share, secondsLeft };
 }
 
 function remainingMs(done: number, total: number, elapsedMs: number): number | undefined {
-  if (done < LEAST_DONE || elapsedMs < LEAST_MS) return undefined;
+  if (done < MIN_DONE || elapsedMs < MIN_MS) return undefined;
   return (elapsedMs / done) * Math.max(0, total - done);
 }
 

@@ -2,7 +2,7 @@ import {
   SECRET_OVERLAP_HOURS,
   type Webhook,
   type webhookApi,
-  WEBHOOKS_AT_MOST,
+  WEBHOOK_LIMIT,
 } from "@/contract/accounts/webhooks";
 import type { Parsed } from "@/contract/endpoint";
 import { ApiError } from "@/contract/errors";
@@ -34,7 +34,7 @@ export async function create(ctx: Ctx, { url, events }: Body<"create">) {
   const [id, secret, createdAt] = [newId(), newSecret(), ctx.now()];
   const sealed = sealSecret(ctx.env, id, secret);
   await ctx.db.transaction().execute(async (tx) => {
-    if ((await repo.lockCount(tx, organizationId)) >= WEBHOOKS_AT_MOST)
+    if ((await repo.lockCount(tx, organizationId)) >= WEBHOOK_LIMIT)
       throw new ApiError("MAX_WEBHOOKS");
     await repo.insert(tx, { id, organizationId, url, events, secret: sealed, createdAt });
   });

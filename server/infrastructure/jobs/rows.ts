@@ -76,10 +76,10 @@ export const deleteOrphanedJobs = (db: Db) =>
   `.execute(db);
 
 /** A job that ends its process by itself must not do so forever. */
-export const MOST_INTERRUPTIONS = 10;
+export const MAX_INTERRUPTIONS = 10;
 
 /**
- * Retries the jobs at once. The first `MOST_INTERRUPTIONS` deaths do not count as tries. Only for databases with a
+ * Retries the jobs at once. The first `MAX_INTERRUPTIONS` deaths do not count as tries. Only for databases with a
  * single process.
  */
 export async function resumeInterrupted(
@@ -94,7 +94,7 @@ export async function resumeInterrupted(
     await sql`
       update pgboss.job set retry_limit = job.retry_limit + 1 from pgboss.queue
       where job.name = ${name} and job.id = ${id} and queue.name = job.name and job.retry_limit > 0
-        and job.retry_limit < queue.retry_limit + ${MOST_INTERRUPTIONS}
+        and job.retry_limit < queue.retry_limit + ${MAX_INTERRUPTIONS}
     `.execute(db);
     await boss.fail(name, id, { message: "the process ended while the job ran" });
     await sql`

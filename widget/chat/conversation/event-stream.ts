@@ -4,7 +4,7 @@ import { networkFailure } from "./failure";
 export type StreamedEvent = { event: string; data: string };
 
 /** The API host sends a keep-alive every 15 seconds. */
-const SILENCE_AT_MOST_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 /**
  * Yields the events of a stream. Skips comments and incomplete events. Throws a NetworkError
@@ -32,7 +32,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(networkFailure()), SILENCE_AT_MOST_MS);
+    timer = setTimeout(() => fail(networkFailure()), MAX_SILENCE_MS);
   });
   try {
     return await Promise.race([work, silence]);

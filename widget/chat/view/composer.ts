@@ -11,7 +11,7 @@ type ComposerProps = {
   onStop: () => void;
 };
 
-const LINES_AT_MOST = 5;
+const MAX_LINES = 5;
 
 /** Enter sends, Shift with Enter adds a line. */
 export class Composer {
@@ -93,6 +93,6 @@ export class Composer {
 
   /** Grows the input in browsers without `field-sizing`. */
   #grow(): void {
-    this.#field.rows = Math.min(LINES_AT_MOST, this.#field.value.split("\n").length);
+    this.#field.rows = Math.min(MAX_LINES, this.#field.value.split("\n").length);
   }
 }

@@ -216,7 +216,7 @@ function Buttons({ cases, onTask }: Pick<CaseToolbarProps, "cases" | "onTask">) 
 
 type ImportDialogProps = { chatbotId: string; rows: readonly CsvCase[]; onClose: () => void };
 
-const SHOWN_AT_MOST = 100;
+const MAX_SHOWN = 100;
 
 /** Previews an import and its rejected rows before it is applied. */
 function ImportDialog({ chatbotId, rows, onClose }: ImportDialogProps) {
@@ -228,16 +228,16 @@ function ImportDialog({ chatbotId, rows, onClose }: ImportDialogProps) {
       {rows.length === 0 && <p className="text-sm">{t("evaluation.importNothing")}</p>}
       <InvalidRows rows={rows.filter(({ read }) => !read)} />
       <ul className="divide-y divide-line text-sm">
-        {valid.slice(0, SHOWN_AT_MOST).map(({ row, read }) => (
+        {valid.slice(0, MAX_SHOWN).map(({ row, read }) => (
           <li key={row} className="grid gap-1 py-2">
             <span className="font-medium wrap-anywhere">{read.question}</span>
             <Expectations case_={read} />
           </li>
         ))}
       </ul>
-      {cases.length > SHOWN_AT_MOST && (
+      {cases.length > MAX_SHOWN && (
         <p className="text-sm text-muted">
-          {t("evaluation.more", { count: cases.length - SHOWN_AT_MOST })}
+          {t("evaluation.more", { count: cases.length - MAX_SHOWN })}
         </p>
       )}
     </AddCasesDialog>
@@ -253,7 +253,7 @@ function InvalidRows({ rows }: Pick<ImportDialogProps, "rows">) {
         {t("evaluation.importInvalid", { count: rows.length })}
       </h3>
       <ul className="grid gap-1 text-sm">
-        {rows.slice(0, SHOWN_AT_MOST).map(({ row, question }) => (
+        {rows.slice(0, MAX_SHOWN).map(({ row, question }) => (
           <li key={row} className="wrap-anywhere">
             <span className="text-muted">{t("evaluation.row", { row })}</span> {question}
           </li>

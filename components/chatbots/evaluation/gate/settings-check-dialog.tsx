@@ -6,7 +6,7 @@ import { Progress } from "@/components/ui/progress";
 import { FailedChecks } from "../results/failed-checks";
 import type { SettingsCheck } from "./use-settings-check";
 
-const SHOWN_AT_MOST = 20;
+const MAX_SHOWN = 20;
 
 export function SettingsCheckDialog({ check }: { check: SettingsCheck }) {
   const t = useTranslations("ChatbotEdit");
@@ -39,17 +39,15 @@ function Content({ check: { isDone, error, asked, total = 0, failed } }: { check
   if (!isDone) return <Progress label={t("evaluation.progress")} value={asked} max={total} />;
   return (
     <ul className="grid gap-3 text-sm">
-      {failed.slice(0, SHOWN_AT_MOST).map(({ position, question, answer, checks }) => (
+      {failed.slice(0, MAX_SHOWN).map(({ position, question, answer, checks }) => (
         <li key={position} className="rounded-md border border-line">
           <p className="px-4 pt-2.5 font-medium wrap-anywhere">{question}</p>
           <p className="line-clamp-3 px-4 pb-2.5 wrap-anywhere text-muted">{answer}</p>
           <FailedChecks checks={checks} />
         </li>
       ))}
-      {failed.length > SHOWN_AT_MOST && (
-        <li className="text-muted">
-          {t("evaluation.more", { count: failed.length - SHOWN_AT_MOST })}
-        </li>
+      {failed.length > MAX_SHOWN && (
+        <li className="text-muted">{t("evaluation.more", { count: failed.length - MAX_SHOWN })}</li>
       )}
     </ul>
   );

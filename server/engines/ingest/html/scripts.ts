@@ -10,8 +10,8 @@ export type PageScripts = {
 };
 
 /** More scripts are an attack. */
-const MOST_SCRIPTS = 2_000;
-const MOST_POLICIES = 20;
+const MAX_SCRIPTS = 2_000;
+const MAX_POLICIES = 20;
 const LONGEST_POLICY = 20_000;
 
 /** Browsers do not run their content. */
@@ -44,11 +44,11 @@ type Attributes = Record<string, string>;
 
 function addPolicy({ policies }: PageScripts, { "http-equiv": name, content }: Attributes): void {
   const isPolicy = name?.trim().toLowerCase() === "content-security-policy";
-  if (isPolicy && content && policies.length < MOST_POLICIES)
+  if (isPolicy && content && policies.length < MAX_POLICIES)
     policies.push(content.slice(0, LONGEST_POLICY));
 }
 
 function addScript({ scripts }: PageScripts, attributes: Attributes): void {
   const { src, nonce = "", integrity = "" } = attributes;
-  if (src && scripts.length < MOST_SCRIPTS) scripts.push({ src: src.trim(), nonce, integrity });
+  if (src && scripts.length < MAX_SCRIPTS) scripts.push({ src: src.trim(), nonce, integrity });
 }

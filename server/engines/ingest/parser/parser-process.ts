@@ -22,7 +22,7 @@ type Sent = {
   resolve: (outcome: Outcome | Unread) => void;
 };
 
-const MOST_LOADING_MS = 30_000;
+const MAX_LOADING_MS = 30_000;
 /** The factor between CPU time and real time on a busy machine. */
 const BUSY_FACTOR = 6;
 /** A file that uses no CPU time for this long is stuck. */
@@ -90,7 +90,7 @@ export class ParserProcess {
     if (this.#isDead) return { kind: "unread" };
     const { promise, resolve } = Promise.withResolvers<Outcome | Unread>();
     const isOfCpu = task.kind === "document";
-    const loadingMs = isOfCpu ? MOST_LOADING_MS : 0;
+    const loadingMs = isOfCpu ? MAX_LOADING_MS : 0;
     const sent = { deadlineMs, isOfCpu, share: 0, begun: undefined, loadingMs, resolve };
     this.#sent.push(sent);
     if (this.#sent.length === 1) this.#watch();

@@ -54,7 +54,7 @@ export function preferOwnWords(rated: RatedUnit[], passages: readonly Passage[])
 }
 
 /** The number of content words that a page's question has beside those of the message: "Is there food at the fair?" */
-const MOST_OTHERS = 2;
+const MAX_OTHERS = 2;
 
 /** Prefers the answer to a question of a page that asks the same, word for word or in a few more words. */
 export function preferAsked(
@@ -73,7 +73,7 @@ export function preferAsked(
     const asked = meaningOf(passage.asked, passage.lang).words(lead);
     const others = contentWords(unit.lead, passage.lang).filter((word) => !isFiller(word)).length;
     const isSame = (ownWords(passage) & ~asked) === 0;
-    return isSame && others - countBits(own) <= MOST_OTHERS && (!isKnown || tells || !best.tells);
+    return isSame && others - countBits(own) <= MAX_OTHERS && (!isKnown || tells || !best.tells);
   });
   return meant ? [meant, ...rated.filter((each) => each !== meant)] : rated;
 }

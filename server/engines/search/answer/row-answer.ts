@@ -174,11 +174,11 @@ function rowsOfKind(
 }
 
 /** In letters. Shorter words end others by chance: "Reis", "Preis". */
-const LEAST_KIND = 5;
+const MIN_KIND = 5;
 
 /** "Rückenmassage" is of the kind of "Massage", and each word of its own. */
 const isOfKind = (word: string, term: string): boolean =>
-  word === term || (term.length >= LEAST_KIND && word.endsWith(term));
+  word === term || (term.length >= MIN_KIND && word.endsWith(term));
 
 /** The rows that hold a word of the question, if there are several, or all rows: "the cheapest massage". */
 function rowsToRank(rows: readonly RatedUnit[], table: Table): number[] {

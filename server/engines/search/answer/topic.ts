@@ -74,7 +74,7 @@ const UNNAMED =
   /^(?:is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|people|persons?|guests?|adults?|children|kids|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\p{Ll}*|bezahl\p{Ll}*|leute|personen|gäste|erwachsene|kinder|zeit|geld|prozent|mal|mehr|weniger|\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$/iu;
 
 /** A longer question has other words that find its answer. */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 
 /**
  * Whether a unit lacks the noun whose number or property is asked for, as all pages do: "How many calories do the rolls
@@ -84,7 +84,7 @@ function lacksProperty(text: string, { asked, lang }: Passage, { own }: RatedUni
   const noun = COUNTED.exec(text)?.[1]?.toLowerCase() ?? "";
   const isPrice = readAnswerType(text).subject === "price";
   if (noun === "" || isPrice || lang !== asked.lang || UNNAMED.test(noun)) return false;
-  if (asked.words.length > MOST_WORDS) return false;
+  if (asked.words.length > MAX_WORDS) return false;
   const at = asked.words.findIndex(({ surface, forms }) =>
     [surface, forms[asked.lang]].some((each) => each === noun || each === stem(noun, asked.lang)),
   );

@@ -1,6 +1,6 @@
 import { newId } from "@/server/infrastructure/db/id";
 import { type ChunkColumns, type NewChunk, packChunks } from "../index/chunk-writer";
-import { BUILT_SIZE, SegmentBuilder } from "../index/segment";
+import { NEW_SEGMENT_SIZE, SegmentBuilder } from "../index/segment";
 import { type PackedSegment, packSegment } from "../index/term-blocks";
 import { chunkMarkdown, type Source } from "./chunker";
 
@@ -44,9 +44,9 @@ export function prepareItems(items: readonly Item[]): PreparedItems {
 }
 
 function index(chunks: readonly NewChunk[]): PreparedSegment[] {
-  return Array.from({ length: Math.ceil(chunks.length / BUILT_SIZE) }, (_, at) => {
+  return Array.from({ length: Math.ceil(chunks.length / NEW_SEGMENT_SIZE) }, (_, at) => {
     const [id, builder] = [newId(), new SegmentBuilder()];
-    for (const chunk of chunks.slice(at * BUILT_SIZE, (at + 1) * BUILT_SIZE)) {
+    for (const chunk of chunks.slice(at * NEW_SEGMENT_SIZE, (at + 1) * NEW_SEGMENT_SIZE)) {
       chunk.segmentId = id;
       builder.add(chunk.id, chunk);
     }

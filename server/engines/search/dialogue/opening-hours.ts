@@ -19,7 +19,7 @@ const SPAN = /\d ?(?:[ap]\.?m\.?|uhr|h)? ?(?:[-–—]|to|till|until|bis) ?\d/iu
 const CLOSED = /(?<!\p{L})(?:closed|geschlossen|ruhetag|on request|auf anfrage)(?!\p{L})/iu;
 const HOURS_PAGE = /öffnung|geöffnet|sprechzeit|hours|opening|timings?(?!\p{L})|kontakt|contact/iu;
 
-const MOST_LINES = 9;
+const MAX_LINES = 9;
 
 export type FoundHours = { lines: string[]; passage: Passage };
 
@@ -48,7 +48,7 @@ function listOf(passage: Passage): Passage | string {
 function foundIn(list: readonly Passage[]): FoundHours | undefined {
   const [passage] = list;
   const lines = list.flatMap(({ headingPath, text }) => linesIn(text, headingPath.at(-1)));
-  return passage && { passage, lines: [...new Set(lines)].slice(0, MOST_LINES) };
+  return passage && { passage, lines: [...new Set(lines)].slice(0, MAX_LINES) };
 }
 
 const namesDays = (line: string): boolean =>

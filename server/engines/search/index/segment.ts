@@ -4,10 +4,10 @@ import { idBytes } from "./chunk-ids";
 import { type Indexed, titleTerms } from "./features";
 
 /** The largest number of chunks of a segment before a merge: their postings are in memory until it is written. */
-export const BUILT_SIZE = 8_192;
+export const NEW_SEGMENT_SIZE = 8_192;
 
 /** The largest number of chunks of a merged segment: a chunk number has two bytes. */
-export const JOINED_SIZE = 65_536;
+export const MERGED_SEGMENT_SIZE = 65_536;
 
 /** A posting: chunk number (2 bytes, little-endian), occurrences in the text (1), in title and headings (1). */
 export const POSTING_BYTES = 4;
@@ -32,10 +32,10 @@ export const indexTerm = (lang: Language, term: string): string => `${lang}:${te
 
 /** The increments of a posting for an occurrence in the text, and in title and headings. */
 const IN_TEXT = 1 << 16;
-const MOST_IN_TEXT = 0xff << 16;
+const MAX_IN_TEXT = 0xff << 16;
 const IN_TITLE = 1 << 24;
 
-/** Builds a segment of at most {@link BUILT_SIZE} chunks, which must come in the order of their ids. */
+/** Builds a segment of at most {@link NEW_SEGMENT_SIZE} chunks, which must come in the order of their ids. */
 export class SegmentBuilder {
   readonly #ids: string[] = [];
   readonly #lengths: number[] = [];
@@ -54,7 +54,7 @@ export class SegmentBuilder {
       if (!own) continue;
       length += 1;
       const posting = begin(own, number);
-      if ((posting & MOST_IN_TEXT) < MOST_IN_TEXT) own[own.length - 1] = posting + IN_TEXT;
+      if ((posting & MAX_IN_TEXT) < MAX_IN_TEXT) own[own.length - 1] = posting + IN_TEXT;
     }
     this.#lengths.push(Math.min(length, 0xffff));
     for (const term of titleTerms(chunk)) {

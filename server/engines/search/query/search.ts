@@ -51,7 +51,7 @@ export type SearchOptions = {
 const CANDIDATES = 50;
 /** The factor by which more passages are read if the question contains names. */
 const READ_FOR_NAMES = 3;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Returns the passages that answer the question best, best first; empty if no word of it occurs and no passage is near
@@ -71,7 +71,7 @@ export async function search(db: Db, options: SearchOptions): Promise<Passage[]>
 async function searchPassages(db: Db, options: SearchOptions): Promise<Passage[]> {
   for (let attempt = 1; ; attempt += 1) {
     const { passages, isComplete } = await attemptSearch(db, options);
-    if (isComplete || attempt === MOST_ATTEMPTS) return passages;
+    if (isComplete || attempt === MAX_ATTEMPTS) return passages;
   }
 }
 

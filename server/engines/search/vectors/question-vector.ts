@@ -15,13 +15,13 @@ export type QuestionVector = {
 /** The cosines, less the mean, of nearness 0 and 1. Random vectors of 256 numbers and more stay below the first. */
 const [UNRELATED, SAME] = [0.25, 0.65];
 /** A shorter rest of a vector is a rounding error: the model returns one vector for all texts. */
-const LEAST_LENGTH = 0.1;
+const MIN_LENGTH = 0.1;
 
 export function questionVector(embedding: Embedding, raw: Float32Array): QuestionVector {
   const { mean } = embedding;
   const vector = normalize(raw);
   const rest = subtract(vector, mean);
-  const isUsable = dot(rest, rest) >= LEAST_LENGTH ** 2;
+  const isUsable = dot(rest, rest) >= MIN_LENGTH ** 2;
   const centred = isUsable ? normalize(rest) : new Float32Array(rest.length);
   const products = { centredByMean: dot(centred, mean), meanSquare: dot(mean, mean) };
   return { embedding, vector, centred, ...products };
@@ -33,7 +33,7 @@ export function nearnessTo(question: QuestionVector, bytes: Uint8Array): number 
   const numbers = numbersOf(bytes);
   const scale = scaleOf(numbers);
   const square = 1 - 2 * scale * dot(numbers, embedding.mean) + meanSquare;
-  if (square < LEAST_LENGTH ** 2) return 0;
+  if (square < MIN_LENGTH ** 2) return 0;
   const cosine = (scale * dot(numbers, centred) - centredByMean) / Math.sqrt(square);
   return Math.max(0, Math.min(1, (cosine - UNRELATED) / (SAME - UNRELATED)));
 }

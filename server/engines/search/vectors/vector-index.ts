@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
 /** The first version of pgvector with iterative scans, which continue if a filter excludes too many rows. */
-const LEAST_VERSION = 0.8;
+const MIN_VERSION = 0.8;
 /** The largest number of dimensions that pgvector indexes. */
-const MOST_DIMENSIONS = 4_000;
+const MAX_DIMENSIONS = 4_000;
 /** Sign codes find more in smaller knowledge bases and need no index. */
 export const INDEXED_VECTORS = 20_000;
 
@@ -35,7 +35,7 @@ export async function indexVectors(
   dimensions: number,
   least = INDEXED_VECTORS,
 ): Promise<boolean> {
-  if (dimensions > MOST_DIMENSIONS) return false;
+  if (dimensions > MAX_DIMENSIONS) return false;
   if (!(await hasMany(db, model, least)) || !(await installPgvector(db))) return false;
   const row = sql`(select ${model}::text as model, ${dimensions}::int as dimensions)`;
   const { rows } = await sql<{ name: string; isReady: boolean; isUnderWay: boolean }>`
@@ -64,7 +64,7 @@ async function installPgvector(db: Db): Promise<boolean> {
   const { rows } = await sql<{ version: string }>`
     select coalesce(installed_version, default_version) as version from pg_available_extensions
     where name = 'vector'`.execute(db);
-  if (!(Number.parseFloat(rows[0]?.version ?? "") >= LEAST_VERSION)) return false;
+  if (!(Number.parseFloat(rows[0]?.version ?? "") >= MIN_VERSION)) return false;
   try {
     await sql`create extension if not exists vector`.execute(db);
   } catch {

@@ -2,8 +2,8 @@ import { parse, type PGlite, protocol, type Results } from "@electric-sql/pglite
 import { LRUCache } from "lru-cache";
 
 /** Most take about 40 KB of the database's memory, up to 40 times their text. */
-const MOST_PREPARED = 300;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_PREPARED = 300;
+const MAX_CHARACTERS = 1_000_000;
 
 /** After these, a statement may return other columns, or another plan may be better. */
 const SCHEMA_CHANGE = /\b(?:create|alter|drop|analyze)\b/i;
@@ -23,8 +23,8 @@ type Prepared = { name: string; types: number[]; columns: Message[] };
 export class PreparedStatements {
   readonly #pg: PGlite;
   readonly #known = new LRUCache<string, Prepared>({
-    max: MOST_PREPARED,
-    maxSize: MOST_CHARACTERS,
+    max: MAX_PREPARED,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: (_prepared, sql) => sql.length,
     dispose: ({ name }) => this.#unused.push(name),
   });

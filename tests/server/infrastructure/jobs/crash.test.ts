@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { enqueue } from "@/server/infrastructure/jobs/enqueue";
-import { MOST_INTERRUPTIONS } from "@/server/infrastructure/jobs/rows";
+import { MAX_INTERRUPTIONS } from "@/server/infrastructure/jobs/rows";
 import { layDatabase } from "../../../embedded-database";
 import { Program } from "../../../program";
 import { someBase, startMerging } from "./job-platform";
@@ -45,8 +45,8 @@ test("exhausts a job that always kills its process", async () => {
   await enqueue(before.db, "index.merge", base);
   // Interrupted as often as a job may be, and tried as often but once.
   await sql`
-    update pgboss.job set retry_limit = queue.retry_limit + ${MOST_INTERRUPTIONS},
-      retry_count = queue.retry_limit + ${MOST_INTERRUPTIONS} - 1
+    update pgboss.job set retry_limit = queue.retry_limit + ${MAX_INTERRUPTIONS},
+      retry_count = queue.retry_limit + ${MAX_INTERRUPTIONS} - 1
     from pgboss.queue where queue.name = job.name`.execute(before.db);
   await before.close();
   for (let death = 0; death < 2; death += 1) {

@@ -58,12 +58,12 @@ function headersOf(mail: Email): string {
 }
 
 /** A longer list of recipients is a mailing list. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const namesOf = (addresses: readonly (Address | undefined)[]): string =>
   addresses
     .flatMap((one) => (one?.group ? one.group : one ? [one] : []))
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))
     .join(", ");
 
@@ -92,7 +92,7 @@ async function addAttachments(
     if (read) text.addBlock(`## ${name}\n\n${lowered(read.markdown)}`);
     else if (name && !attachment.related) unread.push(name);
   }
-  const named = unread.slice(0, MOST_NAMED).map((name) => `- ${name}`);
+  const named = unread.slice(0, MAX_NAMED).map((name) => `- ${name}`);
   text.addBlock(named.join("\n"));
 }
 

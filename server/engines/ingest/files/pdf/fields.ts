@@ -20,7 +20,7 @@ type Annotation = {
 const wanted = new Set([AnnotationType.WIDGET, AnnotationType.FREETEXT]);
 const FEWEST_AT_ONCE = 50;
 /** Each call lists all other pages. */
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 
 /** Filled-in fields and texts added to pages, for pages that are read in order. */
 export class PageFields {
@@ -31,7 +31,7 @@ export class PageFields {
 
   constructor(pdf: PDFDocumentProxy) {
     this.#pdf = pdf;
-    this.#atOnce = Math.max(FEWEST_AT_ONCE, Math.ceil(pdf.numPages / MOST_LOOKS));
+    this.#atOnce = Math.max(FEWEST_AT_ONCE, Math.ceil(pdf.numPages / MAX_LOOKS));
   }
 
   async on(page: number): Promise<Row[]> {

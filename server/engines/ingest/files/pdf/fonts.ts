@@ -11,7 +11,7 @@ export type Item = TextContent["items"][number];
 const SAMPLE_LENGTH = 4_000;
 /** In characters. Less unreadable text is a formula or a logo. */
 const FEWEST_LOST = 30;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** Type 3 fonts and fonts without a Unicode map return glyph numbers, so their text is nonsense. */
 export class Fonts {
@@ -46,7 +46,7 @@ export class Fonts {
 
   get warnings(): ItemWarning[] {
     if (this.#lost < FEWEST_LOST) return [];
-    return [{ code: "UNREADABLE_FONTS", pages: [...this.#pages].slice(0, MOST_PAGES) }];
+    return [{ code: "UNREADABLE_FONTS", pages: [...this.#pages].slice(0, MAX_PAGES) }];
   }
 
   #sample(font: string, text: string): void {

@@ -5,7 +5,7 @@ type Row = readonly Cell[];
 
 export type Header = { names: string[] | undefined; count: number };
 
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 const SAMPLE_ROWS = 12;
 
 /**
@@ -13,7 +13,7 @@ const SAMPLE_ROWS = 12;
  * @param stated the minimum number, if the source states it
  */
 export function headerOf(rows: readonly Row[], stated = 0): Header {
-  const count = Math.max(countRows(rows), Math.min(stated, MOST_ROWS, rows.length));
+  const count = Math.max(countRows(rows), Math.min(stated, MAX_ROWS, rows.length));
   if (count === 0) return { names: undefined, count };
   return { names: joined(rows.slice(0, count)), count };
 }
@@ -30,8 +30,7 @@ const NARROWEST_HEADER = 3;
  * in it is the sum of an empty column.
  */
 export function detachedHeader(rows: readonly Row[]): string[] | undefined {
-  if (rows.length > MOST_ROWS || rows.flat().some(isNonZero) || !isOneHeader(rows))
-    return undefined;
+  if (rows.length > MAX_ROWS || rows.flat().some(isNonZero) || !isOneHeader(rows)) return undefined;
   const named = rows.map((row) => row.map((cell) => (cell && isAmount(cell) ? "" : cell?.trim())));
   const cells = rows.flat().filter(Boolean).length;
   const names = (rows[0] ?? []).map((_, at) => named.flatMap((row) => row[at] || []).join(" "));
@@ -51,7 +50,7 @@ function countRows(rows: readonly Row[]): number {
   const [first] = rows;
   if (rows.length < 2 || !first || !isNames(first)) return 0;
   let count = 1;
-  while (count < MOST_ROWS && continuesHeader(rows, count)) count += 1;
+  while (count < MAX_ROWS && continuesHeader(rows, count)) count += 1;
   return count;
 }
 

@@ -174,7 +174,7 @@ const mayHoldFacts = (element: Element): boolean =>
   CONTACT.test(classAndId(element));
 
 /** In characters. Shorter texts, such as a delivery time, may belong to several things. */
-const LEAST_LENGTH = 60;
+const MIN_LENGTH = 60;
 
 const kept = new Set(["td", "th", "pre"]);
 
@@ -185,7 +185,7 @@ const kept = new Set(["td", "th", "pre"]);
 function repetitionClassifier(region: Element): Classifier {
   const seen = new Set<string>();
   // Short lines only matter between the items of a list.
-  const least = find(region, isList) ? 1 : LEAST_LENGTH;
+  const least = find(region, isList) ? 1 : MIN_LENGTH;
   const blocks = descendants(region).filter(
     (element) => element.textLength >= least && !inline.has(element.name) && isLeafBlock(element),
   );
@@ -197,7 +197,7 @@ function repetitionClassifier(region: Element): Classifier {
   });
   const repeated = new Set(
     blocks.filter((block, at) => {
-      if (!isKnown[at] || block.textLength < LEAST_LENGTH || kept.has(block.name)) return false;
+      if (!isKnown[at] || block.textLength < MIN_LENGTH || kept.has(block.name)) return false;
       return isKnown[at - 1] !== false || isKnown[at + 1] !== false || !isListed(block);
     }),
   );

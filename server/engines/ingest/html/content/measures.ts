@@ -11,11 +11,11 @@ export type Measure = {
 };
 
 /** Shorter texts are labels and captions. */
-const LEAST_PROSE = 40;
+const MIN_PROSE = 40;
 
 /** Longer ones are content of this page. */
 const LONGEST_TEASER = 600;
-const LEAST_TEASERS = 3;
+const MIN_TEASERS = 3;
 
 export function measureText(root: Element): (element: Element) => Measure {
   const measures = new Map<Element, Measure>();
@@ -30,7 +30,7 @@ function measure(element: Element, measures: Map<Element, Measure>): Measure {
   let run = { text: 0, linked: 0 };
   const endRun = (): void => {
     whole.away += run.linked;
-    if (run.text >= LEAST_PROSE && run.linked < run.text / 2) whole.prose += run.text - run.linked;
+    if (run.text >= MIN_PROSE && run.linked < run.text / 2) whole.prose += run.text - run.linked;
     run = { text: 0, linked: 0 };
   };
   for (const child of element.children) {
@@ -63,9 +63,9 @@ function isTeaserList({ children }: Element): boolean {
   const blocks = children.filter(
     (child): child is Element => typeof child !== "string" && child.textLength > 0,
   );
-  if (blocks.length < LEAST_TEASERS) return false;
+  if (blocks.length < MIN_TEASERS) return false;
   const teasers = blocks.filter(isTeaser);
-  return teasers.length >= LEAST_TEASERS && teasers.length >= blocks.length * 0.7;
+  return teasers.length >= MIN_TEASERS && teasers.length >= blocks.length * 0.7;
 }
 
 function isTeaser(block: Element): boolean {

@@ -35,7 +35,7 @@ type Page = {
 
 /** A share of the page's text. More is transparent on pages that scripts fade in. */
 const ANIMATED_SHARE = 0.25;
-const LEAST_ANIMATED = 3;
+const MIN_ANIMATED = 3;
 /**
  * A share of the page's text, and a length in characters. A larger block is the page itself, hidden until it is loaded.
  */
@@ -71,7 +71,7 @@ const isAnimated = (page: Page): boolean => (page.isAnimated ??= hasAnimations(p
 function hasAnimations({ root, cascade }: Page): boolean {
   const transparent = transparentIn(root, cascade);
   const length = transparent.reduce((sum, { textLength }) => sum + textLength, 0);
-  return transparent.length >= LEAST_ANIMATED && length > root.textLength * ANIMATED_SHARE;
+  return transparent.length >= MIN_ANIMATED && length > root.textLength * ANIMATED_SHARE;
 }
 
 function transparentIn(element: Element, cascade: Cascade, found: Element[] = []): Element[] {
@@ -184,8 +184,8 @@ function note(page: Page, reason: HidingReason, hidden: Node): void {
   page.hasChanged = true;
   if (reason === "closed") return;
   const text = textOf(hidden);
-  if (text.length >= LEAST_PASSAGE) page.hidden.push(text);
+  if (text.length >= MIN_PASSAGE) page.hidden.push(text);
 }
 
 /** In characters. Shorter ones are labels for screen readers. */
-const LEAST_PASSAGE = 30;
+const MIN_PASSAGE = 30;

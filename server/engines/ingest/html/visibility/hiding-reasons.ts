@@ -16,7 +16,7 @@ const FAR_AWAY = -900;
 const FAR_INDENTED = -400;
 const FAR_MOVED = -2_500;
 const SMALLEST_FONT = 2.5;
-const LEAST_OPACITY = 0.06;
+const MIN_OPACITY = 0.06;
 
 type Hides = (style: Style) => boolean;
 
@@ -38,7 +38,7 @@ function isTransparent(style: Style): boolean {
   const opacity = style.get("opacity") ?? /opacity\(([^)]*)\)/.exec(style.get("filter") ?? "")?.[1];
   if (opacity === undefined) return false;
   const share = opacity.endsWith("%") ? Number.parseFloat(opacity) / 100 : Number(opacity);
-  return share < LEAST_OPACITY;
+  return share < MIN_OPACITY;
 }
 
 function isOffScreen(style: Style): boolean {
@@ -115,7 +115,7 @@ export function isIndented(style: Style): boolean | undefined {
 }
 
 export const isUncoloured = (style: Style): boolean =>
-  (colourIn(style.get("color"))?.alpha ?? 1) < LEAST_OPACITY && !isFilled(style);
+  (colourIn(style.get("color"))?.alpha ?? 1) < MIN_OPACITY && !isFilled(style);
 
 const isFilled = (style: Style): boolean =>
   /text/.test(style.get("background-clip") ?? style.get("-webkit-background-clip") ?? "") ||

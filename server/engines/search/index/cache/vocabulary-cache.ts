@@ -9,7 +9,7 @@ import { Vocabulary } from "../vocabulary";
 /** In words; a word takes about 100 bytes. */
 const CAPACITY = 600_000;
 /** The limit per knowledge base. Rarer words are mostly names and typing errors. */
-const MOST_WORDS = 250_000;
+const MAX_WORDS = 250_000;
 /** The number of segments that one statement reads. */
 const AT_ONCE = 4;
 
@@ -50,7 +50,7 @@ async function learn(
   const { vocabulary, segmentIds } = learnt;
   const missing = ids.filter((id) => !segmentIds.has(id));
   for (let from = 0; from < missing.length; from += AT_ONCE) {
-    if (vocabulary.size > MOST_WORDS) break;
+    if (vocabulary.size > MAX_WORDS) break;
     const some = missing.slice(from, from + AT_ONCE);
     vocabulary.add(await readTerms(db, organizationId, some));
     for (const id of some) segmentIds.add(id);

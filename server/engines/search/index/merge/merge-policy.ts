@@ -3,22 +3,22 @@ import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import { readChunks, toChunk } from "../chunk-rows";
 import { deletePending } from "../pending";
-import { JOINED_SIZE, SegmentBuilder } from "../segment";
+import { MERGED_SEGMENT_SIZE, SegmentBuilder } from "../segment";
 import { makeReady, type Scope, writeSegment } from "../segment-writer";
 import { packSegment } from "../term-blocks";
 import { emptyMerged, replaceSegments } from "./commit-merge";
 import { joinSegments } from "./merge-segments";
 
 /** Segments up to this size are always merged with the next one. */
-const SMALL = 2_048;
+const SMALL_SEGMENT = 2_048;
 /** A segment with a larger share of tombstones is rewritten. */
-const HOLEY = 0.1;
+const MAX_DELETED_SHARE = 0.1;
 /** The number of chunks that are analysed before the event loop continues. */
 const SLICE = 32;
 /** The number of new chunks that get a segment in one transaction. */
-const PORTION = 1_024;
+const BATCH = 1_024;
 /** From this number on, small segments are merged at once, because each slows down every question. */
-const MANY = 24;
+const MANY_SEGMENTS = 24;
 
 /**
  * Writes segments for new chunks, and merges small segments and those with many tombstones. Searches use the old
@@ -40,9 +40,9 @@ export async function mergeIfMany(db: Db, scope: Scope): Promise<void> {
     .where("organizationId", "=", scope.organizationId)
     .where("kbId", "=", scope.kbId)
     .where("isReady", "=", true)
-    .where("chunkCount", "<", SMALL)
+    .where("chunkCount", "<", SMALL_SEGMENT)
     .executeTakeFirstOrThrow();
-  if (count >= MANY) await mergeSegments(db, scope);
+  if (count >= MANY_SEGMENTS) await mergeSegments(db, scope);
 }
 
 async function join(db: Db, scope: Scope, old: string[]): Promise<void> {
@@ -62,7 +62,7 @@ async function chooseGroups(db: Db, scope: Scope): Promise<string[][]> {
     const living = segment.chunkCount - segment.deleted;
     if (groups.length === 0 || room < living) {
       groups.push([]);
-      room = JOINED_SIZE;
+      room = MERGED_SEGMENT_SIZE;
     }
     room -= living;
     groups.at(-1)?.push(segment);
@@ -81,8 +81,8 @@ function runs(segments: readonly Listed[]): ReadonlySet<Listed> {
   let before: Listed | undefined;
   for (const segment of segments) {
     const { chunkCount, deleted } = segment;
-    if (chunkCount >= JOINED_SIZE) break;
-    if (before && chunkCount <= Math.max(SMALL, gathered)) running.add(before).add(segment);
+    if (chunkCount >= MERGED_SEGMENT_SIZE) break;
+    if (before && chunkCount <= Math.max(SMALL_SEGMENT, gathered)) running.add(before).add(segment);
     gathered += chunkCount - deleted;
     before = segment;
   }
@@ -91,7 +91,8 @@ function runs(segments: readonly Listed[]): ReadonlySet<Listed> {
 
 type Listed = { id: string; chunkCount: number; deleted: number };
 
-const hasManyDeletes = ({ chunkCount, deleted }: Listed): boolean => deleted > chunkCount * HOLEY;
+const hasManyDeletes = ({ chunkCount, deleted }: Listed): boolean =>
+  deleted > chunkCount * MAX_DELETED_SHARE;
 
 async function listSegments(db: Db, scope: Scope): Promise<Listed[]> {
   const rows = await db
@@ -123,8 +124,8 @@ async function indexNew(db: Db, scope: Scope): Promise<void> {
     .where("segmentId", "is", null)
     .orderBy("id")
     .execute();
-  for (let from = 0; from < rows.length; from += PORTION) {
-    const ids = rows.slice(from, from + PORTION).map(({ id }) => id);
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
     const segmentId = await writeSegment(db, scope, await analyseSlowly(db, scope, ids));
     await db.transaction().execute((tx) => makeReady(tx, scope, segmentId, ids));
   }

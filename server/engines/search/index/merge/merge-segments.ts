@@ -4,7 +4,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { segmentFacts, type SegmentFacts } from "../cache/segment-cache";
 import { bytesAt, isBefore, roomForIds } from "../chunk-ids";
 import {
-  BUILT_SIZE,
+  NEW_SEGMENT_SIZE,
   packNumbers,
   POSTING_BYTES,
   type TermPostings,
@@ -34,7 +34,7 @@ export async function joinSegments(
   if (facts.size < segmentIds.length) return undefined;
   const { head, numbers } = await remapDocIds(facts);
   const sources = listed.map((each) => ({ ...each, numbers: numbers.get(each.id) ?? NO_NUMBERS }));
-  const parts = head.chunkCount > BUILT_SIZE ? PARTS : 1;
+  const parts = head.chunkCount > NEW_SEGMENT_SIZE ? PARTS : 1;
   let joined: { id: string; blockCount: number } | undefined;
   for (let part = 0; part < parts; part += 1) {
     const terms = await joinPart(db, scope.organizationId, sources, { part, parts });

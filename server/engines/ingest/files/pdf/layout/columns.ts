@@ -6,8 +6,8 @@ const FEWEST_LINES = 8;
 /** In points. */
 const NARROWEST = 6;
 /** The share of lines on the narrower side that may cross a gutter, as headings and pictures do. */
-const MOST_ACROSS = 0.25;
-const MOST_COLUMNS = 5;
+const MAX_ACROSS = 0.25;
+const MAX_COLUMNS = 5;
 /** In characters. Shorter texts in columns are cells of a table. */
 const COLUMN_CELL_LENGTH = 22;
 
@@ -25,11 +25,11 @@ export function findGutters(segments: readonly Segment[]): number[] {
     const left = countBelow(ends, at);
     const across = upright.length - right - left;
     const thin = Math.min(left, right);
-    const isFree = thin >= FEWEST_LINES && across <= MOST_ACROSS * thin;
+    const isFree = thin >= FEWEST_LINES && across <= MAX_ACROSS * thin;
     if (!isFree && width >= NARROWEST) gutters.push(at - 2);
     width = isFree ? width + 2 : 0;
   }
-  return gutters.length < MOST_COLUMNS ? gutters : [];
+  return gutters.length < MAX_COLUMNS ? gutters : [];
 }
 
 /** The count of sorted numbers below a limit. */

@@ -51,11 +51,11 @@ function joined(row: Row): Row {
 /** Relative to the size of type. Justification makes no wider gaps. */
 const WIDEST_SPACE = 4;
 const FEWEST_WORDS = 4;
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 
 /** Whether a line has equal gaps, or is a full one whose sentence continues in the row below. */
 function isJustified(words: Row, below: Row | undefined, right: number): boolean {
-  if (words.length > MOST_WORDS) return false;
+  if (words.length > MAX_WORDS) return false;
   const gaps = words.slice(1).map(({ start }, at) => start - (words[at]?.end ?? 0));
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const last = words.at(-1);

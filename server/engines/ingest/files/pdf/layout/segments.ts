@@ -106,7 +106,7 @@ function isEnumeration(text: string): boolean {
   );
 }
 
-const LEAST_SPACED = 4;
+const MIN_SPACED = 4;
 
 /** The fonts and sizes in which a page has several spaced words and no others. */
 function findSpacedFonts(items: readonly Item[]): Set<string> {
@@ -118,7 +118,7 @@ function findSpacedFonts(items: readonly Item[]): Set<string> {
     if (SPACED_OUT.test(item.str)) counts.set(font, (counts.get(font) ?? 0) + 1);
     else if (/\p{L}{2}/u.test(item.str)) usual.add(font);
   }
-  const fonts = [...counts].filter(([font, count]) => count >= LEAST_SPACED && !usual.has(font));
+  const fonts = [...counts].filter(([font, count]) => count >= MIN_SPACED && !usual.has(font));
   return new Set(fonts.map(([font]) => font));
 }
 

@@ -12,7 +12,7 @@ type Grid = { bands: Band[]; texts: string[][]; end: number };
 /** Fewer rows with gaps are text. */
 const FEWEST_ROWS = 3;
 /** Longer tables are read in parts, because rows of a rejected table are read again. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 export class Tables {
   #last: { bands: Band[]; names: string[] } | undefined;
@@ -59,7 +59,7 @@ function gridAt(rows: readonly Row[], at: number): Grid | undefined {
   let end = at;
   while (
     (rows[end]?.length ?? 0) > 1 &&
-    end - at < MOST_ROWS &&
+    end - at < MAX_ROWS &&
     (end === at || isNear(rows[end - 1], rows[end], 3))
   )
     end += 1;
@@ -90,13 +90,13 @@ const overlaps = (band: Band, other: Band | undefined): boolean =>
   other !== undefined && band.start < other.end && other.start < band.end;
 
 /** More words are a sentence. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** Column names from the words of a line; undefined if a column other than the first has none. */
 function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | undefined {
   const names = bands.map(() => "");
   const words = (row ?? []).flatMap(wordsOf);
-  if (words.length > MOST_WORDS * bands.length) return undefined;
+  if (words.length > MAX_WORDS * bands.length) return undefined;
   for (const { text, center } of words) {
     const column = nearest(bands, center);
     names[column] = `${names[column]} ${text}`.trim();
@@ -105,7 +105,7 @@ function namesOver(row: Row | undefined, bands: readonly Band[]): string[] | und
   return isNamed ? names : undefined;
 }
 
-const isShort = (name: string): boolean => name.split(" ").length <= MOST_WORDS;
+const isShort = (name: string): boolean => name.split(" ").length <= MAX_WORDS;
 
 /** Assumes letters of equal width. */
 function wordsOf({ text, start, end }: Segment): { text: string; center: number }[] {

@@ -151,7 +151,7 @@ const ANSWER =
   /^\W*(?:(?:i )?(?:accept|agree|allow|reject|decline|deny|confirm|refuse|got it|ok|okay|yes|save|manage|customi[sz]e|continue)|(?:alle[ns]? |ich |nur )?(?:akzeptier|annehm|ablehn|zustimm|stimme zu|einverstanden|erlauben|speichern|auswahl|notwendige|verstanden|essenzielle|cookies))/i;
 
 /** The least share of words about the subject. */
-const LEAST_SHARE = 0.02;
+const MIN_SHARE = 0.02;
 
 /** In characters, including lists of vendors. */
 const LONGEST = 30_000;
@@ -183,7 +183,7 @@ function visit(element: Element, found: (holder: Element) => void): void {
 function asksForConsent(block: Element): boolean {
   const text = textOf(block);
   const words = text.split(" ").length;
-  if ((text.match(SUBJECT)?.length ?? 0) < words * LEAST_SHARE) return false;
+  if ((text.match(SUBJECT)?.length ?? 0) < words * MIN_SHARE) return false;
   return find(block, (element) => isControl(element) && ANSWER.test(textOf(element))) !== undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Classifier } from "./classifier";
 
 const groups = new Set("form fieldset ul ol div section aside".split(" "));
 
-const LEAST_LABELS = 3;
+const MIN_LABELS = 3;
 /** The share of a group's text in labels. */
 const LABEL_SHARE = 0.7;
 
@@ -31,7 +31,7 @@ export function labelClassifier(root: Element): Classifier {
   measure(root, measures);
   return (group) => {
     const { count, length } = measures.get(group) ?? nothing;
-    if (count < LEAST_LABELS || !groups.has(group.name) || group.textLength > MAX_LENGTH)
+    if (count < MIN_LABELS || !groups.has(group.name) || group.textLength > MAX_LENGTH)
       return false;
     if (length < group.textLength * LABEL_SHARE || length > count * MAX_LABEL) return false;
     const text = textOf(group);

@@ -46,7 +46,7 @@ export const isPathOrLanguages = (element: Element): boolean =>
   element.linkLength > 0 &&
   (isBreadcrumb(element) || isLanguageList(element));
 
-const LEAST_LINKS = 3;
+const MIN_LINKS = 3;
 
 export function menusAbove(root: Element): Set<Element> {
   const menus = new Set<Element>();
@@ -67,7 +67,7 @@ const isMainName = ({ name, attributes }: Element): boolean =>
 function isMenu(block: Element): boolean {
   if (block.textLength === 0 || block.linkLength < block.textLength * 0.9) return false;
   const links = descendants(block).filter(isLink);
-  if (links.length < LEAST_LINKS || links.some(isContact)) return false;
+  if (links.length < MIN_LINKS || links.some(isContact)) return false;
   return !holdsPrice(textOf(block)) && !holdsFact(block);
 }
 

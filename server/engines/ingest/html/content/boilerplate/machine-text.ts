@@ -7,7 +7,7 @@ const PLACEHOLDERS = /^(?:\{\{[^{}]{1,100}\}\}\W{0,3})+$/;
 /** In characters. */
 const MAX_PLACEHOLDERS = 200;
 /** The least length of settings in JSON, in characters. */
-const LEAST_JSON = 20;
+const MIN_JSON = 20;
 
 /** Items and cells may explain placeholders. */
 const listed = new Set("li dt dd td th pre".split(" "));
@@ -31,7 +31,7 @@ export function machineTextClassifier(root: Element): Classifier {
   return (element) => {
     const text = texts.get(element);
     if (text === undefined) return false;
-    if (text.startsWith('{"') && text.endsWith("}")) return text.length >= LEAST_JSON;
+    if (text.startsWith('{"') && text.endsWith("}")) return text.length >= MIN_JSON;
     const isTemplate = text.length <= MAX_PLACEHOLDERS && PLACEHOLDERS.test(text);
     return isTemplate && (counts.get(text) ?? 0) > 1;
   };

@@ -33,7 +33,7 @@ const WORDS = /posts|messages|beiträge|reputation|reaction score|karma|votes|ba
 const containers = new Set("div ul ol dl section aside header td".split(" "));
 
 /** The least number of facts, so that a single number in a text does not match. */
-const LEAST_FACTS = 2;
+const MIN_FACTS = 2;
 
 /**
  * The author of a post in a forum: the number of posts with the date of registration, or the standing. Staff, courses
@@ -50,5 +50,5 @@ export function isProfile(element: Element): boolean {
   const joined = matches(facts.joined);
   if (standing.length === 0 && (posts.length === 0 || joined.length === 0)) return false;
   const all = [...standing, ...posts, ...joined, ...matches(facts.other)];
-  return all.length >= LEAST_FACTS && all.join(" ").length * 3 > textLength;
+  return all.length >= MIN_FACTS && all.join(" ").length * 3 > textLength;
 }
