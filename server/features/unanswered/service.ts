@@ -43,7 +43,7 @@ export async function list(
 }
 
 /** @throws {ApiError} NOT_FOUND */
-export async function requireGroup({ db, user }: Ctx, id: string): Promise<UnansweredGroup> {
+async function requireGroup({ db, user }: Ctx, id: string): Promise<UnansweredGroup> {
   const row = await groups.find(db, user.organizationId, id);
   if (!row) throw new ApiError("NOT_FOUND");
   return present(row);
