@@ -3,6 +3,7 @@ import { KnowledgeBaseList } from "@/components/knowledge-bases/list/knowledge-b
 import { chatbotApi } from "@/contract/chatbots/chatbots";
 import { crawlApi, type CrawlRun } from "@/contract/knowledge-bases/crawls";
 import { knowledgeBaseApi, type KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
+import { routes } from "@/lib/routes";
 import { chatbot, idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -165,4 +166,23 @@ test("connects the selection and clears it", async () => {
   expect(await screen.findByText("Chatbot connected")).toBeVisible();
   expect(api.sent(chatbotApi.connect)[0]?.body).toMatchObject({ kbIds: [idOf(1), idOf(2)] });
   expect(screen.queryByText("2 selected")).toBeNull();
+});
+
+test("offers both kinds to an organisation without knowledge bases", async () => {
+  fakeApi().answer(list, [], 0);
+  open(<KnowledgeBaseList />);
+  const files = await screen.findByRole("link", { name: "From files" });
+  expect(files).toHaveAttribute("href", routes.newFiles);
+  const website = screen.getByRole("link", { name: "From a website" });
+  expect(website).toHaveAttribute("href", routes.newWebsite);
+});
+
+test("reads the list again after a failure", async () => {
+  const api = fakeApi();
+  api.refuse(list, "INTERNAL", { status: 500 });
+  const { user } = open(<KnowledgeBaseList />);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  api.answer(list, [titled(1, "Help")], 1);
+  await user.click(retry);
+  expect(await screen.findByRole("link", { name: "Help" })).toBeVisible();
 });

@@ -75,3 +75,17 @@ test("changes a role and removes a member after confirmation", async () => {
   await user.click(await screen.findByRole("button", { name: "Remove member" }));
   await waitFor(() => expect(api.sent(teamApi.remove)).toHaveLength(1));
 });
+
+test("sends an invitation again, and withdraws it after confirmation", async () => {
+  const { api, user } = openView([invitation]);
+  api.answer(teamApi.resend, { ...invitation, isExpired: false });
+  api.answer(teamApi.withdraw, { ok: true });
+  const row = await rowOf("guest@example.com");
+  await user.click(row.getByRole("button", { name: /^Send the invitation/ }));
+  await waitFor(() => expect(api.sent(teamApi.resend)).toHaveLength(1));
+  await user.click(row.getByRole("button", { name: /^Withdraw the invitation/ }));
+  expect(api.sent(teamApi.withdraw)).toEqual([]);
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  await waitFor(() => expect(api.sent(teamApi.withdraw)).toHaveLength(1));
+  expect(api.sent(teamApi.withdraw)[0]?.url.pathname).toContain(invitation.id);
+});

@@ -218,3 +218,37 @@ test("a saved answer closes its dialog and asks the questions of the group again
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(server.sent(api.ask)).toHaveLength(1));
 });
+
+test("adds words of visitors to the glossary and keeps what it holds", async () => {
+  const { user, server } = openView();
+  const other = { term: "Returns", synonyms: ["send back"] };
+  const ada = chatbot("Ada", 1);
+  const glossary = [other, { term: "Warranty", synonyms: ["guarantee"] }];
+  server.answer(chatbotApi.get, { ...ada, configs: { ...ada.configs, glossary } });
+  server.answer(chatbotApi.update, ada);
+  await user.click(await row());
+  await user.click(await screen.findByRole("button", { name: "Add to glossary" }));
+  await user.type(await screen.findByLabelText("Term on your pages"), "warranty ");
+  await user.type(screen.getByLabelText("Words visitors use"), "cover{Enter}guarantee{Enter}");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.sent(chatbotApi.update)).toHaveLength(1));
+  const merged = { term: "Warranty", synonyms: ["guarantee", "cover"] };
+  expect(server.sent(chatbotApi.update)).toMatchObject([
+    { body: { configs: { glossary: [other, merged] } } },
+  ]);
+});
+
+test("ignores a group and takes it back", async () => {
+  const { user, server } = openView();
+  const { passage: _, wordings: __, ...summary } = group();
+  server.answer(api.update, summary);
+  await user.click(await row());
+  await user.click(await screen.findByRole("button", { name: "Ignore" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(server.sent(api.update).map(({ body }) => body)).toEqual([
+      { state: "ignored" },
+      { state: "open" },
+    ]),
+  );
+});

@@ -39,6 +39,8 @@ test("a conversation is its chatbot's and its organisation's only", async () => 
   await expect(ada.person(chatApi.ask, { params, body })).rejects.toThrow("UNAUTHORIZED_ACCESS");
   await expect(platform.anybody(chatApi.get, { params })).rejects.toThrow("UNAUTHORIZED_ACCESS");
   expect(await ada.bot(chatApi.get, { params })).toMatchObject({ id, messages: [] });
+  const start = bob.bot(chatApi.start, { body: { chatbotId: ada.chatbot.id } });
+  await expect(start).rejects.toThrow("CHATBOT_NOT_FOUND");
 });
 
 test("a chatbot answers from its own knowledge bases only", async () => {
