@@ -20,7 +20,6 @@ import { formatNumber } from "@/lib/format-numbers";
 import { propertiesOf } from "@/lib/kb-type-properties";
 import { knowledgeBasePath, routes } from "@/lib/routes";
 import { Checklist } from "./checklist";
-import { concernsOf, type Concern } from "./concerns";
 import { OpenRequests, RecentChatbots, RecentKnowledgeBases } from "./lists";
 import { stepsOf } from "./steps";
 
@@ -224,3 +223,49 @@ function useSentence(concern: Concern): string {
   if (concern.kind !== "failedItems") return t(`concern.${concern.kind}`);
   return t(propertiesOf(concern).failedMessage, { count: concern.count });
 }
+
+const incomplete = [
+  "interrupted",
+  "unreachable",
+  "timeUp",
+  "noSitemap",
+  "limit",
+  "planLimit",
+] as const;
+
+type Concern = {
+  id: string;
+  /** Id of the knowledge base or chatbot. */
+  name: string;
+  href: string;
+} & (
+  | { kind: "empty" | "nothingLearned" | "notEmbedded" | (typeof incomplete)[number] }
+  | { kind: "failedItems"; count: number; kbType: KnowledgeBase["dto"]["kbType"] }
+);
+
+/** Returns what needs attention, knowledge bases first. A knowledge base in training needs none. */
+const concernsOf = (
+  knowledgeBases: readonly KnowledgeBase[],
+  chatbots: readonly Chatbot[],
+): Concern[] => [
+  ...knowledgeBases.flatMap((kb) => concernOf(kb) ?? []),
+  ...chatbots.filter(({ embeddedAt }) => embeddedAt === null).map(notEmbedded),
+];
+
+function concernOf(kb: KnowledgeBase): Concern | undefined {
+  const { dto, title: name, characterCount, failedCount: count, lastRun } = kb;
+  const of = { id: dto.kbId, name, href: knowledgeBasePath(dto) };
+  if (dto.kbStatus === "InProgress") return undefined;
+  if (dto.kbStatus === "Empty") return { ...of, kind: "empty" };
+  if (characterCount === 0) return { ...of, kind: "nothingLearned" };
+  const ending = incomplete.find((one) => one === lastRun?.ended);
+  if (ending) return { ...of, kind: ending };
+  return count > 0 ? { ...of, kind: "failedItems", count, kbType: dto.kbType } : undefined;
+}
+
+const notEmbedded = ({ id, name }: Chatbot): Concern => ({
+  id,
+  name,
+  href: routes.chatbotTab(id, "embed"),
+  kind: "notEmbedded",
+});
