@@ -4,9 +4,9 @@ import type { AnswerabilityFeatures } from "@/server/engines/search/answer/answe
 import {
   answerFromPassages,
   composeReply,
-  pageTextOf,
   rateAnswers,
 } from "@/server/engines/search/answer/answering";
+import { pageTextOf } from "@/server/engines/search/answer/page-sections";
 import type { RatedUnit } from "@/server/engines/search/answer/rate-units";
 import {
   completedText,

@@ -69,7 +69,7 @@ async function findParsed(
   const alone = await find(deps, question, standalone(completed.text));
   const isAnswer = alone.extract.outcome !== "notFound" && alone.extract.holdsMessage;
   if (isRight) return isAnswer && isAsSure(alone.extract, found.extract) ? alone : found;
-  return isAnswer || outcome === "notFound" ? alone : found;
+  return alone;
 }
 
 const isAsSure = (one: Extract, other: Extract): boolean => one.confidence >= other.confidence;

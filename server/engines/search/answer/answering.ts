@@ -8,7 +8,7 @@ import { isAboutPrice, readAnswerType } from "./answer-type";
 import { answerabilityFeatures, probabilityOf } from "./answerability";
 import { ANSWERABILITY } from "./answerability-weights";
 import { composeAnswer } from "./compose";
-import type { PageChunk } from "./page-sections";
+import { type PageChunk, pageTextOf } from "./page-sections";
 import {
   answersAnother,
   preferAsked,
@@ -21,7 +21,13 @@ import {
 } from "./preferred-unit";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
-import { type HeldWords, heldWords, holdsQuestion, isCompanyFact } from "./short-questions";
+import {
+  type HeldWords,
+  heldWords,
+  holdsQuestion,
+  isAboutUnknown,
+  isCompanyFact,
+} from "./short-questions";
 import { withoutSiblings } from "./sibling-rows";
 import { narrow, splitQuestion } from "./split-question";
 import { lacksTopic, namesTopic } from "./topic";
@@ -124,7 +130,8 @@ export function answerFromPassages(
   const limits = { maxCharacters, units: sentences, worth };
   const parts = composeReply(question, read, rated, limits);
   const held = heldWords(best, read[best.passageIndex]);
-  if ((!held.holdsMessage && repeatsReply(question, best, parts)) || lacksPrice(question, parts)) {
+  const isOff = isAboutUnknown(question.text, read) || repeatsReply(question, best, parts);
+  if ((isOff && !held.holdsMessage) || lacksPrice(question, parts)) {
     return { ...NO_ANSWER, confidence: LESS_THAN_THRESHOLD, carried, trace };
   }
   return {
@@ -270,15 +277,6 @@ function rateHalf(
   );
   return rateUnits(half.text, narrowed, units, unitContext(half, passages));
 }
-
-/** The text around a passage on its page, with its headings. */
-export const pageTextOf = (passage: Passage | undefined, context: readonly PageChunk[]): string =>
-  [
-    passage?.text ?? "",
-    ...context
-      .filter(({ itemId }) => itemId === passage?.itemId)
-      .flatMap(({ headingPath, text }) => [...headingPath, text]),
-  ].join("\n");
 
 const NO_ANSWER: Pick<Answer, "text" | "outcome" | "used" | "holdsMessage" | "holdsCarried"> = {
   text: "",

@@ -1,3 +1,4 @@
+import type { Passage } from "../query/passage";
 import { isRow, type Line } from "./page-blocks";
 
 /** A chunk with its position on its page. */
@@ -63,3 +64,12 @@ function withoutBlankFields(line: string): string {
 }
 
 const withDashes = (line: string): string => line.replace(/(?<=\S)\s*\t\s*(?=\S)/g, " – ");
+
+/** The text around a passage on its page, with its headings. */
+export const pageTextOf = (passage: Passage | undefined, context: readonly PageChunk[]): string =>
+  [
+    passage?.text ?? "",
+    ...context
+      .filter(({ itemId }) => itemId === passage?.itemId)
+      .flatMap(({ headingPath, text }) => [...headingPath, text]),
+  ].join("\n");

@@ -80,4 +80,16 @@ export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): 
   return plain !== 0 && (plain & ~held) === 0 && isTold;
 }
 
+/** The thing itself follows, unlike in "And how long?" */
+const WHAT_ABOUT =
+  /^\W*(?:(?:and|und|ok(?:ay)?)\W+)?(?:(?:what|how) about|was ist mit|wie (?:ist|sieht) (?:es|das) (?:mit|bei))(?!\p{L})/iu;
+
+/** Whether a follow-up is about a thing that no page names: "What about dogs?" after the price of a lamp. */
+export function isAboutUnknown(text: string, [top]: readonly Passage[]): boolean {
+  const own = (top?.asked.words ?? []).filter(
+    ({ isCarried, surface }) => !isCarried && !isFiller(surface),
+  );
+  return WHAT_ABOUT.test(text) && own.length > 0 && own.every(({ isUnknown }) => isUnknown);
+}
+
 const PLACE = /^\W*(?:(?:and|und|ok(?:ay)?|so)\W+)?(?:where|wo)\b/iu;

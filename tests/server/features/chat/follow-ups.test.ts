@@ -73,6 +73,16 @@ test("a brief question is read alone if the words before it find something else"
   expect((await say("until when can I change the address?")).text).toContain("packed");
 });
 
+test.each(["what about dogs", "And how about a gym?"])(
+  "a follow-up about a thing that no page names is unknown: %s",
+  async (message) => {
+    const say = await chatbot.startConversation();
+    await say("What does the Polar lamp cost?");
+    expect((await say(message)).answered).toBe(false);
+    expect((await say("what about the Fjord?")).text).toContain("€29");
+  },
+);
+
 test("a brief question is read alone even if the answer is uncertain", async () => {
   const say = await chatbot.startConversation();
   await say("What does the Polar lamp cost?");
