@@ -127,8 +127,7 @@ export function answerFromPassages(
   if (confidence < ANSWERABILITY.threshold) {
     return { ...NO_ANSWER, confidence, carried, trace };
   }
-  const limits = { maxCharacters, units: sentences, worth };
-  const parts = composeReply(question, read, rated, limits);
+  const parts = composeReply(question, read, rated, { maxCharacters, units: sentences, worth });
   const held = heldWords(best, read[best.passageIndex]);
   const isOff = isAboutUnknown(question.text, read) || repeatsReply(question, best, parts);
   if ((isOff && !held.holdsMessage) || lacksPrice(question, parts)) {
