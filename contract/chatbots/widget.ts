@@ -42,6 +42,8 @@ export const widgetApi = {
       apiKey: z.string().min(1).max(200),
       /** A returning visitor sends it. Invalid ids are ignored. */
       visitorId: z.uuid().optional().catch(undefined),
+      /** The page's language, for a default welcome. */
+      language: z.enum(languages).optional(),
     }),
     response: widgetSettings.extend(chatOpening.shape).extend({
       token: z.string(),

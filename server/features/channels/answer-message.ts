@@ -11,6 +11,7 @@ import type { CtxOf, Deps } from "@/server/deps";
 import { guessLanguage } from "@/server/engines/search/text/language";
 import { prepare, reply, start } from "@/server/features/chat/service";
 import { visitorLanguage } from "@/server/features/chat/visitor-language";
+import { welcomeIn } from "@/server/features/chatbots/canned-phrases";
 import { getForChat } from "@/server/features/chatbots/service";
 import { openFromChannel } from "@/server/features/hand-over/service";
 import { requirePlan } from "@/server/features/plans/access";
@@ -70,7 +71,8 @@ async function answer(ctx: Ctx, row: messages.MessageRow, message: Incoming): Pr
   const opening = openingOf(configs, language);
   if (message.kind !== "text") {
     const words = textsOf(language);
-    const text = message.kind === "start" ? configs.welcomeMessage : words.onlyText;
+    const text =
+      message.kind === "start" ? welcomeIn(language, configs.welcomeMessage) : words.onlyText;
     return settleNotice(ctx, row, place, [opening, text].filter(Boolean).join("\n\n"));
   }
   const ids = { questionId: row.id, messageId: answerId };

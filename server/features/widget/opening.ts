@@ -1,6 +1,8 @@
 import type { ChatbotConfigs } from "@/contract/chatbots/chatbot-configs";
 import type { ChatOpening } from "@/contract/chatbots/widget";
+import type { Language } from "@/contract/limits";
 import type { Deps } from "@/server/deps";
+import { welcomeIn } from "@/server/features/chatbots/canned-phrases";
 import { starterQuestions } from "@/server/features/faq/service";
 import { offerOf } from "@/server/features/hand-over/offer";
 
@@ -10,14 +12,16 @@ type Configs = Pick<
   "welcomeMessage" | "showFaq" | "aiNotice" | "messageLimits" | "handOver" | "timeZone"
 >;
 
+/** A default welcome is in `language`, if that is known. */
 export async function openingOf(
   { db, now }: Pick<Deps, "db" | "now">,
   { organizationId, chatbotId }: Chatbot,
   configs: Configs,
+  language?: Language,
 ): Promise<ChatOpening> {
   const { welcomeMessage, showFaq, aiNotice, messageLimits } = configs;
   return {
-    welcomeMessage,
+    welcomeMessage: language ? welcomeIn(language, welcomeMessage) : welcomeMessage,
     faq: showFaq ? await starterQuestions(db, organizationId, chatbotId) : [],
     aiNotice: aiNotice?.isHidden ? null : (aiNotice?.text ?? ""),
     limitText: messageLimits?.reachedText ?? "",

@@ -29,7 +29,7 @@ type Open = (typeof widgetApi)["open"];
  */
 export async function open(
   ctx: CtxOf<"public">,
-  { apiKey, visitorId = randomUUID() }: Parsed<Open>["body"],
+  { apiKey, visitorId = randomUUID(), language }: Parsed<Open>["body"],
 ): Promise<Output<Open>> {
   const { address, origin } = ctx.request;
   if (origin === undefined) throw new ApiError("ORIGIN_NOT_ALLOWED");
@@ -41,7 +41,7 @@ export async function open(
   if (!isAllowedOrigin(ctx.env, places, origin)) throw new ApiError("ORIGIN_NOT_ALLOWED");
   await consumeRateLimit(ctx, openings, address);
   await requirePlan(ctx, organizationId, "answering");
-  const opening = await openingOf(ctx, { organizationId, chatbotId }, configs);
+  const opening = await openingOf(ctx, { organizationId, chatbotId }, configs, language);
   await recordEmbedding(ctx, chatbot, origin);
   const given = await issueToken(ctx, { organizationId, chatbotId, visitorId });
   return { ...settings, ...opening, ...given, chatbotId, visitorId };

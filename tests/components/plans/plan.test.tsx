@@ -44,7 +44,7 @@ test("shows usage against limits with a warning from 80 %", async () => {
   expect(await text("Files")).toBe("FilesAlmost used up8 of 10");
   expect(await text("Storage")).toBe("StorageUsed up1 MB of 1 MB");
   expect(await text("Chatbots")).toBe("Chatbots1 of 2");
-  expect(await text("Answered questions")).toBe("Answered questions1,234 · unlimited");
+  expect(await text("Questions")).toBe("Questions1,234 · unlimited");
   expect(screen.getByText("Resets on Apr 1, 2026.")).toBeVisible();
   const files = within((await row("Files")) ?? document.body).getByRole("progressbar");
   expect(files).toHaveAttribute("aria-valuenow", "8");

@@ -135,7 +135,8 @@ describe("a conversation", () => {
       ],
     });
     await opened(memory);
-    expect(api.sent(widgetApi.open)[0]?.body).toEqual({ apiKey: "key", visitorId: id(2) });
+    const opening = { apiKey: "key", language: "en", visitorId: id(2) };
+    expect(api.sent(widgetApi.open)[0]?.body).toEqual(opening);
     expect(log().getByText("Before?")).toBeInTheDocument();
     expect(log().getByRole("button", { name: say.helpful })).toHaveAttribute(
       "aria-pressed",

@@ -22,12 +22,12 @@ const SPARE_MS = 60_000;
 export function visitorAccess(
   context: WidgetContext,
 ): Access & { opening: () => Promise<Opening> } {
-  const { apiUrl, apiKey, memory } = context;
+  const { apiUrl, apiKey, memory, language } = context;
   let current: Promise<Opening> | undefined;
 
   async function open(): Promise<Opening> {
     const { visitorId } = memory.recall();
-    const body = { apiKey, ...(visitorId && { visitorId }) };
+    const body = { apiKey, language, ...(visitorId && { visitorId }) };
     const response = await send(apiUrl, { method: "POST", path: "/auth/widget", body });
     const opening = await dataOf<Open>(response);
     memory.keep({ visitorId: opening.visitorId });
