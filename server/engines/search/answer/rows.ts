@@ -117,20 +117,28 @@ function rowName({ header, rows }: Table, index: number): string {
   return /^\d+$/.test(name) ? `${header[0] ?? ""} ${name}`.trim() : name;
 }
 
-/** A row as a sentence: "Mend a flat tyre: Price €15, Takes 20 minutes." */
+/** A row as a sentence: "Mend a flat tyre: €15, Takes 20 minutes." */
 export function rowSentence(table: Table, index: number, columns: readonly number[]): string {
   const row = table.rows[index] ?? [];
   const cells = columns.flatMap((column) => {
     const [name = "", cell = ""] = [table.header[column], row[column]];
     if (cell === "") return [];
-    const isPlain = name === "" || name === cell || (row.length === 2 && OPENING_COLUMN.test(name));
-    return [isPlain ? cell : `${name} ${cell}`];
+    return [isNameNeeded(name, cell, row.length) ? `${name} ${cell}` : cell];
   });
   const name = rowName(table, index);
   const said = cells.join(", ");
   if (said === "") return name;
   const sentence = name === "" ? said : `${name}: ${said}`;
   return ENDED.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** "€24" needs no "Price" before it. */
+const PRICE_COLUMN = /^(?:prices?|costs?|fees?|preise?|kosten|gebühr(?:en)?)$/iu;
+
+function isNameNeeded(name: string, cell: string, columns: number): boolean {
+  if (name === "" || name === cell) return false;
+  if (PRICE_COLUMN.test(name.trim()) && ONLY_AMOUNT.test(cell.trim())) return false;
+  return columns !== 2 || !OPENING_COLUMN.test(name);
 }
 
 /** "15." would read as an ordinal number in German. */

@@ -165,10 +165,10 @@ describe("of prices, the highest or lowest is the answer", () => {
   });
 
   test.each([
-    ["Was ist die günstigste Leistung?", "Damen: Preis 20 €."],
-    ["Was ist die preiswerteste Leistung?", "Damen: Preis 20 €."],
-    ["Was ist die teuerste Leistung?", "Massage mit Öl: Preis 28 €."],
-    ["Was ist die günstigste Massage?", "Massage klassisch: Preis 27 €."],
+    ["Was ist die günstigste Leistung?", "Damen: 20 €."],
+    ["Was ist die preiswerteste Leistung?", "Damen: 20 €."],
+    ["Was ist die teuerste Leistung?", "Massage mit Öl: 28 €."],
+    ["Was ist die günstigste Massage?", "Massage klassisch: 27 €."],
   ])("%s", async (question, answer) => {
     expect((await ask(question, [], salon)).text).toBe(answer);
   });
