@@ -659,6 +659,7 @@ export type ConversationSummary = {
   channel: "web" | "email" | "telegram" | "slack";
   firstQuestion: string;
   turns: number;
+  unanswered: number;
   isAnswered: boolean;
   rating: 1 | -1 | null;
   asksForPerson: boolean;

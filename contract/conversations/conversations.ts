@@ -15,6 +15,8 @@ export const conversationSummary = conversation.omit({ messages: true, handOver:
   /** The first message if nothing but small talk was said. */
   firstQuestion: z.string(),
   turns: z.number(),
+  /** The number of questions without an answer. */
+  unanswered: z.number(),
   isAnswered: z.boolean(),
   /** The worst rating of its answers. */
   rating: z.union([z.literal(1), z.literal(-1)]).nullable(),

@@ -42,7 +42,7 @@ export function ConversationRow(props: ConversationRowProps) {
         <QuestionCell conversation={conversation} isOpen={isOpen} />
       </Td>
       <Td className={WIDE_ONLY}>
-        <AnsweredStatus isAnswered={conversation.isAnswered} />
+        <AnsweredStatus conversation={conversation} />
       </Td>
       <Td isNumber className={WIDE_ONLY}>
         {formatNumber(turns, locale)}
@@ -89,11 +89,11 @@ function Facts({ conversation }: Pick<QuestionCellProps, "conversation">) {
   const t = useTranslations("Conversations");
   const locale = useLocale();
   const now = useNow();
-  const { channel, chatbotName, lastMessageAt, isAnswered, turns } = conversation;
+  const { channel, chatbotName, lastMessageAt, turns } = conversation;
   return (
     <div className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       <span className={cn("flex shrink-0 gap-1.5", NARROW_ONLY)}>
-        <AnsweredStatus isAnswered={isAnswered} className="gap-1.5 text-xs" />
+        <AnsweredStatus conversation={conversation} className="gap-1.5 text-xs" />
         <span aria-hidden>·</span>
       </span>
       <span className="truncate" title={chatbotName}>

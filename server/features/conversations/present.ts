@@ -4,11 +4,11 @@ import {
 } from "@/contract/conversations/conversations";
 import type { SummaryRow } from "./list-repo";
 
-export const present = ({ unanswered, ...row }: SummaryRow): ConversationSummary =>
+export const present = (row: SummaryRow): ConversationSummary =>
   conversationSummary.parse({
     ...row,
     firstQuestion: row.firstQuestion ?? "",
-    isAnswered: unanswered === 0,
+    isAnswered: row.unanswered === 0,
     createdAt: row.createdAt.toISOString(),
     lastMessageAt: (row.lastMessageAt ?? row.createdAt).toISOString(),
   });

@@ -20,6 +20,7 @@ export const summary = (
   lastMessageAt: time,
   firstQuestion,
   turns: 1,
+  unanswered: more.isAnswered === false ? 1 : 0,
   isAnswered: true,
   rating: null,
   asksForPerson: false,

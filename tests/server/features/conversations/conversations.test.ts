@@ -64,6 +64,7 @@ describe("the list of conversations", () => {
       chatbotName: "Shop bot",
       firstQuestion: known,
       turns: 3,
+      unanswered: 1,
       isAnswered: false,
       rating: -1,
       asksForPerson: true,
