@@ -12,6 +12,7 @@ import type { RatedUnit } from "./rate-units";
 import { namesakesAnswer, namesakesOf, rowAnswer } from "./row-answer";
 import { readUnitText } from "./unit-text";
 import type { Unit } from "./units";
+import { weekdaysIn } from "./weekdays";
 
 /** Default of `worth`. */
 const WORTH_SAYING = 0.5;
@@ -173,11 +174,21 @@ const LEAST_WORDS = 5;
 /** Whether a sentence adds next to nothing to another one. */
 function saysTheSame(text: string, said: string, lang: Language): boolean {
   const terms = [...new Set(readUnitText(text, lang).terms)];
-  const before = new Set(readUnitText(said, lang).terms);
-  const isNew = (term: string) => !before.has(term);
-  if (terms.length < LEAST_WORDS || terms.some((term) => /\d/.test(term) && isNew(term)))
-    return false;
-  return terms.filter(isNew).length <= (1 - SAME_WORDS) * terms.length;
+  const before = [...new Set(readUnitText(said, lang).terms)];
+  const fresh = terms.filter((term) => !before.includes(term));
+  if (terms.length < LEAST_WORDS || fresh.length > (1 - SAME_WORDS) * terms.length) return false;
+  return !fresh.some((term) => /\d/.test(term)) && !replacesTerm(terms, before);
+}
+
+/** Whether one word stands for another one: "delivery to Austria takes", "delivery to Switzerland takes". */
+function replacesTerm(terms: readonly string[], before: readonly string[]): boolean {
+  return terms.some((term, at) => {
+    if (before.includes(term)) return false;
+    const other = at === 0 ? 0 : before.indexOf(terms[at - 1] ?? "") + 1;
+    const replaced = before[other];
+    const isAligned = before[other + 1] === terms[at + 1] && (at === 0 || other > 0);
+    return replaced !== undefined && isAligned && !terms.includes(replaced);
+  });
 }
 
 /**
@@ -200,8 +211,7 @@ function isRelated(
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
   // "When are you open?" asks for nothing but that.
   if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
-  // Beside the hours of the day that is asked for, only those of other times of that day belong to it.
-  if (best.features.sameDay > 0 && statesHours(best.unit.text)) return each.features.sameDay > 0;
+  if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each);
   const isOfSame = each.passageIndex === best.passageIndex;
   // Beside a price, another page that names none only mentions the thing.
   if (!isOfSame && best.tells && !each.tells && readAnswerType(text).isClear) return false;
@@ -214,6 +224,13 @@ function isRelated(
     (each.tells && !best.tells && (isOfSame || (!isAssumed && held(each, () => ALL_WORDS) !== 0)))
   );
 }
+
+/** "Sunday 10AM – 2PM". A sentence such as "Brunch is served on Sunday from 10 to 2." may answer other questions. */
+const isHoursLine = ({ text }: Unit): boolean => statesHours(text) && !/[.!?…]$/.test(text);
+
+/** Beside the hours of a day, those of other days are left out. Breaks and holidays name no day. */
+const canBeOfDay = ({ features, unit }: RatedUnit): boolean =>
+  features.sameDay > 0 || (statesHours(unit.text) && weekdaysIn(unit.text).size === 0);
 
 /** As bits. */
 const ALL_WORDS = -1;

@@ -54,7 +54,7 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
       lead = "";
     } else if (isEntry(group, groups[at + 1])) {
       blocks.push({ kind: "text", lines: group, lead });
-    } else if (!isPriced && isCaption(group)) {
+    } else if (!isPriced && isCaption(group) && !isHours(groups, at)) {
       // A caption, or a heading without Markdown, belongs to the block after it.
       if (lead !== "" && !AMOUNT.test(lead) && AMOUNT.test(first)) {
         blocks.push({ kind: "text", lines: group, lead });
@@ -120,11 +120,20 @@ const isCaption = ([line, ...others]: readonly Line[]): boolean =>
   others.length === 0 &&
   isLead(line.text) &&
   !/[,;]$/.test(line.text) &&
-  line.text.length <= 120 &&
-  !isTimeOfDay(line.text);
+  line.text.length <= 120;
 
-/** "Sunday 10AM – 2PM" says when something is open, and is no heading of the line below it. */
-const isTimeOfDay = (line: string): boolean => weekdaysIn(line).size > 0 && statesHours(line);
+/** Whether a group is opening hours. "Sunday 10AM – 2PM" between short lines may be the heading of a course. */
+const isHours = (groups: readonly Group[], at: number): boolean => {
+  const [before, group, after] = [groups[at - 1], groups[at], groups[at + 1]];
+  if (!isTimeOfDay(group)) return false;
+  return [before, after].some(isTimeOfDay) || !isCaption(after?.lines ?? []);
+};
+
+const isTimeOfDay = (group: Group | undefined): boolean => {
+  const [line, ...others] = group?.lines ?? [];
+  if (!line || others.length > 0 || !isLead(line.text)) return false;
+  return weekdaysIn(line.text).size > 0 && statesHours(line.text);
+};
 
 /** Whether a line names a thing and its price, and so does the next one: the entries of a menu. */
 const isEntry = (group: readonly Line[], next: Group | undefined): boolean =>

@@ -32,7 +32,7 @@ export function smallTalkIn(text: string): SmallTalk | undefined {
 function kindOfClause(clause: string): SmallTalk | undefined {
   const words = wordsOf(clause);
   if (words.length > MAX_WORDS) return undefined;
-  return coveredKind(words) ?? patternKind(clause);
+  return coveredKind(words, clause.includes("?")) ?? patternKind(clause);
 }
 
 const fillers = squeezed(FILLERS);
@@ -46,34 +46,50 @@ const phrases = new Map<string, keyof typeof PHRASES>(
 const LONGEST_PHRASE = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
 const longWords = [...phrases].filter(([phrase]) => /^\p{L}{5,}$/u.test(phrase));
 
+/** What precedes a word: a name may follow an address, and a name ends a message or its phrase. */
+type Preceding = "start" | "address" | "name" | "other";
+
 /** The kind of the phrases that cover all words but fillers. */
-function coveredKind(words: readonly string[]): SmallTalk | undefined {
+function coveredKind(words: readonly string[], isAsked: boolean): SmallTalk | undefined {
   const met = new Set<SmallTalk>();
+  let preceding: Preceding = "start";
   for (let at = 0; at < words.length;) {
+    const word = words[at] ?? "";
     const found = isHelpReceived(words, at) ? undefined : phraseAt(words, at);
     if (found) {
       met.add(found.kind);
-      at += found.length;
-    } else if (isFiller(words[at] ?? "") || isHelpReceived(words, at)) {
-      at += 1;
-    } else if (isAddressed(words, at, met)) {
-      at += 1;
+      preceding = isAddress(found.kind, words.slice(at, at + found.length)) ? "address" : "other";
+    } else if (canBeName(words, at, preceding)) {
+      preceding = "name";
+    } else if (BEFORE_NAME.has(word) && (preceding === "address" || preceding === "name")) {
+      // "Hello dear Anna", "Hi Anna and Tom"
+    } else if (isFiller(word) || isHelpReceived(words, at)) {
+      // "Hi Tom there" may ask for Tom, "Thanks Tom for your help" does not.
+      if (preceding === "name" && !PURPOSE.test(word)) return undefined;
+      preceding = "other";
     } else {
       return undefined;
     }
+    at += found?.length ?? 1;
   }
+  // "Hi, Anna?" may ask for Anna.
+  if (preceding === "name" && isAsked) return undefined;
   return PRECEDENCE.find((kind) => met.has(kind));
 }
 
-const ADDRESSING: ReadonlySet<SmallTalk> = new Set(["greeting", "thanks", "goodbye"]);
+/** "Super Max" may be the name of a product. */
+const isAddress = (kind: SmallTalk, phrase: readonly string[]): boolean =>
+  kind === "greeting" || kind === "goodbye" || (kind === "thanks" && phrase.some(isThanks));
+
 const TITLES = new Set(["mr", "mrs", "miss", "herr", "herrn", "frau"]);
+const BEFORE_NAME = new Set(["dear", "liebe", "lieber", "and", "und"]);
 
 /** Whether a word is the name, or the title before the name, of whom the words before greet: "Hi Anna". */
-function isAddressed(words: readonly string[], at: number, met: ReadonlySet<SmallTalk>): boolean {
-  if (met.size === 0 || ![...met].every((kind) => ADDRESSING.has(kind))) return false;
+function canBeName(words: readonly string[], at: number, preceding: Preceding): boolean {
   const word = words[at] ?? "";
-  const isTitle = TITLES.has(word) && words.length > at + 1;
-  return isTitle || TITLES.has(words[at - 1] ?? "") || FIRST_NAMES.has(word);
+  if (preceding !== "address" && preceding !== "name") return false;
+  if (TITLES.has(words[at - 1] ?? "") && !isFiller(word)) return true;
+  return FIRST_NAMES.has(word) || (TITLES.has(word) && words.length > at + 1);
 }
 
 /** "Thanks for your help" asks for none, "I am here for help" does. */
