@@ -1,0 +1,49 @@
+import {
+  type Answer,
+  answerFromPassages,
+  standalone,
+} from "@/server/engines/search/answer/answering";
+import type { Scope } from "@/server/engines/search/index/index-writer";
+import { search } from "@/server/engines/search/query/search";
+import type { Database } from "@/server/infrastructure/db/database";
+import { openTestDatabase } from "../../../../database";
+import { openBase, put } from "../library";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function ask(question: string, { organizationId, kbId }: Scope): Promise<Answer> {
+  const passages = await search(database.db, { organizationId, kbIds: [kbId], question });
+  return answerFromPassages(standalone(question), passages);
+}
+
+test.each([
+  [
+    "How long does delivery take?",
+    "Standard delivery to Austria takes three to five working days.",
+    "Standard delivery to Switzerland takes three to five working days.",
+  ],
+  [
+    "When are the branches open?",
+    "The Berlin branch is open from Monday to Friday between nine and five o'clock.",
+    "The Hamburg branch is open from Monday to Friday between nine and five o'clock.",
+  ],
+])("what two pages say about two things is said about both: %s", async (question, one, other) => {
+  const shop = await openBase(database.db);
+  await put(database.db, shop, "One", one);
+  await put(database.db, shop, "Other", other);
+  const { text } = await ask(question, shop);
+  expect(text).toContain(one);
+  expect(text).toContain(other);
+});
+
+test("a price follows the hours of a day in a sentence", async () => {
+  const brunch = await openBase(database.db);
+  const text = "Sunday brunch is served from 10 am to 2 pm. It costs £25 per person.";
+  await put(database.db, brunch, "Brunch", text);
+  expect((await ask("How much is brunch on Sunday?", brunch)).text).toContain("£25");
+});
