@@ -61,8 +61,8 @@ function coveredKind(words: readonly string[], isAsked: boolean): SmallTalk | un
       preceding = isAddress(found.kind, words.slice(at, at + found.length)) ? "address" : "other";
     } else if (canBeName(words, at, preceding)) {
       preceding = "name";
-    } else if (BEFORE_NAME.has(word) && (preceding === "address" || preceding === "name")) {
-      // "Hello dear Anna", "Hi Anna and Tom"
+    } else if (BETWEEN[preceding]?.has(word)) {
+      // "Hello dear Anna", "Hi Anna and Tom", but "Thanks, and Tom" may ask for him.
     } else if (isFiller(word) || isHelpReceived(words, at)) {
       // "Hi Tom there" may ask for Tom, "Thanks Tom for your help" does not.
       if (preceding === "name" && !PURPOSE.test(word)) return undefined;
@@ -82,7 +82,10 @@ const isAddress = (kind: SmallTalk, phrase: readonly string[]): boolean =>
   kind === "greeting" || kind === "goodbye" || (kind === "thanks" && phrase.some(isThanks));
 
 const TITLES = new Set(["mr", "mrs", "miss", "herr", "herrn", "frau"]);
-const BEFORE_NAME = new Set(["dear", "liebe", "lieber", "and", "und"]);
+const BETWEEN: Partial<Record<Preceding, ReadonlySet<string>>> = {
+  address: new Set(["dear", "liebe", "lieber"]),
+  name: new Set(["and", "und"]),
+};
 
 /** Whether a word is the name, or the title before the name, of whom the words before greet: "Hi Anna". */
 function canBeName(words: readonly string[], at: number, preceding: Preceding): boolean {

@@ -92,6 +92,7 @@ test.each([
   "Hi, Max?",
   "Hallo, Anna oder Peter?",
   "Danke, und Anna?",
+  "danke und tom",
   "great, is that with Tom?",
   "Super Mario",
   "later with Anna",
