@@ -4,6 +4,7 @@ import {
   type Contact,
   CONTACT_QUESTION,
   contactIn,
+  invitesCalls,
 } from "@/server/engines/search/dialogue/contact";
 import { type Passage, search } from "@/server/engines/search/query/search";
 import { chatWordings } from "@/server/features/chatbots/canned-phrases";
@@ -27,21 +28,22 @@ export async function findContact(
   { organizationId, kbIds, language, configs }: ContactOptions,
 ): Promise<FoundContact> {
   const { phone, email, page } = configs.contact ?? {};
-  const own = { ...(phone && { phone }), ...(email && { email }), ...(page && { page }) };
-  if (phone && email && page) return { ...own, sources: [] };
+  const set = { ...(phone && { phone }), ...(email && { email }), ...(page && { page }) };
+  if (phone && email && page) return { ...set, sources: [] };
   const scope = { organizationId, kbIds };
-  const found = await findContactPage(db, scope, language);
+  const contactPage = await findContactPage(db, scope, language);
   const find = (question: string) =>
     search(db, { ...scope, question, lang: language, limit: PASSAGES });
   const passages = await find(CONTACT_QUESTION);
   const isComplete = phone || contactIn(passages, language).phone;
   const others = isComplete ? [] : await find(CALL_QUESTION);
-  const { sources, ...read } = contactIn([...passages, ...others], language);
+  const own = others.filter((each) => each.itemId === contactPage?.id || invitesCalls(each));
+  const { sources, ...read } = contactIn([...passages, ...own], language);
   const shown = [!phone && read.phone, !email && read.email].filter((part) => part !== undefined);
   return {
     ...read,
-    ...(found && { page: found }),
-    ...own,
+    ...(contactPage?.pageUrl && { page: contactPage.pageUrl }),
+    ...set,
     sources: sources.filter(({ text }) => shown.some((part) => part && text.includes(part))),
   };
 }
@@ -51,8 +53,8 @@ async function findContactPage(
   db: Db,
   { organizationId, kbIds }: { organizationId: string; kbIds: readonly string[] },
   language: Question["language"],
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ id: string; pageUrl: string | null } | undefined> {
+  return db
     .selectFrom("items")
     .where("organizationId", "=", organizationId)
     .where("kbId", "=", sql<string>`any(${kbIds}::uuid[])`)
@@ -60,10 +62,9 @@ async function findContactPage(
     .orderBy(
       sql`page_url ~* ${`//([^/]+/${language}([/-]|$)|${language}[.])`} desc, length(page_url)`,
     )
-    .select("pageUrl")
+    .select(["id", "pageUrl"])
     .limit(1)
     .executeTakeFirst();
-  return row?.pageUrl ?? undefined;
 }
 
 /** Markdown; empty if nothing is known. */

@@ -129,7 +129,7 @@ export function answerFromPassages(
   }
   const parts = composeReply(question, read, rated, { maxCharacters, units: sentences, worth });
   const held = heldWords(best, read[best.passageIndex]);
-  const isOff = isAboutUnknown(question.text, read) || repeatsReply(question, best, parts);
+  const isOff = isAboutUnknown(question.text, read, rated) || repeatsReply(question, best, parts);
   if ((isOff && !held.holdsMessage) || lacksPrice(question, parts)) {
     return { ...NO_ANSWER, confidence: LESS_THAN_THRESHOLD, carried, trace };
   }

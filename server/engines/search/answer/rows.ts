@@ -123,7 +123,7 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
   const cells = columns.flatMap((column) => {
     const [name = "", cell = ""] = [table.header[column], row[column]];
     if (cell === "") return [];
-    return [isNameNeeded(name, cell, row.length) ? `${name} ${cell}` : cell];
+    return [isNameNeeded(table.header, column, cell) ? `${name} ${cell}` : cell];
   });
   const name = rowName(table, index);
   const said = cells.join(", ");
@@ -132,13 +132,15 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
   return ENDED.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** "€24" needs no "Price" before it. */
+/** "€24" needs no "Price" before it, unless the table has a "Fee", too. */
 const PRICE_COLUMN = /^(?:prices?|costs?|fees?|preise?|kosten|gebühr(?:en)?)$/iu;
 
-function isNameNeeded(name: string, cell: string, columns: number): boolean {
+function isNameNeeded(header: readonly string[], column: number, cell: string): boolean {
+  const name = header[column] ?? "";
   if (name === "" || name === cell) return false;
-  if (PRICE_COLUMN.test(name.trim()) && ONLY_AMOUNT.test(cell.trim())) return false;
-  return columns !== 2 || !OPENING_COLUMN.test(name);
+  const isPrice = PRICE_COLUMN.test(name.trim()) && ONLY_AMOUNT.test(cell.trim());
+  if (isPrice && header.filter((each) => PRICE_COLUMN.test(each.trim())).length === 1) return false;
+  return header.length !== 2 || !OPENING_COLUMN.test(name);
 }
 
 /** "15." would read as an ordinal number in German. */

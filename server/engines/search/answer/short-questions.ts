@@ -84,12 +84,21 @@ export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): 
 const WHAT_ABOUT =
   /^\W*(?:(?:and|und|ok(?:ay)?)\W+)?(?:(?:what|how) about|was ist mit|wie (?:ist|sieht) (?:es|das) (?:mit|bei))(?!\p{L})/iu;
 
-/** Whether a follow-up is about a thing that no page names: "What about dogs?" after the price of a lamp. */
-export function isAboutUnknown(text: string, [top]: readonly Passage[]): boolean {
-  const own = (top?.asked.words ?? []).filter(
+/**
+ * Whether a follow-up is about a thing that no page names: "What about dogs?" after the price of a lamp. Pages about pets
+ * name dogs.
+ */
+export function isAboutUnknown(
+  text: string,
+  passages: readonly Passage[],
+  rated: readonly RatedUnit[],
+): boolean {
+  const own = (passages[0]?.asked.words ?? []).filter(
     ({ isCarried, surface }) => !isCarried && !isFiller(surface),
   );
-  return WHAT_ABOUT.test(text) && own.length > 0 && own.every(({ isUnknown }) => isUnknown);
+  const isUnknown = own.length > 0 && own.every((word) => word.isUnknown);
+  if (!WHAT_ABOUT.test(text) || !isUnknown) return false;
+  return !rated.some((each) => holdsMessage(each, passages[each.passageIndex]));
 }
 
 const PLACE = /^\W*(?:(?:and|und|ok(?:ay)?|so)\W+)?(?:where|wo)\b/iu;

@@ -11,6 +11,14 @@ export const CONTACT_QUESTION = "Kontakt Telefon E-Mail contact phone email";
 /** For pages that name no phone: "Give Ann a call on …" */
 export const CALL_QUESTION = "Kontakt anrufen Anruf contact call ring us";
 
+/** The number after "Call the poison line on" is not that of the company. */
+const CALL_US =
+  /(?<!\p{L})(?:(?:call|ring|phone|reach|contact|text) us|give us|us a (?:call|ring)|(?:ruf|erreich|meld)\p{L}{0,6} (?:\p{L}{1,6} ){0,3}uns)(?!\p{L})/iu;
+
+/** Whether the phone number of a passage is that of the company, although the passage does not name it so. */
+export const invitesCalls = ({ title, headingPath, text }: Passage): boolean =>
+  CALL_US.test(text) || CONTACT_PAGE.test([title, ...headingPath].join("\n"));
+
 const CONTACT_PAGE = /kontakt|contact|get in touch|impressum|imprint/i;
 const PHONE = new RegExp(PHONE_NUMBER, "gu");
 const EMAIL = /[\w.+-]{1,64}@[\p{L}\d_-]{1,64}(?:\.[\w-]{1,30}){1,3}/gu;
