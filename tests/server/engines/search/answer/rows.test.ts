@@ -24,6 +24,11 @@ test("a row is named by its thing, not by the number of its group or article", (
   expect(rowsOf(years.join("\n"))).toContain("Year 1998: Event Founded.");
 });
 
+test("several columns of prices keep their names", () => {
+  const table = { header: ["Room", "Price", "Fee"], rows: [["Attic", "£80", "£5"]], caption: "" };
+  expect(rowSentence(table, 0, [1, 2])).toBe("Attic: Price £80, Fee £5.");
+});
+
 test.each([
   ["Price (€)", "3,20", "3,20 €"],
   ["Price in EUR", "1.950,-", "1.950,- €"],
