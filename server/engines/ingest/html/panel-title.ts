@@ -17,9 +17,11 @@ export function isPanelTitle(button: Element): boolean {
 /** The text of such a button, without a mark such as "+". */
 export const panelTitle = (button: Element): string => textOf(button).replace(MARKS, "");
 
-/** A question without the mark that its answer opens and closes. Other texts may end with one: "4+". */
-export const questionWithoutMark = (text: string): string =>
-  MARKS.test(text) && text.replace(MARKS, "").endsWith("?") ? text.replace(MARKS, "") : text;
+/** A question without the mark that its answer opens and closes. Other texts may end with one: "4+", "«Who?»". */
+export function questionWithoutMark(text: string): string {
+  const question = text.replace(MARKS, "");
+  return question.endsWith("?") && !/[«»]/.test(question) ? question : text;
+}
 
 /** The heading in a button, if it has one. */
 export const headingIn = (button: Element): Element | undefined =>

@@ -26,6 +26,10 @@ test.each([
 
 test.each([
   ['<a class="btn" href="tel:1">Call 0123 456789</a>', "Call 0123 456789"],
+  [
+    '<a class="accordion-button" href="#">Book a room</a><p>Call us.</p>',
+    "Book a room\n\nCall us.",
+  ],
   ['<a class="btn" href="mailto:a@b.com">a@b.com</a>', "a@b.com"],
   ['<p>Please <a class="btn" href="/book">book a room</a> early.</p>', "Please book a room early."],
   ['<h2><a class="btn" href="/rooms">Rooms</a></h2>', "## Rooms"],

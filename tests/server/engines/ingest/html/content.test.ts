@@ -290,4 +290,5 @@ test("the mark that opens an answer is no part of its question", () => {
   const markdown = read(`<body><main><h1>Help</h1>${story}${items}</main></body>`);
   expect(markdown).toContain("Do you fix zips?\n\nYes, within a week.");
   expect(markdown).toContain("Age+");
+  expect(read(`<main>${story}<p>Sie fragen: «Wer kommt?»</p></main>`)).toContain("«Wer kommt?»");
 });

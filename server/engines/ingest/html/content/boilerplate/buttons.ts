@@ -76,10 +76,15 @@ function isBoxed({ attributes }: Element): boolean {
   );
 }
 
+/** Scripts open a panel by its class, too: `<a class="accordion-button" href="#">`. */
+const PANEL = /accordion|akkordeon|collaps|toggle|panel|faq/i;
+
 const opensPanelOrFile = ({ attributes }: Element): boolean =>
   ["data-toggle", "data-bs-toggle", "aria-controls", "aria-expanded"].some(
     (name) => attributes[name] !== undefined,
-  ) || /^#.|\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip)(?:$|[?#])/i.test(attributes.href ?? "");
+  ) ||
+  (attributes.href === "#" && PANEL.test(attributes.class ?? "")) ||
+  /^#.|\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|zip)(?:$|[?#])/i.test(attributes.href ?? "");
 
 /** The class of an element that holds nothing else. */
 const wrapperClass = ({ parent, textLength }: Element): string =>
