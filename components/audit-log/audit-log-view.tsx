@@ -4,16 +4,15 @@ import { History, ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
-import { ExportMenu } from "@/components/shell/page/export-menu";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
+import { SearchToolbar } from "@/components/shell/page/search-toolbar";
 import { useRight } from "@/components/shell/session/use-right";
 import { useTeam } from "@/components/team/queries";
 import { EmptyState } from "@/components/ui/empty-state";
 import { control } from "@/components/ui/fields/control";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
-import { SearchField } from "@/components/ui/fields/search-field";
 import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
@@ -158,16 +157,10 @@ function AuditToolbar({ list }: ListProps) {
   const t = useTranslations("AuditLog");
   const { subjectType } = list.filters;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label={t("search")}
-        value={list.typed}
-        onChange={list.searchFor}
-        className="min-w-0 flex-1 max-lg:basis-[calc(100%-9rem)]"
-      />
-      <div className="lg:order-last">
-        <ExportMenu exportAs={list.exportAs} />
-      </div>
+    <SearchToolbar
+      search={{ label: t("search"), value: list.typed, onChange: list.searchFor }}
+      exportAs={list.exportAs}
+    >
       <FilterSelect
         className={ON_PHONE}
         label={t("area")}
@@ -179,9 +172,11 @@ function AuditToolbar({ list }: ListProps) {
         ]}
       />
       <PersonFilter list={list} />
-      <DayFilter list={list} name="from" />
-      <DayFilter list={list} name="to" />
-    </div>
+      <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_minmax(0,1fr)]">
+        <DayFilter list={list} name="from" />
+        <DayFilter list={list} name="to" />
+      </div>
+    </SearchToolbar>
   );
 }
 
@@ -211,7 +206,7 @@ function PersonFilter({ list }: ListProps) {
 function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
   const t = useTranslations("AuditLog");
   return (
-    <label className={`flex items-center gap-1.5 text-sm whitespace-nowrap text-muted ${ON_PHONE}`}>
+    <label className="flex items-center gap-1.5 text-sm whitespace-nowrap text-muted max-sm:col-span-2 max-sm:grid max-sm:grid-cols-subgrid">
       {t(name)}
       <input
         type="date"

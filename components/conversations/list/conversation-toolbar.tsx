@@ -2,10 +2,9 @@ import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChatbotFilter } from "@/components/shell/forms/chatbot-filter";
-import { ExportMenu } from "@/components/shell/page/export-menu";
+import { SearchToolbar } from "@/components/shell/page/search-toolbar";
 import { Button } from "@/components/ui/buttons/button";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
-import { SearchField } from "@/components/ui/fields/search-field";
 import { cn } from "@/lib/cn";
 import { type ChoiceName, filterValues } from "./filters";
 import type { ConversationList } from "./use-conversation-list";
@@ -16,16 +15,10 @@ export function ConversationToolbar({ list }: { list: ConversationList }) {
   const [isExpanded, setIsExpanded] = useState(isNarrowed);
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          label={t("search")}
-          value={list.typed}
-          onChange={list.searchFor}
-          className="min-w-0 flex-1 max-lg:basis-[calc(100%-9rem)]"
-        />
-        <div className="lg:order-last">
-          <ExportMenu exportAs={list.exportAs} />
-        </div>
+      <SearchToolbar
+        search={{ label: t("search"), value: list.typed, onChange: list.searchFor }}
+        exportAs={list.exportAs}
+      >
         <MainFilters list={list} isExpanded={isExpanded} />
         <Button
           type="button"
@@ -36,7 +29,7 @@ export function ConversationToolbar({ list }: { list: ConversationList }) {
           <ListFilter aria-hidden />
           {isExpanded ? t("fewerFilters") : t("moreFilters", { count: list.filterCount })}
         </Button>
-      </div>
+      </SearchToolbar>
       {isExpanded && <MoreFilters list={list} />}
     </div>
   );
