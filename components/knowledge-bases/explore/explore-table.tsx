@@ -155,18 +155,18 @@ function ExploreToolbar({ filter, onFilter, total, children }: ExploreToolbarPro
   const outcomes = outcomesOf(areFiles);
   return (
     <div className="flex flex-wrap items-center gap-2 sm:sticky sm:top-13 sm:z-1 sm:bg-canvas sm:py-2">
-      <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums max-sm:w-full">
         {total !== undefined && words("countPages", { count: total })}
       </p>
       {children}
       <SearchField
-        className="w-full sm:w-48"
+        className="max-sm:flex-1 max-sm:basis-36 sm:w-48"
         label={words("searchPages")}
         value={filter.search}
         onChange={(text) => onFilter({ ...filter, search: text })}
       />
       <FilterSelect
-        className="max-sm:w-full"
+        className="max-sm:flex-1 max-sm:basis-36"
         label={t("filterOutcome")}
         value={filter.outcome ?? ""}
         onChange={(value) => onFilter({ ...filter, outcome: isOutcome(value) ? value : undefined })}

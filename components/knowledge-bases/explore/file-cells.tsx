@@ -19,7 +19,7 @@ export function FileHeads(shared: FileHeadsProps) {
       <SortHead {...shared} field="filename">
         {t("Files.address")}
       </SortHead>
-      <SortHead {...shared} field="stage" className="w-60 max-sm:hidden @3xl:w-64">
+      <SortHead {...shared} field="stage" className="w-52 max-sm:hidden @5xl:w-60">
         {t("KnowledgeBase.outcome")}
       </SortHead>
       <SortHead {...shared} field="mimeType" className="w-18 @max-3xl:hidden">

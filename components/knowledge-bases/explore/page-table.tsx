@@ -132,7 +132,7 @@ function Heads(shared: Pick<PageTableProps, "sort" | "onSort">) {
       <SortHead {...shared} field="pageUrl">
         {pages("address")}
       </SortHead>
-      <SortHead {...shared} field="stage" className="w-56 max-sm:hidden @3xl:w-72">
+      <SortHead {...shared} field="stage" className="w-52 max-sm:hidden @5xl:w-72">
         {t("outcome")}
       </SortHead>
       <SortHead {...shared} field="lastCrawl" className="w-44 @max-3xl:hidden">

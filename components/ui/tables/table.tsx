@@ -22,7 +22,7 @@ type StackingTableProps = TableProps & {
  */
 export function StackingTable({ label, selection, className, ...rest }: StackingTableProps) {
   return (
-    <div className="rounded-lg border border-line bg-surface">
+    <div className="overflow-clip rounded-lg border border-line bg-surface">
       {selection}
       <div className="@container">
         <table
@@ -30,7 +30,6 @@ export function StackingTable({ label, selection, className, ...rest }: Stacking
           className={cn(
             "w-full border-separate border-spacing-0 text-left text-sm",
             "sm:[&_th]:sticky sm:[&_th]:z-1 sm:[&_th]:bg-surface",
-            "[&_th:first-child]:rounded-tl-lg [&_th:last-child]:rounded-tr-lg",
             selection && "sm:[&_th:not(:first-child)]:invisible",
             stacking,
             className,
