@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Segments } from "@/components/ui/fields/segments";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type AnalyticsOverview, analyticsPeriods } from "@/contract/conversations/analytics";
+import { cn } from "@/lib/cn";
 import { formatNumber, formatShare } from "@/lib/format-numbers";
 import { useQueryParameter } from "@/lib/hooks/use-query-parameter";
 import { conversationsPath } from "@/lib/routes";
@@ -141,38 +142,68 @@ function TopList(props: { title: string; empty: string; rows: readonly Row[] | u
 
 type Totals = AnalyticsOverview["totals"];
 
+/** Five tiles fill one row of five, a row of two and one of three, or on a phone one row of one and two of two. */
+const FULL_ROWS =
+  "max-sm:first:col-span-2 sm:max-lg:col-span-2 sm:max-lg:nth-[-n+2]:col-span-3 lg:col-span-1";
+
 function Totals({ totals, query }: { totals: Totals; query: AnalyticsQuery }) {
   const t = useTranslations("Analytics");
   const { days = "30", chatbotId } = query;
   const period = { status: "all", days, ...(chatbotId && { chatbotId }) };
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-      {useFigures(totals).map(({ name, value, note, link }) => (
-        <Card key={name} className="px-5 py-4">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-6 lg:grid-cols-5">
+      {useFigures(totals).map(({ name, value, filters, notes = [] }) => (
+        <Card
+          key={name}
+          className={cn("row-span-3 grid grid-rows-subgrid gap-y-0 px-5 py-4", FULL_ROWS)}
+        >
           <dt className="text-sm text-muted">{t(name)}</dt>
-          <dd className="mt-1 text-2xl font-semibold tabular-nums">{value}</dd>
-          {note && <dd className="mt-1 text-xs text-muted">{note}</dd>}
-          {link && (
-            <dd className="mt-2 text-xs">
-              <Link
-                href={conversationsPath({ ...period, ...link.filters })}
-                className="rounded-sm text-accent-text underline-offset-2 hover:underline"
-              >
-                {link.label}
-              </Link>
-            </dd>
-          )}
+          <dd className="mt-1 text-2xl font-semibold tabular-nums">
+            <Count text={value} label={`${value} ${t(name)}`} {...{ period, filters }} />
+          </dd>
+          <dd className="mt-1 grid content-start gap-0.5 text-xs text-muted tabular-nums">
+            {notes.map((note) => (
+              <span key={note.text}>
+                <Count {...note} period={period} />
+              </span>
+            ))}
+          </dd>
         </Card>
       ))}
     </dl>
   );
 }
 
+type Filters = Record<string, string>;
+type CountProps = {
+  text: string;
+  /** Accessible name, if the text is a number alone. */
+  label?: string;
+  /** Of the counted conversations. Undefined if there is nothing to show. */
+  filters?: Filters | undefined;
+  period: Filters;
+};
+
+/** Links to what it counts. */
+function Count({ text, label, filters, period }: CountProps) {
+  if (!filters) return text;
+  return (
+    <Link
+      href={conversationsPath({ ...period, ...filters })}
+      aria-label={label}
+      className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-accent-text hover:decoration-current"
+    >
+      {text}
+    </Link>
+  );
+}
+
+type Note = { text: string; filters?: Filters | undefined };
 type Figure = {
   name: "conversations" | "questions" | "answered" | "helpful" | "handOvers";
   value: string;
-  note?: string;
-  link?: { label: string; filters: Record<string, string> };
+  filters?: Filters | undefined;
+  notes?: Note[];
 };
 
 function useFigures(totals: Totals): Figure[] {
@@ -182,29 +213,34 @@ function useFigures(totals: Totals): Figure[] {
   const number = (value: number) => formatNumber(value, locale);
   const share = (part: number, whole: number) =>
     whole === 0 ? "–" : formatShare(part / whole, locale);
+  const unlessZero = (count: number, filters: Filters) => (count > 0 ? filters : undefined);
   return [
-    {
-      name: "conversations",
-      value: number(conversations),
-      link: { label: t("showConversations"), filters: {} },
-    },
+    { name: "conversations", value: number(conversations), filters: {} },
     { name: "questions", value: number(questions) },
     {
       name: "answered",
       value: share(questions - unanswered, questions),
-      note: t("unansweredNote", { count: unanswered }),
-      link: { label: t("showUnanswered"), filters: { answered: "false" } },
+      notes: [
+        {
+          text: t("unansweredNote", { count: unanswered }),
+          filters: unlessZero(unanswered, { answered: "false" }),
+        },
+      ],
     },
     {
       name: "helpful",
       value: share(helpful, helpful + unhelpful),
-      note: t("ratedNote", { count: helpful + unhelpful }),
-      ...(unhelpful > 0 && { link: { label: t("showUnhelpful"), filters: { rating: "-1" } } }),
+      notes: [
+        { text: t("ratedNote", { count: helpful + unhelpful }) },
+        ...(unhelpful > 0
+          ? [{ text: t("unhelpfulNote", { count: unhelpful }), filters: { rating: "-1" } }]
+          : []),
+      ],
     },
     {
       name: "handOvers",
       value: number(handOvers),
-      link: { label: t("showRequests"), filters: { person: "true" } },
+      filters: unlessZero(handOvers, { person: "true" }),
     },
   ];
 }

@@ -71,15 +71,24 @@ test("a bar has a part for unanswered questions only if there are some", async (
 
 test("links counts to the conversations of the same period", async () => {
   const { user } = openAnalytics();
-  const address = async (name: string) =>
+  const address = async (name: string | RegExp) =>
     (await screen.findByRole("link", { name })).getAttribute("href");
-  expect(await address("Show unanswered")).toBe("/conversations?status=all&days=30&answered=false");
-  expect(await address("Show unhelpful")).toBe("/conversations?status=all&days=30&rating=-1");
-  expect(await address("Show requests")).toBe("/conversations?status=all&days=30&person=true");
+  expect(await address("10 unanswered")).toBe("/conversations?status=all&days=30&answered=false");
+  expect(await address("1 unhelpful")).toBe("/conversations?status=all&days=30&rating=-1");
+  expect(await address("2 Requests for a person")).toBe(
+    "/conversations?status=all&days=30&person=true",
+  );
   await user.click(screen.getByRole("radio", { name: "Last 7 days" }));
   await waitFor(async () =>
-    expect(await address("Show conversations")).toBe("/conversations?status=all&days=7"),
+    expect(await address(/ Conversations$/)).toBe("/conversations?status=all&days=7"),
   );
+});
+
+test("links no count of zero", async () => {
+  openAnalytics(overview({ unanswered: 0, unhelpful: 0, handOvers: 0 }));
+  for (const name of ["Answered", "Rated helpful", "Requests for a person"]) {
+    expect(within((await figure(name)) ?? document.body).queryByRole("link")).toBeNull();
+  }
 });
 
 test("shows no share without ratings", async () => {
