@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "../endpoint";
 import { wording } from "../errors";
-import { email, line, newPassword, whenRight } from "../fields/patterns";
+import { email, line, newPassword, passwordRepeat, whenRight } from "../fields/patterns";
 import { languages } from "../limits";
 import { userRoles } from "../rights";
 import { userStatus, userTitles } from "./users";
@@ -42,7 +42,7 @@ export const acceptance = z
     lastName: line(60),
     title: z.enum(userTitles).nullish(),
     password: newPassword,
-    passwordRepeat: z.string(),
+    passwordRepeat,
     language: z.enum(languages, wording("LANG_NOT_SUPPORTED")).optional(),
     agbConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),
     privacyConfirmed: z.literal(true, wording("AGB_NOT_CONFIRMED")),

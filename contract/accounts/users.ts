@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { done, endpoint } from "../endpoint";
 import { wording } from "../errors";
-import { email, line, newPassword, optionalLine, whenRight } from "../fields/patterns";
+import {
+  email,
+  line,
+  newPassword,
+  optionalLine,
+  passwordRepeat,
+  whenRight,
+} from "../fields/patterns";
 import { wireEnum } from "../fields/spelling";
 import { languages } from "../limits";
 import { userRoles } from "../rights";
@@ -38,7 +45,7 @@ export const registration = z
   .object({
     email,
     password: newPassword,
-    passwordRepeat: z.string(),
+    passwordRepeat,
     firstName: line(60),
     lastName: line(60),
     title: z.enum(userTitles).nullish(),
@@ -55,7 +62,7 @@ export const registration = z
     when: whenRight("password", "passwordRepeat"),
   });
 
-const chosen = { password: newPassword, passwordRepeat: z.string() };
+const chosen = { password: newPassword, passwordRepeat };
 const passwordMismatch = {
   path: ["passwordRepeat"],
   message: wording("NEW_PASSWORD_MISMATCH"),

@@ -40,6 +40,11 @@ export const newPassword = z
   .min(1, "Validation.PasswordRequired")
   .regex(STRONG_PASSWORD, wording("WEAK_PASSWORD"));
 
+/** Its form compares it with the password. */
+export const passwordRepeat = z
+  .string({ error: "Validation.PasswordRepeatRequired" })
+  .min(1, "Validation.PasswordRepeatRequired");
+
 /** Without line breaks, because names appear in subjects of mails. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 

@@ -25,11 +25,19 @@ async function fillIn(user: Person, password = "Sup3r-secret", repeat = password
 const send = (user: Person) => user.click(screen.getByRole("button", { name: "Create account" }));
 
 test.each<[Language, string, string[]]>([
-  ["en", "Create account", ["Please enter your email", "Please enter your password"]],
+  [
+    "en",
+    "Create account",
+    ["Please enter your email", "Please enter your password", "Please repeat your password"],
+  ],
   [
     "de",
     "Konto erstellen",
-    ["Bitte geben Sie Ihre E-Mail-Adresse ein.", "Bitte geben Sie Ihr Passwort ein."],
+    [
+      "Bitte geben Sie Ihre E-Mail-Adresse ein.",
+      "Bitte geben Sie Ihr Passwort ein.",
+      "Bitte wiederholen Sie das Passwort.",
+    ],
   ],
 ])("shows in %s at each field what is missing", async (language, button, words) => {
   fakeApi();
