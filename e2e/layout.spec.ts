@@ -157,3 +157,57 @@ test("saving stays in sight while anything is unsaved", async ({ page }) => {
     await expect(person.button("Common.save")).toHaveCount(0);
   }
 });
+
+/** A column never squeezes the name, and a filter never squeezes the search. */
+test("names and searches keep their width beside columns and filters", async ({ page }) => {
+  // The language with the longer words.
+  const person = new Person(page, "de", product());
+  await person.joins();
+  const widthsOf = async (elements: Locator) =>
+    Promise.all((await elements.all()).map(async (one) => (await box(one)).width));
+
+  await test.step("a search beside five other controls", async () => {
+    await person.opens("/enterprise-setting/audit-log");
+    const search = page.getByRole("searchbox", { name: person.reads("AuditLog.search") });
+    await expect(page.getByLabel(person.reads("AuditLog.person"))).toBeVisible();
+    for (const width of [...widths, drawerBelow]) {
+      await page.setViewportSize({ width, height: heightOf(width) });
+      expect.soft((await box(search)).width, `at ${width} px`).toBeGreaterThanOrEqual(192);
+    }
+  });
+
+  await test.step("the first column of pages", async () => {
+    await person.opens("/knowledge-base/web");
+    await person.makesKnowledgeBase("Ahornrad", `${person.product.sampleUrl}/en/`);
+    await person.seesTrainingEnd();
+    for (const width of [768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: heightOf(width) });
+      const [, first = 0, ...others] = await widthsOf(
+        page.getByRole("columnheader").filter({ visible: true }),
+      );
+      expect.soft(first, `at ${width} px`).toBeGreaterThan(1.2 * Math.max(...others));
+    }
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: heightOf(390) } });
+
+  test("adding files takes little room once there are some", async ({ page }) => {
+    const person = new Person(page, "de", product());
+    await person.joins();
+    await person.opens("/knowledge-base/file");
+    const add = person.button("Upload.zoneChoose");
+    const zone = page.getByRole("main").locator("div.border-dashed").filter({ has: add });
+    const before = (await box(zone)).height;
+    const text = { mimeType: "text/plain", buffer: Buffer.from("Wir liefern in zwei Tagen.\n") };
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles([{ name: "lieferung.txt", ...text }]);
+    await expect(page.getByText("lieferung.txt")).toBeVisible();
+    expect((await box(zone)).height).toBeLessThan(before / 2);
+    await expect(add).toBeVisible();
+    await expectAccessible(page);
+  });
+});

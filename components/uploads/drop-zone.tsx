@@ -24,23 +24,50 @@ type DropZoneProps = {
 export function DropZone({ onChosen, isCompact }: DropZoneProps) {
   const t = useTranslations("Upload");
   const { isOver, isReading } = useDrop(onChosen);
+  const title = t(isReading ? "readingDrop" : isOver ? "zoneDrop" : "zoneTitle");
   return (
     <div
       className={cn(
-        "relative grid justify-items-center rounded-lg border border-dashed border-line-strong bg-surface px-4 text-center hover:border-accent",
-        isCompact ? "py-5" : "py-10",
+        "relative rounded-lg border border-dashed border-line-strong bg-surface px-4 hover:border-accent",
+        isCompact
+          ? "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
+          : "grid justify-items-center gap-y-4 py-10 text-center",
         isOver && "border-accent bg-accent-soft",
       )}
     >
-      <p className="text-base font-medium" role="status">
-        {t(isReading ? "readingDrop" : isOver ? "zoneDrop" : "zoneTitle")}
-      </p>
-      <p className="mt-1 max-w-md text-sm text-pretty text-muted">
-        {t("zoneHint")}
-        {isCompact && ` ${t("zoneReplaces")}`}
-      </p>
-      <p className="mt-1 max-w-md text-xs text-pretty text-muted">{t("zoneMore")}</p>
+      {isCompact ? <CompactHint title={title} /> : <FullHint title={title} />}
       <Pickers onChosen={onChosen} />
+    </div>
+  );
+}
+
+type HintProps = { title: string };
+
+function FullHint({ title }: HintProps) {
+  const t = useTranslations("Upload");
+  return (
+    <div className="grid max-w-md gap-1 text-pretty text-muted">
+      <p className="text-base font-medium text-text" role="status">
+        {title}
+      </p>
+      <p className="text-sm">{t("zoneHint")}</p>
+      <p className="text-xs">{t("zoneMore")}</p>
+    </div>
+  );
+}
+
+/** Leaves out what somebody who has added files already knows. Nothing can be dropped on a phone. */
+function CompactHint({ title }: HintProps) {
+  const t = useTranslations("Upload");
+  return (
+    <div className="min-w-0 flex-1 basis-64 text-pretty">
+      <p className="text-sm font-medium max-sm:sr-only" role="status">
+        {title}
+      </p>
+      <p className="text-xs text-muted">
+        <span className="max-sm:hidden">{t("zoneHint")} </span>
+        {t("zoneReplaces")}
+      </p>
     </div>
   );
 }
@@ -68,7 +95,7 @@ function Pickers({ onChosen }: Pick<DropZoneProps, "onChosen">) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   return (
-    <div className="mt-4 flex flex-wrap justify-center gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button
         type="button"
         variant="secondary"

@@ -1,5 +1,6 @@
+import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Notice } from "@/components/ui/notice";
 import type { Queue } from "./upload-queue";
 import { useReason } from "./use-reason";
@@ -17,7 +18,11 @@ export function RejectedFiles({ queue, onDismiss }: RejectedFilesProps) {
   return (
     <div role="alert">
       {rejected.length > 0 && (
-        <Notice kind="warning" title={t("rejectedTitle")}>
+        <Notice
+          kind="warning"
+          title={t("rejectedTitle")}
+          action={<IconButton icon={X} label={t("dismiss")} onPress={onDismiss} />}
+        >
           <p>{t("rejectedText")}</p>
           <ul className="mt-1 grid gap-0.5">
             {rejected.slice(0, MAX_NAMED).map(({ id, name, code = "UNKNOWN_TYPE" }) => (
@@ -27,9 +32,6 @@ export function RejectedFiles({ queue, onDismiss }: RejectedFilesProps) {
             ))}
             {more > 0 && <li>{t("andMore", { count: more })}</li>}
           </ul>
-          <Button type="button" variant="secondary" size="sm" className="mt-3" onClick={onDismiss}>
-            {t("dismiss")}
-          </Button>
         </Notice>
       )}
     </div>

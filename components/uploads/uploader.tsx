@@ -90,7 +90,7 @@ function Summary({ totals, speed }: { totals: Totals; speed: number | undefined 
   const { files, done, open, failed, bytes, sent } = totals;
   const isOver = open === 0;
   return (
-    <div className="min-w-0 flex-1 basis-56">
+    <div className="min-w-0 flex-1 basis-40">
       <p role="status" className="flex flex-wrap gap-x-2 text-sm font-medium">
         {!isOver && t("uploading", { done, files })}
         {isOver && (done > 0 || failed === 0) && (
