@@ -179,7 +179,7 @@ type CountProps = {
   text: string;
   /** Accessible name, if the text is a number alone. */
   label?: string;
-  /** Of the counted conversations. Undefined if there is nothing to show. */
+  /** Select the counted conversations. Undefined if there are none. */
   filters?: Filters | undefined;
   period: Filters;
 };
