@@ -39,7 +39,7 @@ export const builtInCode = (id: number): string => builtIn[id] ?? "General";
 export function numberFormat(code: string, is1904 = false): NumberFormat {
   const sections = splitSections(code).map((section) => ({
     condition: conditionOf(section),
-    hasSign: OWN_SIGN.test(section),
+    hasSign: OWN_SIGN.test(section.replace(NOT_WRITTEN, "$1")),
     format: sectionFormat(section, is1904),
   }));
   return (value) => {
@@ -52,7 +52,9 @@ export function numberFormat(code: string, is1904 = false): NumberFormat {
 type Section = { condition: Condition | undefined; hasSign: boolean };
 
 /** A minus or a parenthesis before the digits. */
-const OWN_SIGN = /^(?:"[^"]*"|\[[^\]]*\]|[^"[0#?(-])*[(-]/;
+const OWN_SIGN = /^[^0#?(-]*[(-]/;
+/** Literals, padding ("_-" leaves the width of a minus), fill characters and brackets. `\-` writes a minus. */
+const NOT_WRITTEN = /"[^"]*"|\\(.)|_.|\*.|\[[^\]]*\]/g;
 
 /** Without conditions: of positive, negative and zero values. The first section if one is missing. */
 function placeOf(value: number, sections: readonly Section[]): number {
