@@ -169,14 +169,14 @@ const withoutRewordings = (
 /** The share of the words of a sentence that one with the same statement holds. */
 const SAME_WORDS = 0.7;
 /** Shorter ones may differ in the word that counts. */
-const LEAST_WORDS = 5;
+const MIN_WORDS = 5;
 
 /** Whether a sentence adds next to nothing to another one. */
 function saysTheSame(text: string, said: string, lang: Language): boolean {
   const terms = [...new Set(readUnitText(text, lang).terms)];
   const before = [...new Set(readUnitText(said, lang).terms)];
   const fresh = terms.filter((term) => !before.includes(term));
-  if (terms.length < LEAST_WORDS || fresh.length > (1 - SAME_WORDS) * terms.length) return false;
+  if (terms.length < MIN_WORDS || fresh.length > (1 - SAME_WORDS) * terms.length) return false;
   return !fresh.some((term) => /\d/.test(term)) && !replacesTerm(terms, before);
 }
 

@@ -14,7 +14,7 @@ export type { Scope } from "./segment-writer";
 /** The number of new chunks that are written as a segment. Fewer are searched by their text. */
 const NEW_CHUNKS = 256;
 /** More chunks wait for the next item or the merge, because a transaction must be short. */
-const MOST_AT_ONCE = 2_048;
+const MAX_AT_ONCE = 2_048;
 
 /**
  * Replaces the chunks of items in the caller's transaction. Idempotent. Pending segments were written before: see
@@ -83,7 +83,7 @@ async function indexNewChunks(db: Db, scope: Scope): Promise<void> {
     .where("kbId", "=", scope.kbId)
     .where("segmentId", "is", null)
     .orderBy("id")
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -49,7 +49,7 @@ test("rows are tables, cells keep their lines, merged ones the text above or a n
   ]);
 });
 
-test("letters of documents of other systems are read in the code page of theirs", async () => {
+test("documents of other systems are read in their code page", async () => {
   expect(await blocksOf("\\mac caf\\'8e")).toEqual(["café"]);
   expect(await blocksOf("\\pc M\\'81ller")).toEqual(["Müller"]);
   expect(await blocksOf("\\pca 5 \\'9bre")).toEqual(["5 øre"]);

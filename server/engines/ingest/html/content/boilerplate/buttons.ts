@@ -38,7 +38,7 @@ const CALLS_TO_ACTION = new RegExp(
 );
 
 /** From this number on, siblings that only are links are a menu of things, such as services. */
-const LEAST_ITEMS = 3;
+const MIN_ITEMS = 3;
 
 /**
  * Matches links that look like buttons and call for an action. Other texts that look so, titles of panels and items of
@@ -100,7 +100,7 @@ function isItem(link: Element, region: Element, counts: Map<Element, number>): b
   const isListed = box.name === "li" && box.textLength === link.textLength;
   const count = counts.get(parent) ?? countItems(parent);
   counts.set(parent, count);
-  return count >= (isListed ? 2 : LEAST_ITEMS);
+  return count >= (isListed ? 2 : MIN_ITEMS);
 }
 
 const countItems = ({ children }: Element): number =>
