@@ -89,7 +89,7 @@ function KnowledgeChoices(props: KnowledgeChoicesProps) {
         <SearchField label={t("searchKnowledge")} value={typed} onChange={onSearch} />
       )}
       <Chosen count={chosen.length} onClear={() => onChange([])} />
-      <ul className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5">
+      <ul className="-m-0.5 grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5">
         {found.rows.map((kb) => (
           <li key={kb.dto.kbId}>
             <Choice

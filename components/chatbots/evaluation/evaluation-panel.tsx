@@ -22,7 +22,7 @@ type EvaluationPanelProps = { chatbot: Chatbot; form: ChatbotForm; onSave: () =>
 export function EvaluationPanel({ chatbot, form, onSave }: EvaluationPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="grid grid-cols-1 items-start gap-5 @2xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-2">
         <RunCard chatbotId={chatbot.id} />
         <PanelForm onSave={onSave}>
           <TriggersCard form={form} />

@@ -170,12 +170,12 @@ function CaseToolbar({ cases, search, onSearch, onTask }: CaseToolbarProps) {
   const count = cases.length;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p role="status" className="basis-full text-sm text-muted tabular-nums">
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums @max-[54rem]:basis-full">
         {t("evaluation.count", { count, most: limits.evaluationCases })}
       </p>
       {count > 0 && (
         <SearchField
-          className="w-full sm:w-auto sm:min-w-36 sm:flex-1"
+          className="w-full sm:w-auto sm:min-w-40 sm:flex-1 @min-[54rem]:max-w-56"
           label={t("evaluation.search")}
           value={search}
           onChange={onSearch}
