@@ -96,26 +96,6 @@ test("returns the widget's settings with the token, and absolute addresses of it
   });
 });
 
-test.each(["Guten Tag! Was möchten Sie wissen?", "Guten Tag, wie kann ich Ihnen weiterhelfen?"])(
-  "a default welcome is in the language of the page: %s",
-  async (welcomeMessage) => {
-    const welcome = async (language: "de" | "en") => {
-      const body = { apiKey: made.apiKey, language };
-      return (await from(website)(widgetApi.open, { body })).welcomeMessage;
-    };
-    const greet = (text: string) =>
-      ada(chatbotApi.update, {
-        params: { id: made.chatbot.id },
-        body: { configs: { welcomeMessage: text } },
-      });
-    await greet(welcomeMessage);
-    expect(await welcome("de")).toBe(welcomeMessage);
-    expect(await welcome("en")).toMatch(/^Hello/);
-    await greet("Moin!");
-    expect(await welcome("en")).toBe("Moin!");
-  },
-);
-
 test("suggests questions of enabled categories if the chatbot shows them", async () => {
   const { id: chatbotId } = made.chatbot;
   const of = { organizationId: ada.user.organizationId, chatbotId };

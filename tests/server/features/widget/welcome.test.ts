@@ -1,0 +1,47 @@
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { widgetApi } from "@/contract/chatbots/widget";
+import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
+import { newId } from "@/server/infrastructure/db/id";
+import { type Person, type TestPlatform, openPlatform } from "../../../platform";
+import { makeChatbot } from "../../journey";
+
+const website = "https://birch-and-barrow.example.com";
+
+let platform: TestPlatform;
+let ada: Person;
+let made: Awaited<ReturnType<typeof makeChatbot>>;
+
+beforeAll(async () => {
+  platform = await openPlatform();
+  ada = await platform.signUp();
+  const { dto } = await ada(knowledgeBaseApi.create, {
+    body: { title: newId(), kbType: "File" },
+  });
+  made = await makeChatbot(platform, ada, [dto.kbId]);
+});
+afterAll(() => platform.close());
+
+const welcome = async (language: "de" | "en"): Promise<string> => {
+  const page = platform.as({ origin: website, "sec-fetch-site": "cross-site" });
+  return (await page(widgetApi.open, { body: { apiKey: made.apiKey, language } })).welcomeMessage;
+};
+
+const greet = (welcomeMessage: string) =>
+  ada(chatbotApi.update, {
+    params: { id: made.chatbot.id },
+    body: { configs: { welcomeMessage } },
+  });
+
+test.each(["Guten Tag! Was möchten Sie wissen?", "Guten Tag, wie kann ich Ihnen weiterhelfen?"])(
+  "a default welcome is in the language of the page: %s",
+  async (welcomeMessage) => {
+    await greet(welcomeMessage);
+    expect(await welcome("de")).toBe(welcomeMessage);
+    expect(await welcome("en")).toMatch(/^Hello/);
+  },
+);
+
+test("the owner's own welcome is not translated", async () => {
+  await greet("Moin!");
+  expect(await welcome("en")).toBe("Moin!");
+});
