@@ -34,7 +34,7 @@ export function TableSelection({ className, ...bar }: SelectionBarProps & { clas
         className,
       )}
     >
-      <div className="sm:ml-12 sm:flex sm:h-9 sm:items-center sm:pr-2 sm:pl-4 sm:pointer-coarse:h-11">
+      <div className="sm:ml-12 sm:flex sm:h-9 sm:items-center sm:border-b sm:border-line sm:bg-surface sm:pr-2 sm:pl-4 sm:pointer-coarse:h-11">
         <SelectionBar {...bar} />
       </div>
     </div>
