@@ -37,6 +37,7 @@ export const builtInCode = (id: number): string => builtIn[id] ?? "General";
  * @param is1904 whether days count from 1904
  */
 export function numberFormat(code: string, is1904 = false): NumberFormat {
+  if (code.length > MAX_CODE) return general;
   const sections = splitSections(code).map((section) => ({
     condition: conditionOf(section),
     hasSign: OWN_SIGN.test(section.replace(NOT_WRITTEN, "$1")),
@@ -48,6 +49,9 @@ export function numberFormat(code: string, is1904 = false): NumberFormat {
     return value < 0 && needsSign(at, sections) ? `-${format(-value)}` : format(Math.abs(value));
   };
 }
+
+/** In characters. Excel allows 255; the time to read a code grows with its square. */
+const MAX_CODE = 1_000;
 
 type Section = { condition: Condition | undefined; hasSign: boolean };
 

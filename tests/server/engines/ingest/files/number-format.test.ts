@@ -1,4 +1,5 @@
 import { numberFormat } from "@/server/engines/ingest/files/xlsx/number-format";
+import { processorSeconds } from "@/tests/processor-time";
 
 test.each<[code: string, value: number, shown: string]>([
   ["General", 0.1 + 0.2, "0.3"],
@@ -75,4 +76,13 @@ test.each<[code: string, day: number, shown: string]>([
 
 test("a workbook may count its days from 1904", () => {
   expect(numberFormat("yyyy-mm-dd", true)(43_920)).toBe("2024-03-31");
+});
+
+test.each(["[", "9 am "])("a hostile code of 100,000 characters is not read: %s", async (part) => {
+  let shown = "";
+  const seconds = await processorSeconds(() => {
+    shown = numberFormat(part.repeat(100_000 / part.length))(-5);
+  });
+  expect(shown).toBe("-5");
+  expect(seconds).toBeLessThan(1);
 });
