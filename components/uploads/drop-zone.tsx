@@ -36,7 +36,7 @@ export function DropZone({ onChosen, isCompact }: DropZoneProps) {
       )}
     >
       {isCompact ? <CompactHint title={title} /> : <FullHint title={title} />}
-      <Pickers onChosen={onChosen} />
+      <Pickers onChosen={onChosen} isCompact={isCompact} />
     </div>
   );
 }
@@ -90,12 +90,12 @@ function useDrop(onChosen: DropZoneProps["onChosen"]) {
 }
 
 /** The first button covers the whole zone. */
-function Pickers({ onChosen }: Pick<DropZoneProps, "onChosen">) {
+function Pickers({ onChosen, isCompact }: DropZoneProps) {
   const t = useTranslations("Upload");
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={cn("flex flex-wrap gap-2", !isCompact && "justify-center")}>
       <Button
         type="button"
         variant="secondary"
