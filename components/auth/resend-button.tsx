@@ -76,8 +76,9 @@ function useCountdown(endsAt = 0): { seconds: number; start: (ms: number) => voi
   }, [end]);
 
   const start = (ms: number) => {
-    setNow(Date.now());
-    setEnd(Date.now() + ms);
+    const begun = Date.now();
+    setNow(begun);
+    setEnd(begun + ms);
   };
   return { seconds, start };
 }

@@ -9,7 +9,10 @@ import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
 beforeEach(() => window.sessionStorage.clear());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const title = (name: string | RegExp) => screen.findByRole("heading", { name });
 
@@ -64,13 +67,16 @@ test("resends the link once per minute", async () => {
 });
 
 test("shows when another attempt is possible, and counts down", async () => {
+  let now = Date.now();
+  // A millisecond may pass between any two statements.
+  jest.spyOn(Date, "now").mockImplementation(() => (now += 1));
   const refusal = { status: 429, headers: { "retry-after": "30" } };
   fakeApi().refuse(userApi.resendVerification, "RATE_LIMITED", refusal);
   rememberEmail("activation", "ada@example.com");
   const { user, toasts } = open(<VerifyEmailView />);
   await user.click(screen.getByRole("button", { name: "Resend link" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("You can try again in 30 seconds.");
-  expect(screen.getByRole("button", { name: /^Resend in (30|29) s$/ })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Resend in 30 s" })).toBeDisabled();
   expect(toasts.read()).toEqual([]);
 });
 
