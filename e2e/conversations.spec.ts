@@ -69,7 +69,9 @@ async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> 
   await expect(page).toHaveURL(new RegExp(`id=${visitor.conversationId}`));
   await visitor.asks(unknown);
   await expect(pane(person).getByText(unknown)).toBeVisible();
-  await expect(row(person, question)).toContainText(person.reads("Conversations.unanswered"));
+  await expect(row(person, question)).toContainText(
+    person.reads("Conversations.unansweredCount", { count: "1" }),
+  );
   await pane(person).getByText(person.reads("AnswerExplanation.why")).last().click();
   await expect(
     pane(person).getByText(person.reads("AnswerExplanation.step.refused")).last(),

@@ -190,7 +190,8 @@ test("repeats a transaction that the server has rolled back because of a deadloc
     lockInOrder("locked 2", "locked 1"),
   ]);
   expect(ended).toEqual(["committed", "committed"]);
-  expect(locked).toBe(3);
+  // The repeated one may meet the other again before that continues.
+  expect(locked).toBeGreaterThanOrEqual(3);
 });
 
 describe("many rows", () => {
