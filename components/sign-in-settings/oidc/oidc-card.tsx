@@ -184,20 +184,33 @@ function useRoleOptions() {
   return oidcRoles.map((role) => ({ value: role, label: t(`role_${role}`) }));
 }
 
-function Rules({ form: { control, formState } }: { form: OidcForm }) {
-  const t = useTranslations("Oidc");
+/** The rules of the form, and which of them were left, so that a new one is not yet called empty. */
+function useRules({ control }: OidcForm) {
   // Not `useFieldArray`, which would be loaded with every form of the console.
   const { field } = useController({ control, name: "roles" });
   const [left, setLeft] = useState<readonly boolean[]>([]);
   const rules = field.value;
-  const change = (index: number, rule: Partial<OidcRoleRule>) =>
-    field.onChange(rules.map((one, at) => (at === index ? { ...one, ...rule } : one)));
-  const remove = (index: number) => {
-    setLeft(rules.map((_, at) => Boolean(left[at])).toSpliced(index, 1));
-    field.onChange(rules.toSpliced(index, 1));
+  return {
+    rules,
+    left,
+    change: (index: number, rule: Partial<OidcRoleRule>) =>
+      field.onChange(rules.map((one, at) => (at === index ? { ...one, ...rule } : one))),
+    remove: (index: number) => {
+      setLeft(rules.map((_, at) => Boolean(left[at])).toSpliced(index, 1));
+      field.onChange(rules.toSpliced(index, 1));
+    },
+    leave: (index: number) => {
+      setLeft(rules.map((_, at) => at === index || Boolean(left[at])));
+      field.onBlur();
+    },
+    add: () => field.onChange([...rules, { value: "", role: "team_leader" }]),
   };
-  const leave = (index: number) => setLeft(rules.map((_, at) => at === index || Boolean(left[at])));
-  const add = () => field.onChange([...rules, { value: "", role: "team_leader" }]);
+}
+
+function Rules({ form }: { form: OidcForm }) {
+  const { formState } = form;
+  const t = useTranslations("Oidc");
+  const { rules, left, change, remove, leave, add } = useRules(form);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-medium">{t("rules")}</legend>

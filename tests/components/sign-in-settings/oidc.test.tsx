@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { SessionContext } from "@/components/shell/session/session";
 import { SignInSettingsView } from "@/components/sign-in-settings/sign-in-settings-view";
-import { oidcApi, type OidcState } from "@/contract/accounts/oidc";
+import { oidcApi, type OidcSettings, type OidcState } from "@/contract/accounts/oidc";
 import { signInSettingsApi } from "@/contract/accounts/sign-in-settings";
 import { ada, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
@@ -18,19 +18,18 @@ const empty: OidcState = {
   domains: [domain],
   redirectUri: "https://console.example.com/auth/oidc",
 };
-const saved: OidcState = {
-  ...empty,
-  settings: {
-    mode: "offered",
-    issuer: "https://login.example.com",
-    clientId: "antwort",
-    roleClaim: "groups",
-    roles: [{ value: "leads", role: "team_leader" }],
-    defaultRole: "team_member",
-    mcpAccess: false,
-    hasSecret: true,
-  },
-};
+const settings = (more: Partial<OidcSettings> = {}): OidcSettings => ({
+  mode: "offered",
+  issuer: "https://login.example.com",
+  clientId: "antwort",
+  roleClaim: "groups",
+  roles: [{ value: "leads", role: "team_leader" }],
+  defaultRole: "team_member",
+  mcpAccess: false,
+  hasSecret: true,
+  ...more,
+});
+const saved: OidcState = { ...empty, settings: settings() };
 
 function openSettings(state: OidcState) {
   const api = fakeApi();
@@ -120,4 +119,129 @@ test("shows the record of a domain until it is verified, and asks before a domai
   const dialog = within(await screen.findByRole("dialog", { name: "Remove example.com?" }));
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(api.sent(oidcApi.removeDomain)).toHaveLength(1));
+});
+
+test("changes the role of a rule and removes the one that is pressed, with its complaint", async () => {
+  const { api, user } = openSettings({
+    ...saved,
+    settings: settings({
+      roles: [
+        { value: "leads", role: "team_leader" },
+        { value: "staff", role: "team_member" },
+        { value: "guests", role: "team_member" },
+      ],
+    }),
+  });
+  const values = () => screen.getAllByLabelText("Value");
+  const at = (all: HTMLElement[], index: number) => all[index] ?? document.body;
+  await user.selectOptions(at(await screen.findAllByLabelText("Role"), 2), "Team leader");
+  await user.clear(at(values(), 1));
+  await user.tab();
+  await waitFor(() => expect(values()[1]).toBeInvalid());
+  await user.click(at(screen.getAllByRole("button", { name: /^Remove role for/ }), 1));
+  expect(values().map((one) => one.getAttribute("value"))).toEqual(["leads", "guests"]);
+  for (const one of values()) expect(one).toBeValid();
+  api.answer(oidcApi.update, saved);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(api.sent(oidcApi.update)[0]?.body).toMatchObject({
+      roles: [
+        { value: "leads", role: "team_leader" },
+        { value: "guests", role: "team_leader" },
+      ],
+    }),
+  );
+});
+
+test("complains about an empty value after it was left or when it is saved, not while it is new", async () => {
+  const { api, user } = openSettings(saved);
+  await user.click(await screen.findByRole("button", { name: "Add role" }));
+  const added = screen.getAllByLabelText("Value").at(-1);
+  expect(added).toBeValid();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(added).toBeInvalid());
+  expect(api.sent(oidcApi.update)).toEqual([]);
+});
+
+test("rules are hidden without a claim, and discarding restores what is stored", async () => {
+  const { user } = openSettings(saved);
+  const claim = await screen.findByLabelText(/Claim for roles/);
+  expect(screen.getByLabelText("Value")).toHaveValue("leads");
+  await user.click(screen.getByRole("button", { name: "Remove role for leads" }));
+  await user.clear(claim);
+  expect(screen.queryByRole("group", { name: "Roles by claim" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(claim).toHaveValue("groups");
+  expect(screen.getByLabelText("Value")).toHaveValue("leads");
+});
+
+test("adds a domain, empties the field, and says at the field why one was refused", async () => {
+  const { api, user } = openSettings({ ...empty, domains: [] });
+  expect(await screen.findByText(/^No domains yet/)).toBeVisible();
+  const field = screen.getByLabelText("Email domain");
+  const add = screen.getByRole("button", { name: "Add domain" });
+  await user.type(field, "no domain");
+  await user.click(add);
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(api.sent(oidcApi.addDomain)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "@Example.com");
+  for (const [code, text] of [
+    ["ALREADY_EXISTS", "You have already added this domain."],
+    ["MAX_DOMAINS", "You have reached the maximum number of domains."],
+  ] as const) {
+    api.refuse(oidcApi.addDomain, code, { status: 409 });
+    await user.click(add);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    expect(field).toHaveValue("@Example.com");
+  }
+  api.answer(oidcApi.addDomain, domain);
+  api.answer(oidcApi.get, empty);
+  await user.click(add);
+  expect(await screen.findByText("antwort-verification=one")).toBeVisible();
+  expect(api.sent(oidcApi.addDomain).at(-1)?.body).toEqual({ domain: "example.com" });
+  expect(field).toHaveValue("");
+  expect(screen.queryByText(/^No domains yet/)).toBeNull();
+});
+
+test("removes the domain that was named, and nothing on cancel", async () => {
+  const other = { ...domain, id: "0199e0c0-0000-7000-8000-000000000002", domain: "example.org" };
+  const { api, user } = openSettings({ ...empty, domains: [domain, other] });
+  const ask = async () => {
+    const row = (await screen.findByText("example.org")).closest("li") ?? document.body;
+    await user.click(within(row).getByRole("button", { name: "Remove" }));
+    return within(await screen.findByRole("dialog", { name: "Remove example.org?" }));
+  };
+  await user.click((await ask()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent(oidcApi.removeDomain)).toEqual([]);
+  api.answer(oidcApi.removeDomain, { ok: true });
+  const dialog = await ask();
+  api.answer(oidcApi.get, empty);
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Domain removed")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("example.org")).toBeNull());
+  expect(screen.getByText("example.com")).toBeVisible();
+  expect(api.sent(oidcApi.removeDomain)[0]?.url.pathname).toContain(other.id);
+});
+
+test("explains why the last domain of a required sign-in stays", async () => {
+  const verified = { ...domain, verifiedAt: "2026-01-01T00:00:00.000Z" };
+  const { api, user } = openSettings({ ...saved, domains: [verified] });
+  api.refuse(oidcApi.removeDomain, "DOMAIN_NOT_VERIFIED", { status: 409 });
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText(/needs at least one verified domain/)).toBeVisible();
+  expect(screen.queryByText("Domain removed")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("example.com")).toBeVisible();
+});
+
+test("says that another organisation has verified the domain", async () => {
+  const { api, user } = openSettings(empty);
+  api.refuse(oidcApi.verifyDomain, "ALREADY_EXISTS", { status: 409 });
+  await user.click(await screen.findByRole("button", { name: "Verify" }));
+  expect(await screen.findByText(/Another organization has verified/)).toBeVisible();
+  expect(screen.getByText("antwort-verification=one")).toBeVisible();
 });
