@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ItemSheet } from "@/components/knowledge-bases/item/item-sheet";
+import { KbTypeContext } from "@/components/knowledge-bases/kb-type";
 import { crawlApi } from "@/contract/knowledge-bases/crawls";
 import { itemApi, type Chunk, type ItemText } from "@/contract/knowledge-bases/items";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
@@ -107,4 +108,71 @@ test("reports a deleted page without an error toast", async () => {
   const { toasts } = openSheet(api);
   expect(await screen.findByText("Page not found")).toBeVisible();
   expect(toasts.read()).toEqual([]);
+});
+
+describe("the passages of an item", () => {
+  const openPassages = async (api: FakeApi, item = itemText()) => {
+    const opened = openSheet(api, item);
+    await opened.user.click(await screen.findByRole("tab", { name: /^Passages/ }));
+    return opened;
+  };
+
+  test("can be read again after a failure", async () => {
+    const api = fakeApi();
+    api.refuse(itemApi.chunks, "INTERNAL", { status: 500 });
+    const { user } = await openPassages(api);
+    const again = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.queryByText("No passages")).toBeNull();
+    expect(screen.queryByText("Passage 1")).toBeNull();
+    api.answer(itemApi.chunks, [chunk(1)], 1);
+    await user.click(again);
+    expect(await screen.findByText("Passage 1")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  test.each([
+    ["Web", "Nothing was trained from this page."],
+    ["File", "Nothing was trained from this file."],
+  ] as const)("of a %s without any are called missing", async (kbType, text) => {
+    const api = fakeApi();
+    api.answer(itemApi.get, itemText({ chunkCount: 0 }));
+    api.answer(itemApi.chunks, [], 0);
+    const { user } = open(
+      <KbTypeContext value={kbType}>
+        <ItemSheet kbId={idOf(9)} itemId={idOf(1)} isLocked={false} onClose={() => {}} />
+      </KbTypeContext>,
+    );
+    await user.click(await screen.findByRole("tab", { name: "Passages" }));
+    expect(await screen.findByText("No passages")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Next page" })).toBeNull();
+  });
+
+  test("are not called missing while they are being read", async () => {
+    const api = fakeApi();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    api.on(itemApi.chunks, () => promise);
+    await openPassages(api);
+    await waitFor(() => expect(api.sent(itemApi.chunks)).toHaveLength(1));
+    expect(screen.queryByText("No passages")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    resolve(Response.json({ data: [chunk(1)], meta: { total: 1 } }));
+    expect(await screen.findByText("Passage 1")).toBeVisible();
+  });
+
+  test("are collapsed from 701 characters on", async () => {
+    const api = fakeApi();
+    const texts = ["a".repeat(700), "b".repeat(701)];
+    api.answer(
+      itemApi.chunks,
+      texts.map((text, at) => chunk(at + 1, { text })),
+      2,
+    );
+    await openPassages(api);
+    expect(await screen.findAllByRole("button", { name: "Show more" })).toHaveLength(1);
+    const inPassage = (text: string) =>
+      within(screen.getByText(text).closest("li") ?? document.body);
+    expect(inPassage("a".repeat(700)).queryByRole("button")).toBeNull();
+    expect(inPassage("b".repeat(701)).getByRole("button")).toBeVisible();
+  });
 });

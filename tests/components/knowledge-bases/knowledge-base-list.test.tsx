@@ -8,7 +8,7 @@ import { chatbot, idOf, knowledgeBase } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
-const { list, get } = knowledgeBaseApi;
+const { list, get, removeMany } = knowledgeBaseApi;
 
 const titled = (number: number, title: string, more: Partial<KnowledgeBase> = {}) =>
   knowledgeBase(title, {
@@ -185,4 +185,67 @@ test("reads the list again after a failure", async () => {
   api.answer(list, [titled(1, "Help")], 1);
   await user.click(retry);
   expect(await screen.findByRole("link", { name: "Help" })).toBeVisible();
+});
+
+describe("deleting several", () => {
+  const selectBoth = async () => {
+    const opened = await openList(
+      titled(1, "Help"),
+      titled(2, "Shop"),
+      training(titled(3, "Blog")),
+    );
+    const { user } = opened;
+    await user.click(screen.getByRole("checkbox", { name: "Select Help" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Shop" }));
+    expect(screen.getByText("2 selected")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete 2 knowledge bases?" }));
+    return { ...opened, dialog };
+  };
+
+  test("deletes the selected ones in one call, clears the selection, and shows the rest", async () => {
+    const { api, user, dialog } = await selectBoth();
+    const deleted = [idOf(1), idOf(2)];
+    api.answer(removeMany, { deleted, deletedChatbots: [] });
+    api.answer(list, [titled(3, "Blog")], 1);
+    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Help",
+      "Shop",
+    ]);
+    await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
+    expect(await screen.findByText("2 knowledge bases deleted")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Help" })).toBeNull());
+    expect(screen.queryByText("2 selected")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.sent(removeMany).map(({ body }) => body)).toEqual([{ kbIds: deleted }]);
+  });
+
+  test("keeps the selection on cancel and on failure", async () => {
+    const { api, user, dialog } = await selectBoth();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect([screen.getByText("2 selected"), api.sent(removeMany)]).toEqual([expect.anything(), []]);
+    api.refuse(removeMany, "KB_IN_PROGRESS", { status: 409 });
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete permanently" }));
+    expect(await screen.findByText(/^This knowledge base is still training/)).toBeVisible();
+    expect(screen.getByText("2 selected")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Help" })).toBeVisible();
+  });
+
+  test("selects all that are not training, and returns to the first page after the deletion", async () => {
+    const { api, user, asked } = await openList(titled(1, "Help"), training(titled(2, "Shop")));
+    api.answer(list, [titled(1, "Help"), training()], 60);
+    await user.selectOptions(screen.getByLabelText("Filter by type"), "Websites");
+    await user.click(await screen.findByRole("button", { name: "Next page" }));
+    await waitFor(() => expect(asked("page")).toBe("2"));
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    expect(screen.getByText("1 selected")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    api.answer(removeMany, { deleted: [idOf(1)], deletedChatbots: [] });
+    await user.click(await screen.findByRole("button", { name: "Delete permanently" }));
+    await waitFor(() => expect(asked("page")).toBe("1"));
+    expect(asked("kbType")).toBe("Web");
+    expect(api.sent(removeMany).map(({ body }) => body)).toEqual([{ kbIds: [idOf(1)] }]);
+  });
 });

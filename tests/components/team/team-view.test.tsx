@@ -1,7 +1,10 @@
+import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
+import { SessionContext } from "@/components/shell/session/session";
 import { TeamView } from "@/components/team/team-view";
 import { type Invitation, type Member, teamApi } from "@/contract/accounts/team";
-import { idOf } from "../../factories";
+import type { User } from "@/contract/accounts/users";
+import { ada, idOf, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
 
@@ -29,6 +32,24 @@ function openView(invitations: Invitation[] = []) {
   const members = [member(2, "Olga", "organization_owner"), member(3, "Grace", "team_member")];
   api.answer(teamApi.get, { members, invitations });
   return { api, ...open(<TeamView />) };
+}
+
+/** The view as somebody of the team sees it. */
+function openAs(role: User["role"], members: Member[]) {
+  const api = fakeApi();
+  const me = { ...ada, role };
+  api.answer(teamApi.get, {
+    members: [{ ...member(9, "Ada", role), userId: me.userId }, ...members],
+    invitations: [],
+  });
+  const setUser = jest.fn();
+  const session = { user: me, setUser, loading: false, system: system(me) };
+  const view = open(
+    <SessionContext value={session}>
+      <TeamView />
+    </SessionContext>,
+  );
+  return { api, me, setUser, ...view };
 }
 
 const rowOf = async (text: string) =>
@@ -88,4 +109,69 @@ test("sends an invitation again, and withdraws it after confirmation", async () 
   await user.click(await screen.findByRole("button", { name: "Withdraw" }));
   await waitFor(() => expect(api.sent(teamApi.withdraw)).toHaveLength(1));
   expect(api.sent(teamApi.withdraw)[0]?.url.pathname).toContain(invitation.id);
+});
+
+test("an owner hands over the ownership after confirmation, and is a team leader from then on", async () => {
+  const { api, user, me, setUser } = openAs("organization_owner", [
+    member(3, "Grace", "team_member"),
+  ]);
+  api.answer(teamApi.transferOwnership, member(3, "Grace", "organization_owner"));
+  const row = await rowOf("Grace Hopper");
+  await user.click(row.getByRole("button", { name: "Make Grace Hopper the owner" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Transfer ownership to Grace Hopper?" }),
+  );
+  expect(api.sent(teamApi.transferOwnership)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Transfer" }));
+  expect(await screen.findByText("Grace Hopper is now an owner")).toBeVisible();
+  expect(api.sent(teamApi.transferOwnership)).toMatchObject([{ body: { userId: idOf(3) } }]);
+  expect(setUser.mock.calls).toEqual([[{ ...me, role: "team_leader" }]]);
+  await waitFor(() => expect(api.sent(teamApi.get).length).toBeGreaterThan(1));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a refused transfer is reported and leaves the own role", async () => {
+  const { api, user, setUser } = openAs("organization_owner", [member(3, "Grace", "team_member")]);
+  api.refuse(teamApi.transferOwnership, "USER_NOT_FOUND", { status: 404 });
+  await user.click(await screen.findByRole("button", { name: "Make Grace Hopper the owner" }));
+  await user.click(await screen.findByRole("button", { name: "Transfer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByText("Grace Hopper is now an owner")).toBeNull();
+  expect(await screen.findByText("This user account does not exist.")).toBeVisible();
+  expect(setUser).not.toHaveBeenCalled();
+});
+
+test("a team leader changes no owner and hands over nothing", async () => {
+  const { user } = openAs("team_leader", [
+    member(2, "Olga", "organization_owner"),
+    member(3, "Grace", "team_member"),
+  ]);
+  expect((await rowOf("Olga Hopper")).queryAllByRole("button")).toEqual([]);
+  const row = await rowOf("Grace Hopper");
+  expect(row.queryByRole("button", { name: /the owner/ })).toBeNull();
+  await user.click(row.getByRole("button", { name: "Change the role of Grace Hopper" }));
+  const roles = within(await screen.findByLabelText("Role")).getAllByRole("option");
+  expect(roles.map(({ textContent }) => textContent)).toEqual(["Team leader", "Member"]);
+});
+
+test("the own row has no actions, and an inactive member cannot become the owner", async () => {
+  openAs("organization_owner", [{ ...member(3, "Grace", "team_member"), status: "black_listed" }]);
+  const own = await rowOf("Ada Hopper");
+  expect(own.getByText("You")).toBeVisible();
+  expect(own.queryAllByRole("button")).toEqual([]);
+  const row = await rowOf("Grace Hopper");
+  expect(row.getByText("Inactive")).toBeVisible();
+  expect(row.queryByText("You")).toBeNull();
+  expect(row.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Change the role of Grace Hopper",
+    "Remove Grace Hopper",
+  ]);
+});
+
+test("members who may not manage the team learn who may", async () => {
+  const api = fakeApi();
+  api.refuse(teamApi.get, "FORBIDDEN", { status: 403 });
+  open(<TeamView />);
+  expect(await screen.findByText("You cannot manage the team")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
 });

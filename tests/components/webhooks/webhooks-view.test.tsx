@@ -197,3 +197,78 @@ test("offers to read a webhook again after a failure", async () => {
   expect(await button("Try again")).toBeVisible();
   expect(screen.queryByRole("link", { name: "All webhooks" })).toBeNull();
 });
+
+test("queues one test delivery, reports it, and shows it in the list", async () => {
+  const { server, user } = openOne(webhook());
+  const queued = delivery({ type: "webhook.test", state: "pending", attempts: 0 });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.on(api.test, () => promise);
+  expect(await screen.findByText("No deliveries yet")).toBeVisible();
+  await user.click(await button("Send test"));
+  await waitFor(async () => expect(await button("Send test")).toHaveAttribute("aria-busy", "true"));
+  await user.click(await button("Send test"));
+  server.answer(api.deliveries, [queued], 1);
+  resolve(Response.json({ data: queued }, { status: 201 }));
+  expect(await screen.findByText("Test queued")).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Test" })).toBeVisible();
+  expect(server.sent(api.test)).toHaveLength(1);
+});
+
+test("a refused test is reported and not called queued", async () => {
+  const { server, user } = openOne(webhook());
+  server.refuse(api.test, "NOT_FOUND", { status: 404 });
+  await user.click(await button("Send test"));
+  expect(await screen.findByText(/has been deleted/)).toBeVisible();
+  expect(screen.queryByText("Test queued")).toBeNull();
+});
+
+test.each([
+  [true, "Turn off", "Off"],
+  [false, "Turn on", "On"],
+] as const)("the menu switches a webhook that is on: %s", async (enabled, name, status) => {
+  const { server, user } = openOne(webhook({ enabled }));
+  const switched = webhook({ enabled: !enabled });
+  server.answer(api.update, switched);
+  await user.click(await button("More actions"));
+  server.answer(api.get, switched);
+  await user.click(await screen.findByRole("menuitem", { name }));
+  expect(await screen.findByText(status)).toBeVisible();
+  expect(server.sent(api.update)).toMatchObject([{ body: { enabled: !enabled } }]);
+});
+
+test("a webhook that its owner turned off says so, and resends nothing", async () => {
+  openOne(webhook({ enabled: false, failedDeliveries: 2 }), [delivery()]);
+  expect(await screen.findByText("This webhook is off")).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Answer rated" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Resend failed" })).toBeNull();
+});
+
+test("filters deliveries by their state, from the first page on, and keeps both in the address", async () => {
+  const server = fakeApi();
+  server.answer(api.get, webhook());
+  server.answer(api.deliveries, [delivery()], 60);
+  const { user } = open(<WebhookView id={idOf(1)} />);
+  const asked = () =>
+    Object.fromEntries(server.sent(api.deliveries).at(-1)?.url.searchParams ?? []);
+  await user.click(await screen.findByRole("button", { name: "Next page" }));
+  await waitFor(() => expect(asked()).toEqual({ page: "2", pageSize: "25" }));
+  expect(window.location.search).toBe("?page=2");
+  await user.click(screen.getByRole("radio", { name: "Failed" }));
+  await waitFor(() => expect(asked()).toEqual({ page: "1", pageSize: "25", state: "failed" }));
+  expect(window.location.search).toBe("?state=failed");
+  expect(screen.getByRole("radio", { name: "Failed" })).toBeChecked();
+  server.answer(api.deliveries, [], 0);
+  await user.click(screen.getByRole("radio", { name: "Pending" }));
+  expect(await screen.findByText("No pending deliveries")).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "All" }));
+  expect(await screen.findByRole("link", { name: "Answer rated" })).toBeVisible();
+  expect(window.location.search).toBe("");
+});
+
+test.each(["0", "-3", "many"])("page %s of the address is the first one", async (page) => {
+  window.history.replaceState(null, "", `/?page=${page}&state=unknown`);
+  const { server } = openOne(webhook(), [delivery()]);
+  expect(await screen.findByRole("link", { name: "Answer rated" })).toBeVisible();
+  const asked = server.sent(api.deliveries).at(-1)?.url.searchParams;
+  expect(Object.fromEntries(asked ?? [])).toEqual({ page: "1", pageSize: "25" });
+});

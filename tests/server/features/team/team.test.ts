@@ -199,6 +199,26 @@ test("ownership is handed over once, even to two people at the same time", async
   expect(members.filter(({ role }) => role === "organization_owner")).toHaveLength(1);
 });
 
+test("only an owner hands over the ownership, and to members of the own organisation", async () => {
+  const [leader, member, stranger] = [
+    await join(owner, "team_leader"),
+    await join(owner),
+    await platform.signUp(),
+  ];
+  const hand = (by: Person, { user }: Person) =>
+    by(teamApi.transferOwnership, { body: { userId: user.userId } });
+  await expect(hand(leader, leader)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(hand(leader, member)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(hand(owner, stranger)).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+  expect(await hand(owner, owner)).toMatchObject({ role: "organization_owner" });
+  expect([await roleOf(owner), await roleOf(leader), await roleOf(member)]).toEqual([
+    "organization_owner",
+    "team_leader",
+    "team_member",
+  ]);
+  expect(await roleOf(stranger)).toBe("organization_owner");
+});
+
 test("the API keys of a removed member are refused and no longer listed", async () => {
   const other = await join(owner, "organization_owner");
   const body = { name: "Nightly", scopes: ["read" as const], chatbotId: null, expiresAt: null };
