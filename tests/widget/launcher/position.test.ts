@@ -43,6 +43,22 @@ describe("the position of the bubble", () => {
     expect(clicks).toHaveLength(1);
   });
 
+  it("captures the pointer of a drag once, so that leaving the bubble does not end it", () => {
+    const { bubble, press } = movable(1);
+    const captured: number[] = [];
+    bubble.setPointerCapture = (pointerId) => void captured.push(pointerId);
+    const moves = (clientX: number) =>
+      bubble.dispatchEvent(
+        Object.assign(new MouseEvent("pointermove", { clientX }), { pointerId: 7 }),
+      );
+    press("pointerdown", 900);
+    moves(897);
+    expect(captured).toEqual([]);
+    moves(894);
+    moves(600);
+    expect(captured).toEqual([7]);
+  });
+
   it("ignores a cancelled drag", () => {
     const { press, click, kept, clicks, place } = movable(1);
     press("pointerdown", 900);

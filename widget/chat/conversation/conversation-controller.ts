@@ -229,6 +229,7 @@ export class ConversationController {
     if (!isFinal(failure)) return notice(text, ...(again ? [this.#retry(again)] : []));
     this.#isOver = true;
     this.composer.end();
+    this.#showState();
     return notice(text);
   }
 

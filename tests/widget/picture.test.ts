@@ -1,0 +1,42 @@
+import { icon } from "@/widget/dom";
+import { picture } from "@/widget/picture";
+
+const API = "https://api.test";
+
+/** A picture on a page, and what stands there now. */
+function placed(url: string | null) {
+  const otherwise = icon("M0 0h1");
+  const place = document.createElement("span");
+  place.append(picture(url, API, otherwise));
+  return { place, otherwise, image: place.querySelector("img") };
+}
+
+test("without an address the icon is shown", () => {
+  const { place, otherwise } = placed(null);
+  expect([...place.children]).toEqual([otherwise]);
+});
+
+test.each([
+  ["/files/logo.png", "https://api.test/files/logo.png"],
+  ["https://shop.test/logo.png", "https://shop.test/logo.png"],
+])("the address %s is read from %s, without a referrer", (url, source) => {
+  const { place, image } = placed(url);
+  expect(place.children).toHaveLength(1);
+  expect(image).toHaveAttribute("src", source);
+  expect(image).toHaveAttribute("referrerpolicy", "no-referrer");
+  expect(image).toHaveAttribute("draggable", "false");
+  expect(image).toHaveAttribute("alt", "");
+});
+
+test("a picture that does not load is replaced by the icon", () => {
+  const { place, otherwise, image } = placed("/files/gone.png");
+  image?.dispatchEvent(new Event("error"));
+  expect([...place.children]).toEqual([otherwise]);
+});
+
+test("a late failure does not bring the icon back after the picture was removed", () => {
+  const { place, image } = placed("/files/gone.png");
+  place.replaceChildren();
+  image?.dispatchEvent(new Event("error"));
+  expect(place.children).toHaveLength(0);
+});
