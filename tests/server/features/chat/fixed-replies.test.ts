@@ -129,6 +129,55 @@ test.each(["What does it cost?", "Which football club plays near the birch fores
   },
 );
 
+describe("the owner's own texts", () => {
+  const own = {
+    greeting: "Ahoy! How can Birch help?",
+    thanks: "Our pleasure.",
+    goodbye: "Fair winds!",
+    handover: "Ring the bell at the counter.",
+  };
+  const messages = [
+    ["greeting", "Hello"],
+    ["thanks", "Thank you"],
+    ["goodbye", "Bye"],
+    ["handover", "Can I speak to a human?"],
+  ] as const;
+
+  test.each(messages)("are the whole reply: %s", async (name, message) => {
+    const { bot } = await makeOwn({ replies: own });
+    const { text, citations } = await ask(bot, message, "en");
+    expect(text).toBe(own[name]);
+    expect(citations).toEqual([]);
+  });
+
+  test.each(messages)("empty or only of others, leave the default: %s", async (name, message) => {
+    const others = Object.entries(own).filter(([one]) => one !== name);
+    const { bot } = await makeOwn({ replies: { ...Object.fromEntries(others), [name]: "" } });
+    const { bot: plain } = await makeOwn();
+    const { text } = await ask(bot, message, "en");
+    expect(text).toBe((await ask(plain, message, "en")).text);
+    expect(Object.values(own)).not.toContain(text);
+  });
+
+  test("for the hand-over follow an unknown answer instead of the contact", async () => {
+    const { bot } = await makeOwn({ replies: { handover: own.handover } });
+    const { text } = await ask(bot, "Who won the football world cup in 1954?", "en");
+    expect(text).toMatch(/^I’m afraid I don’t know/);
+    expect(text.endsWith(`\n\n${own.handover}`)).toBe(true);
+    expect(text).not.toContain("030 123456");
+  });
+
+  test("count from the moment they are saved, also in the try-out", async () => {
+    const { person, bot, chatbot } = await makeOwn();
+    const params = { id: chatbot.id };
+    expect((await ask(bot, "Hello", "en")).text).not.toBe(own.greeting);
+    await person(chatbotApi.update, { params, body: { configs: { replies: own } } });
+    expect((await ask(bot, "Hello", "en")).text).toBe(own.greeting);
+    const tried = await person(chatApi.tryOut, { params, body: { text: "Thank you" } });
+    expect(tried.text).toBe(own.thanks);
+  });
+});
+
 test.each([
   [{ contact: { phone: "call me" } }],
   [{ contact: { email: "nobody" } }],
