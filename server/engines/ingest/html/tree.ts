@@ -13,6 +13,8 @@ export type Element = {
   textLength: number;
   linkLength: number;
   hasMain: boolean;
+  /** Whether a click opens it. */
+  isClosed?: boolean;
 };
 
 /** Receives everything that is parsed. */

@@ -131,7 +131,7 @@ const hidingProperties = new Set(
   (
     "display visibility opacity filter font-size font color background background-color background-image " +
     "background-clip -webkit-background-clip position left right top bottom inset margin-left margin-top transform scale " +
-    "text-indent clip clip-path width height max-width max-height overflow overflow-x overflow-y content-visibility " +
+    "translate text-indent clip clip-path width height max-width max-height overflow overflow-x overflow-y content-visibility " +
     "transition animation"
   ).split(" "),
 );

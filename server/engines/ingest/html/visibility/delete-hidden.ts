@@ -108,6 +108,7 @@ function visit(element: Element, letters: Letters, page: Page): void {
       note(page, reason, child);
       return false;
     }
+    if (reason === "closed") child.isClosed = page.controls.opens(child);
     visit(child, lettersOf(child, style, letters, isSeen), page);
     return true;
   });

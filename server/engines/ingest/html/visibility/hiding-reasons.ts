@@ -62,10 +62,12 @@ const placesOf = (style: Style): (string | undefined)[] => [
   ...(style.get("inset")?.split(" ") ?? []),
 ];
 
-const movesOf = (style: Style): string[] =>
-  (/translate(?:x|y|3d)?\(([^)]*)\)/.exec(style.get("transform") ?? "")?.[1] ?? "")
+const movesOf = (style: Style): string[] => [
+  ...(/translate(?:x|y|3d)?\(([^)]*)\)/.exec(style.get("transform") ?? "")?.[1] ?? "")
     .split(",")
-    .map((length) => length.trim());
+    .map((length) => length.trim()),
+  ...(style.get("translate")?.split(" ") ?? []),
+];
 
 const isBeyond = (length: string | undefined, limit: number): boolean =>
   !length?.endsWith("%") && (pixels(length) ?? 0) <= limit;
@@ -101,7 +103,7 @@ const hidesOverflow = (style: Style): boolean =>
 export function isTiny(style: Style, outer: boolean): boolean | undefined {
   const size =
     style.get("font-size") ??
-    /(?:^|\s)([\d.]+(?:px|em|rem|%|pt|vw))/.exec(style.get("font") ?? "")?.[1];
+    /(?:^|\s)(0(?=[\s/])|[\d.]+(?:px|em|rem|%|pt|vw))/.exec(style.get("font") ?? "")?.[1];
   if (size === undefined) return undefined;
   if (/em$|%$/.test(size) && outer && !size.endsWith("rem")) return true;
   const length = size.endsWith("%") ? (Number.parseFloat(size) / 100) * 16 : pixels(size);

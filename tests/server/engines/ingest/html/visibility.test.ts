@@ -25,6 +25,8 @@ test.each([
   ["above the top edge", "position: fixed; top: -200em"],
   ["moved out by a margin", "margin-left:-10000px"],
   ["moved out by a transform", "transform:translateX(-9999px)"],
+  ["moved out by a translation", "translate:-9999px"],
+  ["no size in a short form", "font:0/0 serif"],
   ["indented out of its box", "text-indent:-9999px"],
   ["clipped", "position:absolute;clip:rect(0,0,0,0)"],
   ["clipped by a path", "clip-path:inset(50%)"],

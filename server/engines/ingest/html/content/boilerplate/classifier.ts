@@ -3,6 +3,7 @@ import { isGap } from "@/server/engines/ingest/html/streamed";
 import { type Element, descendants, find, isMain, textOf } from "@/server/engines/ingest/html/tree";
 import { classAndId, hintOf } from "../class-hints";
 import { measureText } from "../measures";
+import { isOffer } from "../offers";
 import { leadsAway, openingOf, readers } from "../opening-phrases";
 import { isEnough, type PageKind } from "../page-kind";
 import { isRich, isHeading } from "../rich";
@@ -49,6 +50,7 @@ export function boilerplateClassifier(root: Element, kind: PageKind): Classifier
       density: element.linkLength / textLength,
       proseBeside,
       kind,
+      hasProse: measureOf(element).prose > 0,
     };
     if (name === "button") return !isPanelTitle(element);
     const isMinor =
@@ -82,15 +84,20 @@ type Part = {
   /** The page's running text outside an element. */
   proseBeside: (element: Element) => number;
   kind: PageKind;
+  hasProse: boolean;
 };
 
 /** Undefined for unspecific names. */
-function byName(element: Element, { share, density }: Part): boolean | undefined {
+function byName(element: Element, part: Part): boolean | undefined {
+  const { share, density, hasProse } = part;
   const { name, attributes } = element;
   if (name === "footer" && !isInMain(element)) return true;
   if (name === "header" && !isInMain(element)) return share < 0.5 || density > 0.5;
   if (name === "aside" || attributes.role === "complementary") return share < 0.3 || density > 0.5;
-  if (name === "form") return share < 0.2 && !isRich(element) ? true : undefined;
+  if (name === "form") {
+    const isContent = isRich(element) || isOffer(element, hasProse);
+    return share < 0.2 && !isContent ? true : undefined;
+  }
   if (name === "noscript") return share < 0.5;
   return undefined;
 }

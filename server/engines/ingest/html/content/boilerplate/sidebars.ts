@@ -8,6 +8,7 @@ import {
 } from "@/server/engines/ingest/html/tree";
 import { holdsFact } from "../facts";
 import { type Measure, measureText } from "../measures";
+import { statesDeliveryTime } from "../offers";
 import { isHeading } from "../rich";
 import { isHidden } from "./classifier";
 
@@ -61,7 +62,7 @@ function besidePage({ branch, measure, side, prose }: Position): boolean {
   if (branch.hasMain || isMain(branch)) return false;
   if (measure.away > branch.textLength / 2) return branch.textLength < prose;
   if (measure.prose > prose * LARGE_SHARE || hasData(branch)) return false;
-  return side === "below" && !isHeaded(branch) && !opens(branch);
+  return side === "below" && !isHeaded(branch) && !opens(branch) && !isQuestions(branch);
 }
 
 function besideArticle(position: Position): boolean {
@@ -82,7 +83,13 @@ function besideArticle(position: Position): boolean {
 const isOtherArticle = (branch: Element, core: Element): boolean =>
   branch.name === "article" && core.name === "article" && branch.parent === core.parent;
 
-const hasData = (branch: Element): boolean => holdsFact(branch) || isData(branch);
+const hasData = (branch: Element): boolean =>
+  holdsFact(branch) ||
+  isData(branch) ||
+  (branch.textLength < MAX_OFFER && statesDeliveryTime(textOf(branch)));
+
+/** In characters. */
+const MAX_OFFER = 1_000;
 
 function isQuestions(branch: Element): boolean {
   const titles = descendants(branch).filter(
@@ -98,6 +105,8 @@ const opens = (branch: Element): boolean =>
 const isOpener = (element: Element): boolean =>
   element.textLength > 0 &&
   (element.name === "summary" ||
+    element.name === "button" ||
+    element.isClosed === true ||
     element.attributes["aria-expanded"] !== undefined ||
     element.attributes.role === "tabpanel" ||
     isHidden(element));
