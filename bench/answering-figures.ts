@@ -65,14 +65,14 @@ export function printFailed({ turn, best, text, p, kind, isRight }: Judged): voi
   const { completed, conversation, position, rated, rightUnits } = turn;
   const at = rated.findIndex((unit) => rightUnits.get(unit));
   const first = rated[at];
-  const told = (unit: RatedUnit | undefined) =>
+  const formatUnit = (unit: RatedUnit | undefined) =>
     unit
       ? `${unit.score.toFixed(2)} ${unit.unit.kind}: ${unit.unit.lead.slice(0, 40)} | ${unit.unit.text.slice(0, 110)}`
       : "–";
   process.stdout.write(
     `\n${conversation.id}/${position} ${kind}: ${completed.text} (${completed.carried.join(" ")})\n  p ${p.toFixed(2)} ` +
       `found ${turn.isFound} right unit at ${at}; expects ${JSON.stringify(turn.expect.all ?? []).slice(0, 100)}\n` +
-      `  best  ${told(best)}\n  right ${told(first)}\n  reply ${(text ?? "").replaceAll("\n", " ⏎ ").slice(0, 200)}\n`,
+      `  best  ${formatUnit(best)}\n  right ${formatUnit(first)}\n  reply ${(text ?? "").replaceAll("\n", " ⏎ ").slice(0, 200)}\n`,
   );
 }
 

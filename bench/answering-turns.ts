@@ -26,7 +26,7 @@ const UNITS_TRIED = 40;
 /** Where questions are asked: the knowledge bases of a chatbot. */
 export type Place = { db: Db; organizationId: string; kbIds: string[]; lang: "de" | "en" };
 
-/** A question with what was found for it, so that it can be answered with any weights. */
+/** A question with its search result, so that answers with other weights need no second search. */
 export type AskedTurn = {
   completed: CompletedQuestion;
   passages: Passage[];
@@ -41,7 +41,7 @@ export type KitTurn = AskedTurn & {
   expect: Expectation;
   /** Whether a passage among the first five meets the expected patterns. */
   isFound: boolean;
-  /** Whether the answer from each of the first rated units meets them. */
+  /** Whether the answers that begin with the first rated units meet the expected patterns. */
   rightUnits: ReadonlyMap<RatedUnit, boolean>;
 };
 
@@ -56,7 +56,7 @@ export async function askTurn(
   return { completed, passages, context, rated: rateAnswers(completed, passages, context) };
 }
 
-/** Holds a conversation as the chat does. Small talk is left out. */
+/** Holds a conversation as the chat does, without small talk. */
 export async function holdConversation(
   place: Place,
   conversation: Conversation,

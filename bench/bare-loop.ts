@@ -23,8 +23,8 @@ export async function runLoops(site: GeneratedSite, count: number): Promise<Loop
 }
 
 /**
- * The barest crawl there can be: fetches each page from a list, as many at a time as the crawler, and parses it, in one
- * process. No links followed, no rules, nothing kept, and a page that is too much ends it.
+ * A crawl that does nothing else: fetches each page of a list, with the crawler's concurrency, and parses it in one
+ * process. It follows no links, reads no rules and stores nothing.
  */
 async function bareLoop(
   { host }: GeneratedSite,

@@ -53,9 +53,9 @@ export async function listCallCpu(): Promise<number | undefined> {
 }
 
 /**
- * What is left of an empty route handler's calls a second when a call goes through to the API host. The empty one is
- * the same handler where it answers by itself: a changing call from another site, which it refuses before it asks. The
- * one that goes through carries a session and asks for what is not there, so that the API host has hardly work with it.
+ * The calls per second that go through to the API host, as a share of those that the console answers itself. Both use
+ * the same route handler: the console refuses a changing call from another site, and the call that goes through asks
+ * for an object that does not exist, which costs the API host little.
  */
 export async function forwardingShare(consoleUrl: string, cookie: string): Promise<number> {
   const url = `${consoleUrl}/v1/system/load`;
@@ -70,7 +70,7 @@ export async function forwardingShare(consoleUrl: string, cookie: string): Promi
   return rates.forwarded / rates.empty;
 }
 
-/** The 95th percentile, in milliseconds, of a list call while four people sign in over and over. */
+/** The 95th percentile, in milliseconds, of a list call while four people sign in repeatedly. */
 export async function listCallBesideSignIns(
   apiUrl: string,
   { person, credentials }: SignedUp,

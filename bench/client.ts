@@ -10,7 +10,7 @@ export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Outpu
 
 const MAIL_MS = 30_000;
 
-/** A call that was answered with an error. */
+/** The error code of a call. */
 export class CallError extends Error {
   readonly status: number;
   /** Of `contract/errors.ts`; empty if the answer contains none. */
@@ -30,7 +30,7 @@ export class CallError extends Error {
   }
 }
 
-/** Somebody who signed up: how to call as them, and what they sign in with. */
+/** A person who has signed up: a client with their session, and their credentials. */
 export type SignedUp = {
   person: Call;
   organizationId: string;

@@ -107,9 +107,9 @@ export async function closedYear(): Promise<ClosedInvoice[]> {
     const clock = { at: new Date("2027-01-01T00:00:00Z") };
     const env = invoicingEnv();
     const deps = { env, db: database.db, log: createLog(env), now: () => clock.at };
-    const ids = await settle(deps);
+    const ids = await createCompanies(deps);
     for (let month = 1; month <= 12; month += 1) {
-      await liveThrough(deps, clock, ids, month);
+      await simulateMonth(deps, clock, ids, month);
       clock.at = new Date(Date.UTC(2027, month, 1, 14));
       await closeMonths(deps, new AbortController().signal);
       await closeMonths(deps, new AbortController().signal);
@@ -124,7 +124,7 @@ export async function closedYear(): Promise<ClosedInvoice[]> {
 type Deps = Parameters<typeof closeMonths>[0];
 type Ids = ReadonlyMap<string, Company>;
 
-async function settle({ db, now }: Deps): Promise<Ids> {
+async function createCompanies({ db, now }: Deps): Promise<Ids> {
   const ids = new Map<string, Company>();
   for (const company of companies) {
     const id = newId();
@@ -156,7 +156,7 @@ async function settle({ db, now }: Deps): Promise<Ids> {
 }
 
 /** Applies the changes of a month to the companies, at noon UTC of each day. */
-async function liveThrough(deps: Deps, clock: { at: Date }, ids: Ids, month: number) {
+async function simulateMonth(deps: Deps, clock: { at: Date }, ids: Ids, month: number) {
   const prefix = `2027-${String(month).padStart(2, "0")}`;
   for (const [id, company] of ids) {
     const place = company.places.findLast(({ from }) => from <= prefix);

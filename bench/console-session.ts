@@ -1,6 +1,6 @@
 import type { SignedUp } from "./client";
 
-/** Signs in through the console. Returns the cookie of its session. */
+/** Signs in through the console. Returns the session cookie. */
 export async function consoleCookie(
   consoleUrl: string,
   credentials: SignedUp["credentials"],

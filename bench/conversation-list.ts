@@ -67,7 +67,7 @@ async function fill(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** Rows are inserted faster without it. Returns the statement that creates it again. */
+/** Inserts are faster without this index. Returns the statement that creates it again. */
 async function dropSearchIndex(db: Db): Promise<string> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef('messages_search'::regclass) as definition`.execute(db);
@@ -110,7 +110,7 @@ const filters: Record<string, ConversationFilter & { page?: number }> = {
   "search, two of them, unanswered": { search: "delivery working", answered: false },
 };
 
-/** A person sees all conversations of the organisation. The list reads only these parts of the context. */
+/** A person sees all conversations of the organisation. The list reads only these fields of the context. */
 type ListCtx = Parameters<typeof listConversations>[0];
 const PAGE_SIZE = 25;
 const owner = { kind: "user", organizationId } as Extract<Caller, { kind: "user" }>;
@@ -155,7 +155,7 @@ async function countAll(db: Db, scope: Scope): Promise<void> {
   await countRatings(db, scope);
 }
 
-/** Milliseconds. The processor time of all threads is comparable on a busy machine, too. */
+/** Milliseconds. The processor time includes all threads, and can be compared on a busy machine. */
 async function timed(work: () => Promise<unknown>): Promise<{ wall: number; cpu: number }> {
   const [start, before] = [performance.now(), process.cpuUsage()];
   await work();
@@ -166,7 +166,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ wall: number; cpu:
 const read = (db: Db, { page = 1, ...filter }: ConversationFilter & { page?: number }) =>
   listConversations({ db, caller: owner } as ListCtx, { ...filter, page, pageSize: PAGE_SIZE });
 
-/** Prints each figure when it is there: a run that is cut short has shown something. */
+/** Prints each figure at once, so that an interrupted run has results. */
 async function measure(name: string, rounds: number, work: () => Promise<unknown>): Promise<void> {
   const times: { wall: number; cpu: number }[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timed(work));

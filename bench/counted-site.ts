@@ -16,7 +16,7 @@ export type CountedSite = {
 type Answer = (response: ServerResponse) => void;
 
 const html = { "content-type": "text/html; charset=utf-8" };
-/** One page in this number links to an address of each kind that is not a page. */
+/** One page in this number has links to one address of each kind that is not a page. */
 const ODD_EVERY = 25;
 
 /** Serves `count` generated pages. Some are gone, moved, excluded, failing, or files. */

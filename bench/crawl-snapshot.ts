@@ -30,7 +30,7 @@ export async function readSnapshot(dataDir: string, kbId: string): Promise<Crawl
   }
 }
 
-/** The ids of the chunks, which change when a page is trained again. */
+/** The ids of the chunks. A page that is trained again gets new ones. */
 export async function readChunkIds(dataDir: string, kbId: string): Promise<Set<string>> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
   try {

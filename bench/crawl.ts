@@ -18,10 +18,10 @@ import { areProcessesOpen, cpuSecondsOf, treeOf } from "./processes";
 
 const CRAWL_MS = 3_600_000;
 const EXTRACTED = 500;
-const LOOK_MS = 250;
-const GLANCE_MS = 1_000;
-const REST_MS = 1_000;
-const RESTING_CPU_SECONDS = 0.1;
+const POLL_MS = 250;
+const SLOW_POLL_MS = 1_000;
+const IDLE_POLL_MS = 1_000;
+const IDLE_CPU_SECONDS = 0.1;
 
 type Seconds = { started: number; crawled: number; ready: number; pages: number };
 type Cpu = { own: number; children: number };
@@ -47,15 +47,15 @@ async function measure({ site, other }: Sites): Promise<Figure[]> {
     { measure: "platform, all crawled, pages a second", figure: rate.toFixed(1) },
     {
       measure: "CPU seconds: platform and its readers, while pages are read",
-      figure: tellCpu(cpu),
+      figure: formatCpu(cpu),
     },
     {
       measure: "platform, trained after the crawl, pages a second",
       figure: (pages / (ready - crawled)).toFixed(1),
     },
     { measure: "platform, Ready, pages a second", figure: (pages / ready).toFixed(1) },
-    { measure: "a small call meanwhile, p50 and longest", figure: tellCalls(callsMs) },
-    { measure: "most memory (PSS), platform and its readers", figure: tellMemory(memory) },
+    { measure: "a small call meanwhile, p50 and longest", figure: formatCallTimes(callsMs) },
+    { measure: "most memory (PSS), platform and its readers", figure: formatMemory(memory) },
     {
       measure: "extraction, pages a CPU second",
       figure: extractionRate().toFixed(0),
@@ -90,10 +90,10 @@ async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
   try {
     const { person } = await signUp(measured);
     const watched = await watch(measured.pid, person, other);
-    await untilItRests(measured.pid);
+    await waitForIdle(measured.pid);
     const before = cpuOf(measured.pid);
     const kbId = await makeBase(person, site);
-    const { cpu } = await untilReady(person, kbId, GLANCE_MS, () => cpuOf(measured.pid, before));
+    const { cpu } = await untilReady(person, kbId, SLOW_POLL_MS, () => cpuOf(measured.pid, before));
     await measured.stop();
     return { ...(await readSeconds(measured.dataDir, kbId)), ...watched, cpu };
   } finally {
@@ -102,14 +102,14 @@ async function crawlAndTrain({ site, other }: Sites): Promise<Run> {
   }
 }
 
-/** A crawl that is polled, which takes time from it. */
+/** A crawl that is polled; polling takes time from it. */
 async function watch(pid: number | undefined, person: Call, site: GeneratedSite): Promise<Watched> {
   const watching = watchMemory(pid);
-  const { callsMs } = await untilReady(person, await makeBase(person, site), LOOK_MS);
+  const { callsMs } = await untilReady(person, await makeBase(person, site), POLL_MS);
   return { memory: watching.end(), callsMs };
 }
 
-/** Previews first, as the console does. */
+/** Starts with a preview, as the console does. */
 async function makeBase(person: Call, { base, host }: GeneratedSite): Promise<string> {
   await person(crawlApi.plan, { body: { baseUrl: base } });
   const { dto } = await person(knowledgeBaseApi.create, {
@@ -123,12 +123,12 @@ async function makeBase(person: Call, { base, host }: GeneratedSite): Promise<st
   return dto.kbId;
 }
 
-/** Waits for work after a training, such as merges, so that it does not count for the next one. */
-async function untilItRests(pid: number | undefined): Promise<void> {
+/** Waits for work after a training, such as merges, so that it does not count as part of the next training. */
+async function waitForIdle(pid: number | undefined): Promise<void> {
   for (let before = cpuOf(pid); before;) {
-    await wait(REST_MS);
+    await wait(IDLE_POLL_MS);
     const meanwhile = cpuOf(pid, before);
-    if (!meanwhile || meanwhile.own < RESTING_CPU_SECONDS) return;
+    if (!meanwhile || meanwhile.own < IDLE_CPU_SECONDS) return;
     before = cpuOf(pid);
   }
 }
@@ -156,19 +156,19 @@ function cpuOf(pid: number | undefined, before: Cpu = { own: 0, children: 0 }): 
   return { own: cpuSecondsOf([pid]) - before.own, children: children - before.children };
 }
 
-const tellCpu = (cpu: Cpu | undefined): string =>
+const formatCpu = (cpu: Cpu | undefined): string =>
   cpu ? `${cpu.own.toFixed(2)} and ${cpu.children.toFixed(2)}` : "not available here";
 
-function tellCalls(took: readonly number[]): string {
+function formatCallTimes(took: readonly number[]): string {
   const sorted = took.toSorted((a, b) => a - b);
   const [half = 0, longest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
   return `${half.toFixed(0)} ms and ${longest.toFixed(0)} ms`;
 }
 
-const tellMemory = (peak: MemoryPeak | undefined): string =>
+const formatMemory = (peak: MemoryPeak | undefined): string =>
   peak ? `${peak.own.toFixed(0)} MB and ${peak.children.toFixed(0)} MB` : "not available here";
 
-/** Read from the stopped platform's rows, so that no call disturbs its work. */
+/** Read from the rows of the stopped platform, so that no call slows it down. */
 async function readSeconds(dataDir: string, kbId: string): Promise<Seconds> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
   try {

@@ -92,7 +92,9 @@ function print(
   cpuSeconds: number | undefined,
 ): void {
   const formats = Object.entries(Object.groupBy(all, ({ format }) => format));
-  console.table(Object.fromEntries(formats.map(([format, some = []]) => [format, tell(some)])));
+  console.table(
+    Object.fromEntries(formats.map(([format, some = []]) => [format, printFigures(some)])),
+  );
   for (const [outcome, some = []] of Object.entries(Object.groupBy(all, (one) => one.outcome))) {
     if (outcome !== "text")
       process.stdout.write(`${outcome}: ${some.map(({ name }) => name).join(", ")}\n`);
@@ -114,7 +116,7 @@ function print(
 }
 
 /** A file without a reference counts as one with text unless it is empty, a scan or locked. */
-function tell(some: readonly Result[]) {
+function printFigures(some: readonly Result[]) {
   const without = new Set(["EXTRACT_NO_TEXT", "EXTRACT_EMPTY", "EXTRACT_ENCRYPTED"]);
   const holding = some.filter(({ holdsText, outcome }) => holdsText ?? !without.has(outcome));
   const compared = holding.filter(({ holdsText }) => holdsText);

@@ -1,6 +1,6 @@
 // npm run bench:fairness: one organisation saturates each worker with four archives of 5.7 MB and six crawls of a slow
-// site; prints how long another organisation's small file and small crawl take to start and to be trained meanwhile.
-// With DATABASE_URL there are two workers.
+// site. Prints how long a small file and a small crawl of another organisation take to start and to be trained. With
+// DATABASE_URL there are two workers.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const ARCHIVE_BYTES = 5_700_000;
 const MEMBER_BYTES = 8_000;
 const CRAWLS = 6;
 const SLOW_MS = 3_000;
-const GIVE_UP_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const workers = process.env.DATABASE_URL ? 2 : 1;
 
 async function crawl({ person }: SignedUp, title: string, baseUrl: string): Promise<string> {
@@ -30,7 +30,7 @@ async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promis
   const asked = site.nextRequest();
   const begun = performance.now();
   const kbId = await crawl(other, part, site.baseOf(part));
-  const giveUp = wait(GIVE_UP_MS, Number.POSITIVE_INFINITY, { ref: false });
+  const giveUp = wait(TIMEOUT_MS, Number.POSITIVE_INFINITY, { ref: false });
   const [askedAt, trained] = await Promise.all([
     Promise.race([asked, giveUp]),
     timeUntil(isReady(other, kbId)),
@@ -40,7 +40,7 @@ async function smallCrawl(other: SignedUp, site: SlowSite, part: string): Promis
 
 const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1_000).toFixed(2)} s` : "never");
 
-const tell = (what: string, { started, trained }: WorkTimes) => [
+const figuresOf = (what: string, { started, trained }: WorkTimes) => [
   { measure: `${what}: starts after`, figure: seconds(started), bar: "≤ 2 s" },
   { measure: `${what}: is trained after`, figure: seconds(trained) },
 ];
@@ -53,7 +53,7 @@ async function startPlatforms(settings: Record<string, string>): Promise<Measure
   return [first, await startPlatform(roles, { dataDir: first.dataDir, apiUrl })];
 }
 
-async function saturate(platform: Measured, busy: SignedUp, slow: SlowSite): Promise<void> {
+async function startSaturation(platform: Measured, busy: SignedUp, slow: SlowSite): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "antwort-bench-"));
   const archive = await largeArchive(join(folder, "many.zip"), ARCHIVE_BYTES, MEMBER_BYTES);
   const bytes = await readFile(archive.path);
@@ -73,16 +73,16 @@ async function measure(platform: Measured, slow: SlowSite, quick: SlowSite): Pro
     file: await trainSmallFile(platform, other, "alone.txt"),
     crawl: await smallCrawl(other, quick, "alone"),
   };
-  await saturate(platform, busy, slow);
+  await startSaturation(platform, busy, slow);
   const [file, crawled] = await Promise.all([
     trainSmallFile(platform, other, "beside.txt"),
     smallCrawl(other, quick, "beside"),
   ]);
   printFigures([
-    ...tell("a small file alone", alone.file),
-    ...tell("a small crawl alone", alone.crawl),
-    ...tell("a small file beside another organisation's work", file),
-    ...tell("a small crawl beside another organisation's work", crawled),
+    ...figuresOf("a small file alone", alone.file),
+    ...figuresOf("a small crawl alone", alone.crawl),
+    ...figuresOf("a small file beside another organisation's work", file),
+    ...figuresOf("a small crawl beside another organisation's work", crawled),
   ]);
 }
 

@@ -1,5 +1,6 @@
-// npm run bench:faq-suggestions -- [COUNT]: fills an embedded database with a year of made-up conversations of one
-// chatbot (COUNT messages, default 500,000) and prints how long FAQ suggestions take, and a small call meanwhile.
+// npm run bench:faq-suggestions -- [COUNT]: fills an embedded database with a year of generated conversations of one
+// chatbot (COUNT messages, default 500,000). Prints the duration of FAQ suggestions, and of a small call at the same
+// time.
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { chatbotApi } from "@/contract/chatbots/chatbots";
@@ -14,13 +15,13 @@ import { callsMeanwhile } from "./watch";
 import { setWebsite } from "./website-bot";
 
 const messageCount = Number(process.argv[2] ?? 500_000);
-const GIVE_UP_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const CALLS_ALONE_MS = 5_000;
 const PERIOD_DAYS = 30;
 const YEAR_DAYS = 365;
 
 async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + GIVE_UP_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error("It takes too long.");
     await wait(100);
@@ -49,7 +50,7 @@ async function createChatbot(person: Call, kbId: string): Promise<string> {
   return (await person(chatbotApi.create, { body })).chatbot.id;
 }
 
-/** One conversation of a question and an answer for every two messages, spread over a year. */
+/** One conversation of one question and one answer for every two messages, spread over a year. */
 async function fill(dataDir: string, organizationId: string, chatbotId: string): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const { db } = database;

@@ -10,10 +10,10 @@ import { openReceiver } from "@/tests/server/features/webhooks/receiver";
 import { CallError } from "./client";
 import type { Fault } from "./faults/fault";
 import { Recorder } from "./faults/recorder";
-import { orderWork, vectorWork } from "./faults/stored";
+import { messageOrderWork, vectorWork } from "./faults/stored";
 import { openMachine, openServices, type Surroundings } from "./faults/surroundings";
 import { CrawlWork, openSite } from "./kill/crawls";
-import { Installation, isCut, type Reached } from "./kill/installation";
+import { Installation, isInterruption, type Reached } from "./kill/installation";
 import { createLibrary, UploadWork } from "./kill/uploads";
 import { chatWork, handOverWork, openChatbot, type Visits } from "./kill/visitors";
 import { webhookWork } from "./kill/webhooks";
@@ -26,18 +26,18 @@ const SCRIPT = {
 const VISITORS = 4;
 const BEFORE_MS = 10_000;
 const PAUSE_MS = 150;
-const SETTLING_MS = 300_000;
-/** A number of work for each of several that offer the same. */
-const APART = 100_000;
+const COMPLETION_TIMEOUT_MS = 300_000;
+/** The number of concurrent sources of each kind of work. */
+const NUMBER_STEP = 100_000;
 
 const [seconds = "60", ...names] = process.argv.slice(2);
 const isWanted = ({ name }: Fault): boolean =>
   names.length === 0 || names.some((each) => name.startsWith(each));
 
-/** Differs each time, and is answered by the library's page. */
+/** Each question differs and is answered by the library's page. */
 const wordingOf = (number: number, at: number): string => `${SCRIPT.question} (${number}, ${at})`;
 
-/** One installation with everything that it is offered. */
+/** One installation and the work that it is given. */
 class Trial {
   readonly #recorder = new Recorder();
   readonly #installation: Installation;
@@ -71,7 +71,7 @@ class Trial {
         ...Array.from({ length: VISITORS }, () => chatWork(bot, visits, wordingOf)),
         handOverWork(bot, visits, mails),
         await webhookWork(installation, visits, receiver),
-        orderWork,
+        messageOrderWork,
         ...others,
       ],
       recorder,
@@ -91,7 +91,7 @@ class Trial {
     const figures = this.#recorder.take();
     stop.abort();
     await offering;
-    const undone = await this.#settle();
+    const undone = await this.#waitForCompletion();
     const { failed } = this.#recorder.take();
     return {
       "questions answered before": `${before.answered} of ${before.questions}`,
@@ -102,12 +102,12 @@ class Trial {
     };
   }
 
-  /** Compares the rows with what was offered. */
+  /** Compares the rows with the work that was given. */
   check() {
     return this.#installation.stopAndRead(async (db) => {
       const found = [];
       for (const work of this.#works) {
-        const { cut: _, ...outcome } = await work.check(db);
+        const { interrupted: _, ...outcome } = await work.check(db);
         found.push({ work: work.name, ...outcome });
       }
       return found;
@@ -117,21 +117,21 @@ class Trial {
   async #offer(work: Work, at: number, signal: AbortSignal): Promise<void> {
     while (work.offer && !signal.aborted) {
       try {
-        await work.offer(at * APART + (this.#next += 1));
+        await work.offer(at * NUMBER_STEP + (this.#next += 1));
       } catch (error) {
         // The recorder has its code.
-        if (!isCut(error) && !(error instanceof CallError)) throw error;
+        if (!isInterruption(error) && !(error instanceof CallError)) throw error;
       }
       await wait(PAUSE_MS);
     }
   }
 
-  /** Waits until nothing is under way, for some minutes at most. Returns the names of what is not done then. */
-  async #settle(): Promise<string | undefined> {
-    const deadline = Date.now() + SETTLING_MS;
+  /** Waits until no work is in progress, for some minutes at most. Returns the names of unfinished work. */
+  async #waitForCompletion(): Promise<string | undefined> {
+    const deadline = Date.now() + COMPLETION_TIMEOUT_MS;
     for (const work of this.#works) {
-      while (!(await work.isSettled())) {
-        if (Date.now() > deadline) return `${work.name} not after ${SETTLING_MS / 1_000}`;
+      while (!(await work.isComplete())) {
+        if (Date.now() > deadline) return `${work.name} not after ${COMPLETION_TIMEOUT_MS / 1_000}`;
         await wait(500);
       }
     }
@@ -139,7 +139,7 @@ class Trial {
   }
 }
 
-/** Prints what each fault of an installation did. */
+/** Prints the effect of each fault on an installation. */
 async function runFaults(open: () => Promise<Surroundings>): Promise<void> {
   const surroundings = await open();
   const faults = surroundings.faults.filter(isWanted);

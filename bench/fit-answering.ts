@@ -149,7 +149,7 @@ function fitUnits(turns: readonly KitTurn[]): number[] {
 }
 
 /** The units with their scores by other weights, in units of the base score, best first. */
-function rerate({ rated }: AskedTurn, weights: readonly number[]): RatedUnit[] {
+function rateAgain({ rated }: AskedTurn, weights: readonly number[]): RatedUnit[] {
   const scale = weights[0] ?? 1;
   return rated
     .map((unit) => ({ unit, score: dot(weights, vectorOf(unit)) / scale }))
@@ -169,8 +169,8 @@ function fitAnswerability(
   others: readonly Weighted[],
   unitWeights: readonly number[],
 ): Models {
-  const weigh = (asked: AskedTurn, isPositive: boolean, weight: number) => {
-    const [best] = rerate(asked, unitWeights);
+  const addWeight = (asked: AskedTurn, isPositive: boolean, weight: number) => {
+    const [best] = rateAgain(asked, unitWeights);
     const features = measureAnswerability(asked, best);
     if (!features) return [];
     return [
@@ -181,12 +181,12 @@ function fitAnswerability(
     const { kind } = turn.conversation;
     if (turn.expect.type === "answer")
       return turn.isFound
-        ? weigh(turn, true, EVERYDAY_KINDS.has(kind) ? 3 : 1)
-        : weigh(turn, false, 0.2);
-    return weigh(turn, false, kind === "near-miss" ? 12 : 1.5);
+        ? addWeight(turn, true, EVERYDAY_KINDS.has(kind) ? 3 : 1)
+        : addWeight(turn, false, 0.2);
+    return addWeight(turn, false, kind === "near-miss" ? 12 : 1.5);
   });
   const elsewhere = others.flatMap(({ asked, isPositive, weight }) =>
-    weigh(asked, isPositive, weight),
+    addWeight(asked, isPositive, weight),
   );
   const examples = [...own, ...elsewhere];
   const fitOn = (foreign: boolean) =>
@@ -206,7 +206,7 @@ function probability(models: Models, asked: AskedTurn, best: RatedUnit | undefin
 }
 
 function judge(turn: KitTurn, unitWeights: readonly number[], models: Models): Judged {
-  const rated = rerate(turn, unitWeights);
+  const rated = rateAgain(turn, unitWeights);
   const [best] = rated;
   const { conversation, position, expect, isFound } = turn;
   const text = best ? textFrom(turn, best, rated) : "";
@@ -228,7 +228,7 @@ function judgeOther(
   unitWeights: readonly number[],
   models: Models,
 ): Judged {
-  const [best] = rerate(asked, unitWeights);
+  const [best] = rateAgain(asked, unitWeights);
   const there = asked.completed && isForeign(asked, best) ? "across" : "elsewhere";
   const kind = group.startsWith("corpus") ? group : `${there}${isPositive ? ", found" : ""}`;
   const p = probability(models, asked, best);

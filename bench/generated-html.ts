@@ -7,8 +7,8 @@ const RELATED = 20;
 export const pathOf = (number: number): string => `/section-${number % SECTIONS}/page-${number}`;
 
 /**
- * The HTML of page `number` of a site of `count`, 15 to 30 KB as pages of content systems are: a head with its
- * declarations, a menu, a footer, and in between an article of its own. The same number makes the same page.
+ * The HTML of page `number` of a site of `count`: 15 to 30 KB like a page of a content management system, with a head,
+ * a menu, an article and a footer. The same number creates the same page.
  */
 export function generatedHtml(number: number, count: number): string {
   const maker = new PageMaker(number + 1);

@@ -8,12 +8,12 @@ import { differences, type CrawlSnapshot, readSnapshot } from "./crawl-snapshot"
 import { type Measured, startPlatform } from "./platform";
 
 const READY_MS = 900_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 const rounds = Number(process.argv[2] ?? 20);
 const pages = Number(process.argv[3] ?? 500);
 
-/** A platform with its folder, across restarts. */
+/** A platform and its folder, which survive restarts. */
 class Subject {
   readonly #settings: Record<string, string>;
   readonly #site: CountedSite;
@@ -33,7 +33,7 @@ class Subject {
     return new Subject(site, platform, person);
   }
 
-  /** Creates a knowledge base, which starts its crawl. */
+  /** Creates a knowledge base, which starts a crawl. */
   async begin(): Promise<string> {
     const body = {
       title: "Killed",
@@ -50,7 +50,7 @@ class Subject {
     while (Date.now() < giveUp) {
       const { dto } = await this.#person(knowledgeBaseApi.get, { params: { id } });
       if (dto.kbStatus === "Ready") return;
-      await wait(LOOK_MS);
+      await wait(POLL_MS);
     }
     throw new Error("It did not become ready.");
   }
@@ -84,7 +84,7 @@ const twice = (before: Map<string, number>, after: Map<string, number>): number 
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-/** An undisturbed run: its snapshot, and the durations of the crawl and of the whole. */
+/** An undisturbed run: its snapshot, and the durations of the crawl and of the whole run. */
 type Peace = { kept: CrawlSnapshot; crawlMs: number; allMs: number };
 
 async function undisturbed(): Promise<Peace> {

@@ -19,7 +19,7 @@ import type { Work } from "./kill/work";
 const MIN_MS = 500;
 const MAX_MS = 9_000;
 const PAUSE_MS = 150;
-const SETTLING_MS = 240_000;
+const COMPLETION_TIMEOUT_MS = 240_000;
 const RECEIVER_MS = 40;
 
 const kills = Number(process.argv[2] ?? 10);
@@ -63,14 +63,15 @@ async function run(): Promise<void> {
   const deadline = Date.now() + 60_000 * minutes;
   for (let kill = 1; kill <= kills && Date.now() < deadline; kill += 1) {
     await Promise.race([wait(MIN_MS + Math.random() * (MAX_MS - MIN_MS)), failure]);
-    // Every other start recovers by itself: the database is opened in between to add organisations only.
+    // Before every other start, the database is opened to add organisations only, so that the platform recovers by
+    // itself.
     await installation.killAndStart(kill % 2 === 1 ? (db) => invoices.add(db) : undefined);
     process.stdout.write(`killed ${kill} times\n`);
   }
   end.abort();
   process.stdout.write("waiting for the rest\n");
   await offering;
-  await settle(works);
+  await waitForCompletion(works);
   await report(works);
 }
 
@@ -82,11 +83,11 @@ async function offerUntil(work: Work, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits until nothing is under way, for some minutes at most: what is not done then is stuck. */
-async function settle(works: readonly Work[]): Promise<void> {
-  const deadline = Date.now() + SETTLING_MS;
+/** Waits until no work is in progress, for some minutes at most. Unfinished work is then stuck. */
+async function waitForCompletion(works: readonly Work[]): Promise<void> {
+  const deadline = Date.now() + COMPLETION_TIMEOUT_MS;
   for (const work of works) {
-    while (!(await work.isSettled()) && Date.now() < deadline) await wait(500);
+    while (!(await work.isComplete()) && Date.now() < deadline) await wait(500);
   }
   // The last mail or delivery is recorded after it has arrived.
   await wait(3_000);

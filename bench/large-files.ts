@@ -96,7 +96,7 @@ function* archivePieces(bytes: number, memberBytes: number): Generator<Buffer> {
   yield Buffer.concat([...entries, endOf(entries, offset)]);
 }
 
-/** Version, flags, method, time, sizes and lengths, as they stand in both headers of a member. */
+/** Version, flags, method, time, sizes and lengths, in the order of both headers of a member. */
 function factsOf(name: string, data: Buffer): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);

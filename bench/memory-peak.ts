@@ -1,6 +1,6 @@
 import { areProcessesOpen, memoryOf, treeOf } from "./processes";
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** The memory peak in MB (PSS) of a process and its descendants. */
 export type MemoryPeak = { own: number; children: number };
@@ -14,7 +14,7 @@ export function watchMemory(pid: number | undefined): { end: () => MemoryPeak | 
     peak.own = Math.max(peak.own, memoryOf([pid]));
     peak.children = Math.max(peak.children, memoryOf(treeOf(pid).filter((each) => each !== pid)));
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(look, POLL_MS);
   return {
     end: () => {
       clearInterval(timer);

@@ -1,13 +1,13 @@
-// npm run bench:pages -- DIR…: extracts the main content of labelled pages and compares it with what people say it is.
-// A page is NAME.html or NAME.html.gz with NAME.json beside it (labelled-pages.ts names its fields): `text` is the whole
-// content, `with` and `without` are passages that do and do not belong to it.
+// npm run bench:pages -- DIR…: extracts the main content of labelled pages and compares it with the labels. A page is
+// NAME.html or NAME.html.gz with NAME.json beside it (labelled-pages.ts names its fields): `text` is the whole content,
+// `with` and `without` are passages that do and do not belong to it.
 import { type Page, htmlToPage } from "@/server/engines/ingest/html/page";
 import { heldCells } from "./held-cells";
 import { labelledPages, type LabelledPage } from "./labelled-pages";
 import { overlapOf, visibleText } from "./overlap";
 import { type PageResult, printPageFigures } from "./page-figures";
 
-/** As the article extraction benchmark of Scrapinghub compares texts. */
+/** As in the article extraction benchmark of Scrapinghub. */
 const SHINGLE = 4;
 
 const folders = process.argv.slice(2);

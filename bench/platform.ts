@@ -10,22 +10,22 @@ import { platformHeap, mallocEnv } from "@/scripts/launch/programs";
 const root = join(import.meta.dirname, "..");
 const STARTING_MS = 180_000;
 
-/** A platform to measure: where it answers, and where its mails are kept. */
+/** A platform to measure, and the place of its mails. */
 export type Measured = {
   apiUrl: string;
   dataDir: string;
-  /** Whether it was started for this run: then its data are open to a look once it is stopped. */
+  /** Whether this run started it. Its data can then be read after it has stopped. */
   isOwn: boolean;
-  /** Its process, where that is ours to look at. */
+  /** Its process, if this run started it. */
   pid?: number | undefined;
   stop: () => Promise<void>;
-  /** Ends it without warning, as a power cut does. */
+  /** Kills it, as a power cut does. */
   kill: () => Promise<void>;
-  /** Removes the data of a platform of our own. */
+  /** Deletes its data, if this run started it. */
   remove: () => Promise<void>;
 };
 
-/** The platform at API_URL (its DATA_DIR beside it), or a new one of our own on a free port with an empty folder. */
+/** The platform at API_URL with its DATA_DIR, or a new one on a free port with an empty folder. */
 export async function openPlatform(settings: Record<string, string> = {}): Promise<Measured> {
   const { API_URL, DATA_DIR = join(root, "data") } = process.env;
   const nothing = async () => {};
@@ -43,8 +43,8 @@ export async function openPlatform(settings: Record<string, string> = {}): Promi
 }
 
 /**
- * A new platform on a free port with an empty folder, or one again where another has ended. `source` is the checkout that
- * it runs from.
+ * Starts a platform on a free port with an empty folder, or again with the folder and port of `before`. `source` is the
+ * checkout to run.
  */
 export async function startPlatform(
   settings: Record<string, string> = {},

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const TICKS_A_SECOND = 100;
 
-/** Whether processes can be looked at here: on Linux, through /proc. */
+/** Whether processes can be read: on Linux, through /proc. */
 export const areProcessesOpen = process.platform === "linux";
 
-/** A process and all that came of it and still runs. */
+/** A process and its running descendants. */
 export function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {
@@ -17,7 +17,7 @@ export function treeOf(pid: number): number[] {
   return below(pid);
 }
 
-/** Seconds of CPU that processes have used, those of their ended children included. */
+/** CPU seconds of processes and their ended children. */
 export function cpuSecondsOf(pids: readonly number[]): number {
   const ticks = pids.map((pid) => {
     const fields = fieldsOf(pid) ?? [];
@@ -26,7 +26,7 @@ export function cpuSecondsOf(pids: readonly number[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND;
 }
 
-/** Memory of processes in MB, what they share counted once (PSS). */
+/** Memory of processes in MB. Shared memory counts once (PSS). */
 export function memoryOf(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
@@ -34,7 +34,7 @@ export function memoryOf(pids: readonly number[]): number {
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-/** The fields of /proc/PID/stat after the name, which may hold blanks itself: the state is 0, the parent 1. */
+/** The fields of /proc/PID/stat after the name, which may contain blanks: index 0 is the state, 1 the parent. */
 function fieldsOf(pid: number): string[] | undefined {
   const line = readOrNothing(`/proc/${pid}/stat`);
   return line ? line.slice(line.lastIndexOf(")") + 2).split(" ") : undefined;

@@ -9,14 +9,14 @@ export type Product = {
   consoleUrl: string;
   apiUrl: string;
   dataDir: string;
-  /** Of `npm start`; everything else came of it. */
+  /** The process of `npm start`, the ancestor of all others. */
   pid: number;
-  /** CPU seconds of all processes from the command until both programs answered. */
+  /** CPU seconds of all processes from the command until console and platform answered. */
   startSeconds: number | undefined;
   stop: () => Promise<void>;
 };
 
-/** Its ports, its folder, and the settings it is to have besides. */
+/** Its ports, its folder, and further settings. */
 export type Where = {
   port: number;
   apiPort: number;
@@ -24,7 +24,7 @@ export type Where = {
   settings: Record<string, string>;
 };
 
-/** Starts the product by `npm start`, which builds what is stale, and waits until it says that it is ready. */
+/** Starts the product with `npm start`, which builds what is stale, and waits until it reports that it is ready. */
 export async function startProduct({ port, apiPort, dataDir, settings }: Where): Promise<Product> {
   const launcher = spawn("npm", ["start"], {
     cwd: root,

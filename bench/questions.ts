@@ -6,18 +6,18 @@ const question = z.object({
   lang: z.enum(["en", "de"]),
   question: z.string(),
   answers: z.array(z.string()).default([]),
-  /** The page that holds the answer, from the folder's own root; undefined without one. */
+  /** The path of the page with the answer; undefined if no page answers the question. */
   url: z.string().default(""),
 });
 export type Question = z.output<typeof question>;
 
-/** The questions of a file with one JSON object a line. */
+/** The questions of a file with one JSON object in each line. */
 export async function readQuestions(folder: string, file: string): Promise<Question[]> {
   const lines = (await readFile(join(folder, file), "utf8")).trim().split("\n");
   return lines.map((line) => question.parse(JSON.parse(line)));
 }
 
-/** Whether a text holds one of the answers, case and punctuation aside. */
+/** Whether a text contains one of the answers. Ignores case and punctuation. */
 export const holdsAnswer = (text: string, { answers }: Question): boolean =>
   answers.some((answer) => wordsOf(text).includes(wordsOf(answer)));
 
@@ -30,8 +30,8 @@ const wordsOf = (text: string): string =>
     .trim()} `;
 
 /**
- * The question with one typing error in one of its longer words: a letter lost, doubled, replaced or swapped with its
- * neighbour, never the first or the last. The same `seed` makes the same error.
+ * The question with one typing error in one of its longer words: a letter is missing, doubled, replaced or swapped,
+ * never the first or the last. The same `seed` makes the same error.
  */
 export function withTypingError({ question: text }: Question, seed: number): string {
   const random = randomOf(seed);

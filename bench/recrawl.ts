@@ -11,7 +11,7 @@ import { type Measured, startPlatform } from "./platform";
 
 const READY_MS = 3_600_000;
 const POLL_MS = 250;
-/** Also the most pages that a crawl takes. */
+/** Also the crawl's page limit. */
 const BAR_COUNT = 10_000;
 const count = Number(process.argv[2] ?? BAR_COUNT);
 
@@ -40,7 +40,7 @@ async function create(person: Call): Promise<string> {
   return dto.kbId;
 }
 
-/** Not by the client: this call's body is a form or JSON. */
+/** Called with fetch, because the client sends JSON only and this body may be a form. */
 async function readAgain({ cookie }: SignedUp, kbId: string): Promise<string> {
   const answer = await fetch(`${platform.apiUrl}/v1/knowledge-bases/${kbId}?async=true`, {
     method: "PUT",

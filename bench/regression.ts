@@ -1,14 +1,14 @@
-/** One choice among several: the features of each option, and whether it is a right one. */
+/** One choice: the features of each option, and whether it is right. */
 export type Choice = { options: readonly { features: readonly number[]; isRight: boolean }[] };
 
-/** One decision: its features, whether it is positive, and what it counts. */
+/** One decision: its features, whether it is positive, and its weight. */
 export type Example = { features: readonly number[]; isPositive: boolean; weight: number };
 
 const ROUNDS = 400;
 
 /**
- * Weights of a linear softmax that gives right options the most probability. `prior` is where they start and are drawn
- * to; `signs` are those of `fitLogistic`, one for each weight.
+ * Returns weights of a linear softmax that give right options the highest probability. They start at `prior` and are
+ * regularised towards it; `signs` are those of `fitLogistic`, one for each weight.
  */
 export function fitChoices(
   choices: readonly Choice[],
@@ -43,8 +43,8 @@ function clampSigns(weights: number[], signs: readonly number[]): void {
 }
 
 /**
- * Weights of a logistic regression, the bias first. A weight never takes another sign than `signs` says (1, -1, or 0
- * for either), so that the decision is monotone in each feature.
+ * Returns weights of a logistic regression, the bias first. Each weight keeps its sign of `signs` (1, -1, or 0 for
+ * either), so that the decision is monotone in each feature.
  */
 export function fitLogistic(
   examples: readonly Example[],
@@ -97,7 +97,7 @@ function descend(
   return weights;
 }
 
-/** The probability that a positive is rated above a negative. */
+/** The probability that a positive is rated above a negative (AUC). */
 export function auc(positives: readonly number[], negatives: readonly number[]): number {
   let wins = 0;
   for (const up of positives) {

@@ -1,6 +1,6 @@
 // npm run bench:restore -- [PAGES]: crawls and trains PAGES pages (500) into the embedded database, stops the platform,
-// copies its folder as a backup does, deletes the folder, restores it from the copy and starts again. Prints the duration
-// of each step until the first answer, and whether that answer is the one before.
+// copies its folder as a backup does, deletes the folder, restores it and starts again. Prints the duration of each
+// step until the first answer, and whether the answer is the same.
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -11,8 +11,8 @@ const CHUNKS_PER_PAGE = 40;
 const CHUNKS_AT_ONCE = 320; // about the number of chunks of one training transaction
 
 /**
- * Returns the knowledge base of generated pages, and the time of its creation if it did not exist. Continues one that an
- * earlier run has left half full.
+ * Returns the knowledge base of generated pages, and the time of its creation if it did not exist. Continues a
+ * knowledge base that an earlier run left incomplete.
  */
 export async function openBase(db: Db, chunkCount: number, chunksPerPage = CHUNKS_PER_PAGE) {
   const title = `Bench of ${chunkCount}, ${chunksPerPage} a page`;
@@ -53,7 +53,7 @@ export async function askAboutPassages(
   { organizationId, kbId }: Scope,
   count: number,
 ): Promise<PassageQuestion[]> {
-  // Without the texts, which the sort would carry along.
+  // Without the texts, which would slow down the sort.
   const { rows: ids } = await sql<{ id: string }>`
     select id from (
       select id, row_number() over (order by id) - 1 as position, count(*) over () as total

@@ -1,6 +1,6 @@
-// npm run bench:retrieval-speed [-- CHUNKS [FOLDER]]: fills one knowledge base with made-up pages (200,000 chunks
-// by default), merges its index and prints how long a question takes. Uses DATABASE_URL, else an embedded database in
-// FOLDER, which stays for the next time, or in a temporary one. No two questions of a figure are the same.
+// npm run bench:retrieval-speed [-- CHUNKS [FOLDER]]: fills one knowledge base with generated pages (200,000 chunks by
+// default), merges its index and prints the duration of questions. Uses DATABASE_URL, else an embedded database in
+// FOLDER, which is kept for the next run, or in a temporary folder. A figure contains no question twice.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,9 +12,9 @@ import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { migrate } from "@/server/infrastructure/db/migrate";
 import { askAbout, openBase } from "./retrieval-base";
 
-/** Questions that nothing is remembered for: the process and its database were just started. */
+/** Questions with cold caches: the process and its database were just started. */
 const COLD = 100;
-/** As many are asked before the next figure, which is of others. */
+/** The number of unmeasured questions before the next figure. */
 const WARMING = 400;
 const WARM = 500;
 const MISSPELT = 200;

@@ -1,5 +1,5 @@
 // npm run bench:retrieval -- DIR: crawls DIR/site/{en,de} into one chatbot, asks DIR/questions.jsonl over HTTP as a
-// visitor's program would, and prints what was found. Starts a platform of its own unless API_URL names one.
+// program does, and prints what was found. Starts its own platform unless API_URL names one.
 import { join } from "node:path";
 import { type Answer, chatApi } from "@/contract/conversations/chat";
 import { search } from "@/server/engines/search/query/search";
@@ -34,9 +34,9 @@ async function measure(from: string): Promise<void> {
     const own = questions.filter((question) => question.lang === lang);
     await askAll(bot, own.slice(0, 50)); // warms up
     figures[lang] = {
-      ...tellAnswers(await askAll(bot, own)),
-      ...tellTypingErrors(await askAll(bot, own, withTypingError)),
-      ...tellRefusals(
+      ...answerRow(await askAll(bot, own)),
+      ...typingErrorRow(await askAll(bot, own, withTypingError)),
+      ...refusalRow(
         await askAll(
           bot,
           offTopic.filter((question) => question.lang === lang),
@@ -55,7 +55,7 @@ async function measure(from: string): Promise<void> {
   console.table(figures);
 }
 
-/** Asks one after the other, each in a conversation of its own. */
+/** Asks one question after the other, each in its own conversation. */
 async function askAll(
   bot: Call,
   questions: readonly Question[],
@@ -71,7 +71,7 @@ async function askAll(
   return asked;
 }
 
-function tellAnswers(asked: readonly Asked[]): Record<string, string> {
+function answerRow(asked: readonly Asked[]): Record<string, string> {
   const answered = asked.filter(({ answer }) => answer.answered);
   const times = asked.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
   const length = answered.reduce((sum, { answer }) => sum + answer.text.length, 0);
@@ -79,15 +79,15 @@ function tellAnswers(asked: readonly Asked[]): Record<string, string> {
     questions: String(asked.length),
     "article cited first, of the answered": percent(answered.filter(citesFirst), answered),
     "article cited first, of all": percent(answered.filter(citesFirst), asked),
-    "answer in the text, of the answered": percent(answered.filter(tells), answered),
-    "answer in the text, of all": percent(answered.filter(tells), asked),
+    "answer in the text, of the answered": percent(answered.filter(isInAnswer), answered),
+    "answer in the text, of all": percent(answered.filter(isInAnswer), asked),
     "characters, on average": (length / Math.max(answered.length, 1)).toFixed(0),
     answered: percent(answered, asked),
     "time p50 / p99": `${quantile(times, 0.5)} / ${quantile(times, 0.99)} ms`,
   };
 }
 
-function tellTypingErrors(asked: readonly Asked[]): Record<string, string> {
+function typingErrorRow(asked: readonly Asked[]): Record<string, string> {
   const answered = asked.filter(({ answer }) => answer.answered);
   return {
     "one typing error: cited first, of the answered": percent(
@@ -98,7 +98,7 @@ function tellTypingErrors(asked: readonly Asked[]): Record<string, string> {
   };
 }
 
-const tellRefusals = (asked: readonly Asked[]): Record<string, string> => ({
+const refusalRow = (asked: readonly Asked[]): Record<string, string> => ({
   "off-topic refused": percent(
     asked.filter(({ answer }) => !answer.answered),
     asked,
@@ -108,9 +108,9 @@ const tellRefusals = (asked: readonly Asked[]): Record<string, string> => ({
 const citesFirst = ({ question, answer }: Asked): boolean =>
   answer.citations[0]?.url?.endsWith(question.url.replace(/^site\//, "")) ?? false;
 
-const tells = ({ question, answer }: Asked): boolean => holdsAnswer(answer.text, question);
+const isInAnswer = ({ question, answer }: Asked): boolean => holdsAnswer(answer.text, question);
 
-/** What an answer can be made from at best, read from the stopped platform's own database. */
+/** The best answer that the found passages allow, read from the database of the stopped platform. */
 async function shareInPassages(
   organizationId: string,
   kbIds: string[],

@@ -5,17 +5,14 @@ import { pipeline } from "node:stream";
 
 export type RoundRobin = {
   url: string;
-  /** How many requests each host has had. */
+  /** The number of requests by host. */
   counts: ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
 
 const CHECK_MS = 200;
 
-/**
- * A proxy that sends each request to the next host, whichever sent the one before. It sends nothing to a host that fails
- * its readiness check.
- */
+/** A proxy that sends each request to the next host in turn. It skips hosts that fail their readiness check. */
 export async function openRoundRobin(hosts: readonly string[]): Promise<RoundRobin> {
   let ready: readonly string[] = hosts;
   let next = 0;

@@ -40,7 +40,7 @@ async function send(
   return answer;
 }
 
-/** The form of the PUT, sized beforehand as browsers do. */
+/** The body of the PUT. Its length is known in advance, as in browsers. */
 async function putForm(kbId: string, file: LargeFile): Promise<void> {
   const head = (name: string, more = "") =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;

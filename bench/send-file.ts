@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { LargeFile } from "./large-files";
 
-/** In one form, or by the tus protocol. */
+/** As a form, or by the tus protocol. */
 export type Way = "form" | "tus";
 
-/** A file to a knowledge base, by somebody who is signed in at a console. */
+/** A file for a knowledge base, and the session that sends it through a console. */
 export type Sending = {
   session: { consoleUrl: string; cookie: string };
   kbId: string;
@@ -13,7 +13,7 @@ export type Sending = {
   way: Way;
 };
 
-/** Sends a file as fast as it goes from a thread of its own: nobody else's calls wait for the sender's turn. */
+/** Sends a file as fast as possible from its own thread, so that other calls of this process are not delayed. */
 export async function sendFile(sending: Sending): Promise<void> {
   const hook = new URL("../scripts/resolve.mjs", import.meta.url);
   const worker = new Worker(new URL("./send-file-worker.ts", import.meta.url), {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FolderSite, serveFolder } from "./folder-site";
 
-/** Topics of the pages, with the sentence that answers a question. */
+/** The topics of the pages, each with the sentence that answers a question. */
 const topics = {
   delivery: "Delivery within Germany takes three working days and costs 4.90 euros.",
   returns: "You may send goods back within thirty days of their arrival.",

@@ -1,5 +1,5 @@
-// npm run bench:site -- FOLDER: serves a folder of HTML pages, crawls it with the real platform, and prints what became
-// of every address beside what a plain reader of the files finds; then crawls it again, by ETag and by the texts' hashes.
+// npm run bench:site -- FOLDER: serves a folder of HTML pages, crawls it with the real platform, and compares the
+// outcome of each address with the links in the files. Then crawls it twice more, with ETags and without.
 import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
@@ -30,7 +30,7 @@ async function untilReady(person: Call, id: string): Promise<void> {
   throw new Error("The training did not end.");
 }
 
-/** A crawl of its own, and what it left; the platform is stopped for the look, and started again. */
+/** One crawl and its stored result. The platform is stopped to read the rows, and started again. */
 class Crawls {
   readonly #site: FolderSite;
   #measured: Measured;
@@ -72,7 +72,7 @@ async function create(person: Call): Promise<string> {
   return dto.kbId;
 }
 
-/** Not by the client: this call's body is a form or JSON. */
+/** Called with fetch, because the client sends JSON only and this body may be a form. */
 async function again(apiUrl: string, { cookie }: SignedUp, kbId: string): Promise<string> {
   const answer = await fetch(`${apiUrl}/v1/knowledge-bases/${kbId}?async=true`, {
     method: "PUT",
@@ -83,7 +83,7 @@ async function again(apiUrl: string, { cookie }: SignedUp, kbId: string): Promis
   return kbId;
 }
 
-function tellFiles(first: Crawled): Figure[] {
+function fileFigures(first: Crawled): Figure[] {
   const linked = followLinks(folder);
   const outcomes = new Map([...first.kept].map(([url, kept]) => [url, kept.outcome]));
   const reached = new Set([...outcomes.keys()].map((url) => fileOf(new URL(url).pathname)));
@@ -111,19 +111,19 @@ function tellFiles(first: Crawled): Figure[] {
       figure: String(all.length),
     })),
     { measure: "HTML files taken", figure: String(takenFiles.size) },
-    { measure: "linked HTML files without an outcome", figure: tell(missed), bar: "0" },
-    { measure: "taken without a linked file", figure: tell(madeUp), bar: "0" },
+    { measure: "linked HTML files without an outcome", figure: countAndFirst(missed), bar: "0" },
+    { measure: "taken without a linked file", figure: countAndFirst(madeUp), bar: "0" },
     {
       measure: "linked HTML files not taken",
-      figure: tell([...linked.pages].filter((name) => !takenFiles.has(name))),
+      figure: countAndFirst([...linked.pages].filter((name) => !takenFiles.has(name))),
     },
   ];
 }
 
-/** How many, and the first of them. */
-const tell = (names: string[]): string => [names.length, ...names.slice(0, 1)].join(", ");
+/** The number of entries, and the first ones. */
+const countAndFirst = (names: string[]): string => [names.length, ...names.slice(0, 1)].join(", ");
 
-function tellCrawl(
+function crawlFigures(
   name: string,
   { seconds, statuses, kept, chunks }: Crawled,
   first: Crawled,
@@ -139,7 +139,7 @@ function tellCrawl(
     { measure: `${name}, chunks`, figure: `${chunks.size}, ${chunks.size - same} of them new` },
     {
       measure: `${name}, pages of which another thing is kept`,
-      figure: tell(differences(first.kept, kept)),
+      figure: countAndFirst(differences(first.kept, kept)),
     },
   ];
 }
@@ -160,10 +160,10 @@ try {
   site.hasMarks = false;
   const byHash = await crawls.run(person.person, repeat);
   printFigures([
-    ...tellFiles(first),
-    ...tellCrawl("first crawl", first, first),
-    ...tellCrawl("second, by ETag", byMarks, first),
-    ...tellCrawl("third, without marks", byHash, first),
+    ...fileFigures(first),
+    ...crawlFigures("first crawl", first, first),
+    ...crawlFigures("second, by ETag", byMarks, first),
+    ...crawlFigures("third, without marks", byHash, first),
   ]);
 } finally {
   await crawls.close();

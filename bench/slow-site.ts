@@ -3,17 +3,17 @@ import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 export type SlowSite = {
-  /** The address of one of its parts: pages below it link to each other only. */
+  /** The address of a part of the site. Pages of one part link only to each other. */
   baseOf: (part: string) => string;
   host: string;
-  /** Resolves with the time of the first request after this call, as `performance.now()` tells it. */
+  /** Resolves with the time of the first request after this call, by `performance.now()`. */
   nextRequest: () => Promise<number>;
   close: () => void;
 };
 
 const LINKS = 40;
 
-/** Serves pages without end below every path, each after `delayMs`; a part ends after `pages` pages. */
+/** Serves pages below any path, each after `delayMs`. A part has `pages` pages. */
 export async function serveSlowSite(delayMs: number, pages: number): Promise<SlowSite> {
   let onRequest = Promise.withResolvers<number>();
   const server = createServer((request, response) => {

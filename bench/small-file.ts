@@ -4,7 +4,7 @@ import type { SignedUp } from "./client";
 import type { Measured } from "./platform";
 
 const POLL_MS = 20;
-const GIVE_UP_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** The milliseconds until work started and until it was trained. */
 export type WorkTimes = { started: number; trained: number };
@@ -56,7 +56,7 @@ export const isReady =
 /** Resolves with the milliseconds until `isTrue` returns true, infinity after a few minutes. */
 export async function timeUntil(isTrue: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
-  while (performance.now() - begun < GIVE_UP_MS) {
+  while (performance.now() - begun < TIMEOUT_MS) {
     if (await isTrue()) return performance.now() - begun;
     await wait(POLL_MS);
   }

@@ -1,6 +1,5 @@
-// npm run bench:training -- [COUNT]: lets a platform train COUNT generated pages (default
-// 2,000) that a crawl has left waiting, and prints how many it trains a second, and how long small calls wait
-// meanwhile.
+// npm run bench:training -- [COUNT]: trains COUNT generated pages (default 2,000) that were crawled before. Prints the
+// pages per second, and the duration of small calls at the same time.
 import { setTimeout as wait } from "node:timers/promises";
 import { knowledgeBaseApi, newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
 import { htmlToPage } from "@/server/engines/ingest/html/page";
@@ -24,7 +23,7 @@ const SITE = "http://made.up";
 
 const count = Number(process.argv[2] ?? 2_000);
 
-/** A base whose pages have been read; the next platform trains them. */
+/** A knowledge base whose pages are crawled and not yet trained. */
 async function leaveCrawled(dataDir: string, person: SignedUp): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
   try {
@@ -88,7 +87,7 @@ async function untilReady(person: Call, id: string): Promise<number[]> {
   }
 }
 
-function tell(took: readonly number[]): string {
+function formatTimes(took: readonly number[]): string {
   const sorted = took.toSorted((a, b) => a - b);
   const shares = [0.5, 0.95, 0.99].map((share) => sorted[Math.floor(share * sorted.length)] ?? 0);
   return [...shares, sorted.at(-1) ?? 0].map((ms) => ms.toFixed(0)).join(", ");
@@ -106,7 +105,7 @@ async function measure(platform: Measured, person: Call, kbId: string): Promise<
     { measure: "the platform's CPU seconds", figure: (cpu() - cpuBefore).toFixed(1) },
     {
       measure: "a small call: p50, p95, p99 and longest, ms",
-      figure: tell(callsMs),
+      figure: formatTimes(callsMs),
       bar: "≤ 15, –, 100, –",
     },
     { measure: "most memory (PSS) of the platform, MB", figure: memory?.own.toFixed(0) ?? "n/a" },

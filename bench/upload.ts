@@ -1,7 +1,7 @@
-// npm run bench:upload -- [MEGABYTES] [train]: sends files of MEGABYTES megabytes (1023) through the built product's
-// console, by a form and by the tus protocol, and prints what both processes needed meanwhile: files that nobody can
-// read, or with `train` a text and an archive, each trained before the next is sent and asked for its last sentence.
-// npm run bench:upload -- FILE: sends and trains a file of yours.
+// npm run bench:upload -- [MEGABYTES] [train]: sends files of MEGABYTES megabytes (1023) through the console of the
+// built product, as a form and by the tus protocol, and prints the CPU time and memory of both processes. The files are
+// unreadable; with `train` they are a text and an archive, each trained before the next one is sent, and a question
+// asks for its last sentence. npm run bench:upload -- FILE: sends and trains this file.
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -49,7 +49,7 @@ async function makeBase({ person }: Session, title: string): Promise<string> {
   return dto.kbId;
 }
 
-/** Sends one file and tells what that took. */
+/** Sends one file and returns its figures. */
 async function measure(product: Product, session: Session, file: LargeFile, way: Way) {
   const { consoleUrl, cookie } = session;
   const kbId = await makeBase(session, file.name);
@@ -80,7 +80,7 @@ const memoryFigures = (memory: Record<string, Memory>, when: string, bar: string
     bar,
   }));
 
-/** Waits until a knowledge base is ready, and says what became of its files. */
+/** Waits until a knowledge base is ready, and prints the outcome of its files. */
 async function untilTrained(product: Product, { person }: Session, kbId: string) {
   const begunAt = performance.now();
   const { memory } = await watchMemory(programsOf(product.pid), async () => {

@@ -23,7 +23,7 @@ const MODEL = "random";
 const TOPICS = 200;
 const QUESTIONS = 60;
 const NEAREST = 10;
-/** Questions that are compared with every vector, to count how many of the nearest were found. */
+/** Questions that are compared with every vector, to count the nearest vectors that were found. */
 const CHECKED = 10;
 
 const chunkCount = Number(process.argv[2] ?? 10_000);

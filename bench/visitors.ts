@@ -40,7 +40,7 @@ async function measure(): Promise<void> {
   const cpuBefore = cpuSeconds();
   const [times, ownerTimes] = await Promise.all([
     ask(bot, MEASURED_MS),
-    lookAt(owner.person, kbId, MEASURED_MS),
+    readRepeatedly(owner.person, kbId, MEASURED_MS),
   ]);
   const seconds = (performance.now() - start) / 1_000;
   const cpuMs = (1_000 * (cpuSeconds() - cpuBefore)) / times.length;
@@ -62,7 +62,7 @@ const cpuSeconds = (): number =>
   areProcessesOpen && platform.pid ? cpuSecondsOf(treeOf(platform.pid)) : 0;
 
 /** The owner reads a knowledge base again and again for `forMs`. Returns how long each call took. */
-async function lookAt(person: Call, kbId: string, forMs: number): Promise<number[]> {
+async function readRepeatedly(person: Call, kbId: string, forMs: number): Promise<number[]> {
   const until = performance.now() + forMs;
   const times: number[] = [];
   while (performance.now() < until) {

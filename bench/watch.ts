@@ -2,19 +2,19 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { memoryOf, treeOf } from "./processes";
 
-/** Memory in MB: before, and at most. */
+/** Memory in MB: at the start, and the maximum. */
 export type Memory = { before: number; peak: number };
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
-/** Which of the product's processes is which, by what it was started with. */
+/** Names a process of the product by its command line. */
 export function programsOf(pid: number): { console: number; platform: number } {
   const find = (mark: RegExp) =>
     treeOf(pid).find((id) => mark.test(readFileSync(`/proc/${id}/cmdline`, "utf8"))) ?? 0;
   return { console: find(/console-server\/main\.ts/), platform: find(/\0server\/main\.ts/) };
 }
 
-/** Looks at a process's memory until the work is done. */
+/** Samples the memory of a process until `work` is done. */
 export async function watchMemory<T>(
   pids: Record<string, number>,
   work: () => Promise<T>,
@@ -44,11 +44,11 @@ async function look(
       const seen = memory[name];
       if (seen) seen.peak = Math.max(seen.peak, memoryOf([pid]));
     }
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
-/** Calls one after the other until the work is done. Returns the 95th percentile of the durations in milliseconds. */
+/** Repeats a call until `work` is done. Returns the 95th percentile of the durations in milliseconds. */
 export async function callsMeanwhile<T>(
   call: () => Promise<unknown>,
   work: () => Promise<T>,

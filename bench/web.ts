@@ -1,6 +1,6 @@
-// npm run bench:web: starts the built product as `npm start` does, with data of its own, looks at it in a real browser
-// and calls it, and prints what the console weighs and what it takes to run. `npm run bench:web -- P8 P9` measures these
-// two alone.
+// npm run bench:web: starts the built product as `npm start` does, with its own data, loads it in a browser and calls
+// it. Prints the sizes of the console's pages and the time and memory that the product needs. `npm run bench:web -- P8
+// P9` measures these two only.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { type GeneratedSite, serveGeneratedSite } from "./generated-site";
 import { freePort } from "./platform";
 import { areProcessesOpen, memoryOf, treeOf } from "./processes";
 import { type Product, startProduct, type Where } from "./product";
-import { weigh } from "./weights";
+import { weightFigures } from "./weights";
 
 const PAGES = 20;
 const IDLE_MS = 15_000;
@@ -34,7 +34,7 @@ async function measure(site: GeneratedSite, dataDir: string): Promise<Figure[]> 
   const settings = { CRAWLER_ALLOW_HOSTS: site.host };
   const where = { port: await freePort(), apiPort: await freePort(), dataDir, settings };
   const filled = await whileRunning(where, (product) => fill(product, site));
-  // Warm: everything is built, and there are data.
+  // A warm start: everything is built, and there is data.
   return whileRunning(where, (product) => measureFilled(product, filled));
 }
 
@@ -52,16 +52,16 @@ async function measureFilled(product: Product, filled: Filled): Promise<Figure[]
   const { credentials, pages } = filled;
   const idle = isAsked("P12") ? await idleMemory(product) : undefined;
   return [
-    ...(isAsked("P4", "P5", "P6") ? await weigh(consoleUrl, credentials, pages) : []),
-    ...(isAsked("P8") ? [await tellListCall()] : []),
-    ...(isAsked("P9") ? [await tellForwarding(product, filled)] : []),
-    ...(isAsked("P10") ? [await tellBesideSignIns(product, filled)] : []),
-    ...(isAsked("P11") ? [tellStart(startSeconds)] : []),
-    ...(isAsked("P12") ? await tellMemory(product, filled, idle) : []),
+    ...(isAsked("P4", "P5", "P6") ? await weightFigures(consoleUrl, credentials, pages) : []),
+    ...(isAsked("P8") ? [await listCallFigure()] : []),
+    ...(isAsked("P9") ? [await forwardingFigure(product, filled)] : []),
+    ...(isAsked("P10") ? [await listCallBesideSignInsFigure(product, filled)] : []),
+    ...(isAsked("P11") ? [startFigure(startSeconds)] : []),
+    ...(isAsked("P12") ? await memoryFigures(product, filled, idle) : []),
   ];
 }
 
-/** Somebody with a trained knowledge base and a chatbot, and the private pages they can see. */
+/** A person with a trained knowledge base and a chatbot, and the private pages that they can open. */
 async function fill(product: Product, site: GeneratedSite): Promise<Filled> {
   const { person, organizationId: id, credentials } = await signUp(product);
   await person(organizationApi.update, { params: { id }, body: { website: site.base } });
@@ -86,7 +86,7 @@ async function untilReady(person: Call, id: string): Promise<void> {
   }
 }
 
-async function tellListCall(): Promise<Figure> {
+async function listCallFigure(): Promise<Figure> {
   const cpu = await listCallCpu();
   return {
     measure: "P8 CPU of a list call, on PostgreSQL",
@@ -95,12 +95,15 @@ async function tellListCall(): Promise<Figure> {
   };
 }
 
-async function tellForwarding({ consoleUrl }: Product, { credentials }: Filled): Promise<Figure> {
+async function forwardingFigure({ consoleUrl }: Product, { credentials }: Filled): Promise<Figure> {
   const share = await forwardingShare(consoleUrl, await consoleCookie(consoleUrl, credentials));
   return { measure: "P9 BFF against an empty handler", figure: share.toFixed(2), bar: "≥ 0.6" };
 }
 
-async function tellBesideSignIns({ apiUrl }: Product, { credentials }: Filled): Promise<Figure> {
+async function listCallBesideSignInsFigure(
+  { apiUrl }: Product,
+  { credentials }: Filled,
+): Promise<Figure> {
   const p95 = await listCallBesideSignIns(apiUrl, await signIn({ apiUrl }, credentials));
   return {
     measure: "P10 p95 of a GET beside 4 sign-ins",
@@ -109,7 +112,7 @@ async function tellBesideSignIns({ apiUrl }: Product, { credentials }: Filled): 
   };
 }
 
-const tellStart = (seconds: number | undefined): Figure => ({
+const startFigure = (seconds: number | undefined): Figure => ({
   measure: "P11 npm start to ready, CPU",
   figure: seconds === undefined ? NONE : `${seconds.toFixed(1)} s`,
   bar: "≤ 4 s",
@@ -121,8 +124,8 @@ async function idleMemory({ pid }: Product): Promise<number | undefined> {
   return memoryOf(treeOf(pid));
 }
 
-/** At rest, and at rest again after many calls through the console. */
-async function tellMemory(
+/** The memory of the idle product, before and after many calls through the console. */
+async function memoryFigures(
   product: Product,
   { credentials }: Filled,
   idle: number | undefined,
@@ -131,14 +134,14 @@ async function tellMemory(
   const url = `${product.consoleUrl}/v1${knowledgeBaseApi.list.path}`;
   const rate = await repeat({ url, headers: { cookie } }, CALLS, 16);
   const after = await idleMemory(product);
-  const told = (megabytes: number | undefined) =>
+  const format = (megabytes: number | undefined) =>
     megabytes === undefined ? NONE : `${megabytes.toFixed(0)} MB`;
   return [
-    { measure: "P12 idle memory of all processes, PSS", figure: told(idle), bar: "≤ 450 MB" },
+    { measure: "P12 idle memory of all processes, PSS", figure: format(idle), bar: "≤ 450 MB" },
     {
       measure: `P12 after ${CALLS} calls at ${rate.toFixed(0)} a second`,
-      figure: told(after),
-      bar: `≤ ${told(idle && idle * 1.15)}`,
+      figure: format(after),
+      bar: `≤ ${format(idle && idle * 1.15)}`,
     },
   ];
 }

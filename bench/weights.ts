@@ -3,8 +3,8 @@ import type { SignedUp } from "./client";
 import { type Figure, kilobytes, percent } from "./figures";
 import { type Loaded, PageLoads } from "./page-loads";
 
-/** What the sign-in page and the private pages weigh for a browser that sees them first, and when it reloads them. */
-export async function weigh(
+/** The bytes of the sign-in page and the private pages, with an empty cache and on a reload. */
+export async function weightFigures(
   consoleUrl: string,
   credentials: SignedUp["credentials"],
   pages: readonly string[],
@@ -24,7 +24,7 @@ export async function weigh(
     { measure: "P4 requests to third parties", figure: String(foreign.length), bar: "0" },
     script("P5 JavaScript of /", scriptBytes(loads.get(routes.home) ?? []), 260),
     heaviestOf(loads),
-    ...tellCaching(all),
+    ...cachingFigures(all),
     {
       measure: "P6 warm reload, sign-in and home",
       figure: reloads.map(kilobytes).join(" and "),
@@ -54,7 +54,7 @@ const script = (measure: string, bytes: number, limit: number): Figure => ({
 
 const withoutId = (path = ""): string => path.replace(/[\da-f]{8}-[\da-f-]{27}/, "[id]");
 
-function tellCaching(all: readonly Loaded[]): Figure[] {
+function cachingFigures(all: readonly Loaded[]): Figure[] {
   const texts = all.filter(({ isText, size }) => isText && size > 1024);
   const loose = texts.filter(({ headers }) => !headers["content-encoding"]);
   const names = [...new Set(loose.map(({ url }) => new URL(url).pathname))].join(" ");

@@ -1,5 +1,5 @@
-// npm run bench:widget: puts a chatbot on a page of its own site, as a stranger's browser sees it first, and prints what
-// the widget weighs and takes until its bubble shows, and until one can chat.
+// npm run bench:widget: embeds a chatbot in a page of another site and opens it with an empty browser cache. Prints the
+// size of the widget, and the time until its bubble shows and until it accepts a question.
 import { createServer } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright";
@@ -15,11 +15,11 @@ import { freePort, type Measured, openPlatform } from "./platform";
 
 const ROUNDS = 7;
 
-/** What a page took of the API host. */
+/** The requests of a page to the API host. */
 type Taken = { requests: number; gzip: number; brotli: number };
 type Seen = { bubble: Taken; chat: Taken; scriptMs: number; shift: number };
 
-/** A chatbot's tag, allowed on a site. */
+/** A chatbot's script tag, allowed on a site. */
 async function tagFor(measured: Measured, origin: string): Promise<string> {
   const { person, organizationId: id } = await signUp(measured);
   await person(organizationApi.update, { params: { id }, body: { website: origin } });
@@ -33,7 +33,7 @@ async function tagFor(measured: Measured, origin: string): Promise<string> {
   return embedTag(measured.apiUrl, apiKey);
 }
 
-/** The same page with the tag and without it. */
+/** The same page with and without the tag. */
 async function serve(port: number, tag: () => string) {
   const server = createServer(({ url }, response) => {
     const words = "<p>Words of the page.</p>".repeat(40);
@@ -75,7 +75,7 @@ function watch(page: Page, apiUrl: string): () => Promise<Taken> {
   };
 }
 
-/** How long scripts ran until something showed, in milliseconds. */
+/** Milliseconds of script execution until an element showed. */
 async function scriptMsOf(page: Page, url: string, shown: string): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
@@ -104,11 +104,15 @@ function figuresOf(all: readonly Seen[]): Figure[] {
   if (!first) return [];
   const median = (pick: (seen: Seen) => number) =>
     all.map(pick).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  const told = ({ gzip, brotli, requests }: Taken) =>
+  const formatTaken = ({ gzip, brotli, requests }: Taken) =>
     `${kilobytes(gzip)}, brotli ${kilobytes(brotli)}, ${requests} request${requests === 1 ? "" : "s"}`;
   return [
-    { measure: "P1 until the bubble, gzip", figure: told(first.bubble), bar: "≤ 6 KB, 1 request" },
-    { measure: "P2 until one can chat, gzip", figure: told(first.chat), bar: "≤ 30 KB" },
+    {
+      measure: "P1 until the bubble, gzip",
+      figure: formatTaken(first.bubble),
+      bar: "≤ 6 KB, 1 request",
+    },
+    { measure: "P2 until one can chat, gzip", figure: formatTaken(first.chat), bar: "≤ 30 KB" },
     {
       measure: "P3 script CPU until the bubble",
       figure: `${median(({ scriptMs }) => scriptMs).toFixed(1)} ms`,

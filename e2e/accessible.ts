@@ -13,16 +13,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectFitting(page);
 }
 
-/**
- * What is in other sites' frames axe sums up in a page of its own, which takes longer than its looking; and describing
- * every element that passes takes longer than finding those that do not.
- */
+/** axe reports frames of other sites on their own pages. A result without passed elements is much faster. */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(page.frames().length === 1);
 
-/** Expects no element wider than the window, and no box that scrolls by a pixel or two. */
+/** Expects no element wider than the window, and no box that scrolls by one or two pixels. */
 export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -34,8 +31,8 @@ export async function expectFitting(page: Page): Promise<void> {
 }
 
 /**
- * Boxes that their content exceeds by the width of a border, not by content. Systems with permanent scrollbars, such as
- * Windows, draw one there.
+ * Boxes whose content is larger by the width of a border only. Systems with permanent scrollbars, such as Windows, show
+ * a scrollbar there.
  */
 const listBarelyScrolling = (page: Page) =>
   page.evaluate(() => {

@@ -6,7 +6,7 @@ import { product } from "./product";
 
 const newPassword = "Birke-Wolke-731";
 
-/** The same person at another device. */
+/** The same person on another device. */
 async function elsewhere(person: Person, browser: Browser): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const other = new Person(await context.newPage(), person.language, person.product, person.email);

@@ -15,7 +15,7 @@ const questions = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-/** A month with its weekends, for the pictures. */
+/** A month including weekends, for the screenshots. */
 function month(): object {
   const days = Array.from({ length: 30 }, (_, at) => {
     const date = new Date(Date.now() - (29 - at) * 86_400_000);
@@ -58,7 +58,7 @@ for (const language of languagesOf("de")) {
     await person.asks(questions[language].unknown);
     await person.opens("/analytics");
     const main = page.getByRole("main");
-    // One of two is answered.
+    // Every second one is answered.
     await expect(main.getByText(/^50\s?%$/)).toBeVisible();
     await expect(main.getByText(questions[language].known)).toBeVisible();
     await person.page.getByText(person.reads("Analytics.asTable")).first().click();

@@ -53,7 +53,7 @@ for (const language of languagesOf("en")) {
   });
 }
 
-/** Signs up and changes a few things. */
+/** Signs up and makes some changes. */
 async function changes({ email, language }: Person): Promise<void> {
   const { call } = await signUp(product(), email, "Ahornrad");
   type Loaded = { loggedInUser: { organizationId: string } };

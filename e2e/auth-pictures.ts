@@ -3,7 +3,7 @@ import type { Person } from "./person";
 
 type Shot = (screen: string) => Promise<void>;
 
-/** From the first page to a changed password, with every failure. */
+/** Screenshots from the sign-up to a changed password, with every failure. */
 export async function photographsAuth(person: Person, shot: Shot): Promise<void> {
   await photographsForms(person, shot);
   await photographsActivation(person, shot);
@@ -32,7 +32,7 @@ async function photographsForms(person: Person, shot: Shot): Promise<void> {
   await shot("verify-email");
 }
 
-/** Disabled accounts and expired links are answered in place of the platform. */
+/** The responses for disabled accounts and expired links are mocked. */
 const refusals = [
   ["signin-disabled", "Auth.disabledTitle", "USER_IS_DISABLED", 403],
   ["signin-waiting", "Auth.waitingTitle", "NONACTIVE_USER_CONSTRAINT", 403],
@@ -40,7 +40,7 @@ const refusals = [
   ["signin-reset", "Auth.resetRequiredTitle", "RESET_PASSWORD_REQUIRED", 403],
 ] as const;
 
-/** Every way in which a sign-in fails. */
+/** Every failure of the sign-in. */
 async function photographsRefusals(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   await person.opens("/auth/signin");
@@ -62,7 +62,7 @@ async function photographsRefusals(person: Person, shot: Shot): Promise<void> {
   await page.unroute("**/v1/auth/login");
 }
 
-/** An account that waits for its link, from "not activated" to "already activated". */
+/** An account that is not activated yet, until "already activated". */
 async function photographsActivation(person: Person, shot: Shot): Promise<void> {
   const { page } = person;
   const link = await person.activationLink();

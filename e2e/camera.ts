@@ -5,7 +5,7 @@ export const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 const widths = [phone, { width: 768, height: 1024 }, desk, { width: 1920, height: 1080 }];
 
-/** Takes a picture of the page as it stands: light and dark, at four widths by default. */
+/** Takes screenshots of the current page: light and dark, at four widths by default. */
 export async function takePictures(
   page: Page,
   screen: string,

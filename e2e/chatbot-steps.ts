@@ -3,7 +3,7 @@ import type { Language } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
 
-/** Somebody with a website and a knowledge base, ready to make a chatbot. */
+/** A person with a website and a knowledge base, ready to create a chatbot. */
 export async function prepared(page: Page, language: Language): Promise<Person> {
   const person = new Person(page, language, product());
   const { sampleUrl } = person.product;
@@ -16,7 +16,7 @@ export async function prepared(page: Page, language: Language): Promise<Person> 
   return person;
 }
 
-/** The last one: the dialog may have a form of its own with a button of that name. */
+/** The last one: the dialog may contain a form with a button of the same name. */
 export const dialogButton = (person: Person, key: string): Locator =>
   person.page
     .getByRole("dialog")
@@ -35,7 +35,7 @@ export async function opensTab(person: Person, id: string): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
-/** Saves what one tab has unsaved, and reloads the page. */
+/** Saves the changes of one tab, and reloads the page. */
 export async function savesTab(person: Person): Promise<void> {
   const { page } = person;
   const marked = page.locator("[role=tab]", { hasText: person.reads("ChatbotEdit.unsaved") });

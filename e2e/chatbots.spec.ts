@@ -12,7 +12,7 @@ const cases = [
   { language: "en", other: "de", size: phone, question: "How long do I have to return something?" },
 ] satisfies { language: Language; other: Language; size: typeof desk; question: string }[];
 
-/** From the list, so that there is a page to go back to. */
+/** Starts at the list, so that the back button leads to a page. */
 async function beginsChatbot(person: Person): Promise<void> {
   await person.opens("/chat-bot");
   await person.link("Chatbot.create").first().click();

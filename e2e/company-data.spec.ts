@@ -5,7 +5,7 @@ import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
 
-/** Whether the focused element is under the header of the page or the bar with "Save". */
+/** Whether the page's header or the bar with "Save" covers the focused element. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

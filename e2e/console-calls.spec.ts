@@ -15,7 +15,7 @@ import { type Case, cases } from "../tests/endpoint-parts";
 import { type Product, product } from "./product";
 import { makeTwin, type Twin } from "./twins";
 
-/** One call: of a browser through the console, or of a program at the API host. */
+/** A call: by a browser through the console, or by a program to the API host. */
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };
 type Answer = { status: number; headers: Record<string, string>; text: string };
 type Send = (sent: Sent) => Promise<Answer>;
@@ -72,7 +72,7 @@ function variantsOf(one: Case, { estate, files, bearer }: Twin): Sent[] {
   ];
 }
 
-/** What takes other things with it, from the smallest on; the end of the session is last. */
+/** Deletions that include other objects, the smallest first. The end of the session is last. */
 const lastOnes: Endpoint[] = [
   conversationApi.removeMany,
   faqApi.removeCategory,
@@ -85,13 +85,13 @@ const lastOnes: Endpoint[] = [
   authApi.logout,
 ];
 
-/** Reads come first, while nothing changes; deletions late, so that the other calls have something to be about. */
+/** Reads come first, before anything changes. Deletions come late, because other calls need the objects. */
 function lateness({ e }: Case): number {
   if (lastOnes.includes(e)) return lastOnes.indexOf(e) + 3;
   return e.method === "GET" ? 0 : e.method === "DELETE" ? 2 : 1;
 }
 
-/** Work in the background. Meanwhile, some calls are refused, and others return less. */
+/** Work in the background, during which some calls are refused and others return less. */
 async function jobsOf({ call, estate: { chatbotId } }: Twin): Promise<string[]> {
   type Listed = { dto: { kbStatus: string } }[];
   const kbs = await call<Listed>("GET", "/knowledge-bases?pageSize=100");
@@ -107,13 +107,13 @@ const isAtWork = (state: string) => ["InProgress", "running", "generating"].incl
 
 const isIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
 
-/** Does the answer depend on work that other calls started? */
+/** Whether the answer depends on work that other calls started. */
 const needsIdle = ({ e }: Case) =>
   e === faqSuggestionApi.status ||
-  // The sessions that would be asked end with the others.
+  // It ends the sessions that the polling needs.
   (e.method !== "GET" && e !== profileApi.endOtherSessions);
 
-/** The deletions whose object still exists when they run, and may go: not the only owner. */
+/** Deletions whose object still exists when they run. The only owner cannot be deleted. */
 const isDeletion = ({ e }: Case) =>
   e.method === "DELETE" &&
   ![
@@ -121,8 +121,8 @@ const isDeletion = ({ e }: Case) =>
     faqSuggestionApi.dismiss,
     knowledgeBaseApi.removeItems,
     knowledgeBaseApi.removeMany,
-    chatbotArchiveApi.remove, // The journey of archives imports one.
-    channelApi.disconnect, // Without a mailbox there is no channel by e-mail.
+    chatbotArchiveApi.remove, // Only the journey of archives imports one.
+    channelApi.disconnect, // Without a mailbox there is no channel to delete.
     teamApi.remove,
     profileApi.endSession,
   ].includes(e as never);
@@ -143,7 +143,7 @@ const volatile: [RegExp, string][] = [
 const stable = (text: string) =>
   volatile.reduce((changed, [what, name]) => changed.replaceAll(what, name), text);
 
-/** The parts of an answer that must be equal: the status, the body without ids and times, and the headers about the body. */
+/** The parts of an answer that must be equal: status, body without ids and times, and the headers of the body. */
 function essence({ status, headers, text }: Answer) {
   const {
     "content-type": type,
@@ -151,7 +151,7 @@ function essence({ status, headers, text }: Answer) {
     "content-range": range,
     "content-disposition": disposition = "",
   } = headers;
-  // An archive is compressed, with the ids of its twin.
+  // An archive is compressed and contains the ids of its organisation.
   const body = type === "application/zip" ? text.slice(0, 2) : stable(text);
   return { status, type, allow, range, disposition: stable(disposition), body };
 }
@@ -238,7 +238,7 @@ test("resumable uploads, ranges and pictures pass the console as they are", asyn
       ];
       expect(essence(through)).toEqual(essence(direct));
       expect(through.headers["etag"]).toBe(direct.headers["etag"]);
-      // Compressed, the bytes would not be those that the range counts.
+      // A range counts the bytes of the uncompressed body.
       expect(through.headers).not.toHaveProperty("content-encoding");
     }
   });
@@ -272,7 +272,7 @@ test("an event stream passes the console as it is sent", async ({ page }) => {
     200,
     "text/event-stream; charset=utf-8",
   ]);
-  // Compressed, its events would be held back.
+  // Compression would delay its events.
   expect(answer.headers).not.toHaveProperty("content-encoding");
   const events = [...answer.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
   expect(events.filter((name) => name !== "token")).toEqual(["citations", "done"]);

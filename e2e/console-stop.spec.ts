@@ -40,7 +40,7 @@ test("SIGTERM: the console completes an open call and exports the spans of all c
     },
   });
   cleanUps.push(() => webConsole.kill("SIGKILL"));
-  // A connection that stays open would delay the end.
+  // An open connection would delay the exit.
   const headers = { connection: "close" };
   const call = (path: string) => request.get(`http://127.0.0.1:${port}${path}`, { headers });
   const isUp = () =>

@@ -61,7 +61,7 @@ const pane = (person: Person): Locator =>
 const filter = (person: Person, name: string): Locator =>
   person.page.getByRole("combobox", { name: person.reads(`Conversations.filter.${name}`) });
 
-/** Opens a conversation beside the list; a further question appears in both, an answer explains itself. */
+/** Opens a conversation beside the list. A new question appears in both, and an answer shows its explanation. */
 async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> {
   const { page } = person;
   await expectAccessible(page);
@@ -81,7 +81,7 @@ async function readsLive(person: Person, visitor: WidgetVisitor): Promise<void> 
   await expect(pane(person).getByText(unknown)).toBeVisible();
 }
 
-/** Searches questions and answers, filters, and clears both. */
+/** Searches questions and answers, filters, and clears search and filters. */
 async function findsConversations(person: Person): Promise<void> {
   const { page } = person;
   const search = page.getByRole("searchbox", { name: person.reads("Conversations.search") });
@@ -98,7 +98,7 @@ async function findsConversations(person: Person): Promise<void> {
   await expect(row(person, earlier)).toBeVisible();
 }
 
-/** Moves with j and k, archives with e, and the other browser follows. */
+/** Moves with j and k and archives with e; the other browser shows the change. */
 async function usesKeyboard(person: Person, elsewhere: Person): Promise<void> {
   const { page } = person;
   await page.keyboard.press("Escape");
@@ -162,7 +162,7 @@ async function readsOnPhone(person: Person): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Deletes one conversation by key and confirms. */
+/** Deletes one conversation by keyboard and confirms. */
 async function deletesConversation(person: Person, elsewhere: Person): Promise<void> {
   const { page } = person;
   await linkOf(person, earlier).focus();
@@ -173,7 +173,7 @@ async function deletesConversation(person: Person, elsewhere: Person): Promise<v
   await expect(linkOf(person, question)).toBeFocused();
 }
 
-/** Deletes everything about the visitor; the receipt names them. */
+/** Deletes all data about the visitor. The receipt states what was deleted. */
 async function erasesVisitor(
   person: Person,
   elsewhere: Person,

@@ -8,7 +8,7 @@ import { type Call, callsAs, password } from "./sign-up";
 import { makeTwin, type Twin } from "./twins";
 import { WidgetVisitor } from "./widget-visitor";
 
-/** Somebody whom the twin has invited, with a second session of a program. */
+/** A person whom the twin has invited, with a second session from a program. */
 async function invited({ call }: Twin, page: Page): Promise<{ person: Person; program: Call }> {
   const email = `${randomUUID()}@example.com`;
   await call("POST", "/team/invitations", { email, role: "team_leader" });

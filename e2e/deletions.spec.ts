@@ -6,7 +6,7 @@ import { product } from "./product";
 import { addFiles, makeTwin, type Twin } from "./twins";
 import { Visitor } from "./visitor";
 
-/** Every button of the console that deletes, cancels or ends something is pressed here or in a journey of its own. */
+/** Presses every button of the console that deletes, cancels or ends something, except those with their own journey. */
 
 async function signedIn(page: Page): Promise<{ person: Person; twin: Twin }> {
   const twin = await makeTwin(product());
@@ -134,7 +134,7 @@ const large = (name: string) => ({
 test("an upload, one and all of them", async ({ page }) => {
   const { person, twin } = await signedIn(page);
   const canceled = page.getByText(person.reads("Upload.stateCanceled"), { exact: true });
-  // The second request of each file never arrives.
+  // The second request of each file is never sent.
   await page.route("**/v1/knowledge-bases/uploads/*/*", (route) => {
     const { "upload-offset": offset } = route.request().headers();
     return offset && offset !== "0" ? undefined : route.continue();

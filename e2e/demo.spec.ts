@@ -24,7 +24,7 @@ async function makesChatbot(person: Person): Promise<string> {
   return person.makesChatbot(name, "Ahornrad");
 }
 
-/** Creates a new secret from the chatbot's card, in a page of its own, and returns it. */
+/** Creates a new secret from the chatbot's card on a separate page, and returns it. */
 async function renewsSecret(person: Person): Promise<string> {
   const page = await person.page.context().newPage();
   const other = new Person(page, person.language, person.product, person.email);
@@ -44,7 +44,7 @@ const opensDemo = async (person: Person, page: Page) => {
   await expect(person.heading("Demo.titleOf", { name })).toBeVisible();
 };
 
-/** Somebody in a browser of their own, who is not signed in and has been given a link. */
+/** A person in another browser who is not signed in and has a link. */
 async function guest(browser: Browser, language: Language, link: string): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const { consoleUrl } = product();
@@ -71,7 +71,7 @@ for (const language of languagesOf("de")) {
 
     await test.step("from the card to the real widget, without a secret", async () => {
       await opensDemo(person, page);
-      // Gone by itself, with the last knowledge base that was still training.
+      // The notice disappears when the last knowledge base is trained.
       await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 90_000 });
       await person.asks(question);
       await expect(person.log()).toContainText(answer);

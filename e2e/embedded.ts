@@ -10,7 +10,7 @@ export type Embedded = {
   name: string;
   apiKey: string;
   chatbotId: string;
-  /** The person who owns it. */
+  /** The owner of the chatbot. */
   email: string;
   password: string;
   call: Call;
@@ -19,7 +19,7 @@ export type Embedded = {
   remove: () => Promise<void>;
 };
 
-/** The question to the chatbot. Its last sentence would be dangerous as a script. */
+/** A question to the chatbot. Its last sentence would be dangerous as a script. */
 const knowledge = {
   "Rückgabe.txt":
     'Rückgabe\n\nSie können jeden Artikel innerhalb von 30 Tagen zurückgeben.\n\nDer Gutscheincode im Quelltext heißt <img src=x onerror="window.hasRun=1"> und <script>window.hasRun=1</script>.',
@@ -27,7 +27,7 @@ const knowledge = {
     'Returns\n\nYou can return any item within 30 days of receiving it.\n\nThe voucher code in the source text is <img src=x onerror="window.hasRun=1"> and <script>window.hasRun=1</script>.',
 };
 
-/** Signs somebody up and gives them a chatbot that has read two files. */
+/** Signs a person up and creates a chatbot that has read two files. */
 export async function makeEmbedded(product: Product): Promise<Embedded> {
   const email = `${randomUUID()}@example.com`;
   const { call } = await signUp(product, email, "Ahornrad");
@@ -72,7 +72,7 @@ async function trained(call: Call): Promise<{ kb: string; name: string }> {
   return { kb: dto.kbId, name: "Ahornrad <b>Hilfe</b>" };
 }
 
-/** A website of somebody else with a strict content policy and intrusive styles. */
+/** Another website, with a strict content security policy and intrusive styles. */
 export async function foreignSite({ apiUrl }: Product, apiKey: string) {
   const strict = [
     "default-src 'none'",

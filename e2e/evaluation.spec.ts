@@ -107,7 +107,7 @@ async function run(person: Person, passed: string): Promise<void> {
   await expect(person.page.getByRole("status").getByText(outcome)).toBeVisible();
 }
 
-/** One expectation changes between the runs; the comparison shows it. */
+/** One expectation changes between the runs, and the comparison shows it. */
 async function runsTwice(person: Person): Promise<void> {
   const { page, language } = person;
   const { question } = texts[language];
@@ -136,7 +136,7 @@ async function exports(person: Person): Promise<void> {
   }
 }
 
-/** A greeting that differs breaks the test question about it. */
+/** Another greeting fails the test question about it. */
 async function isWarnedBeforeSaving(person: Person): Promise<void> {
   const { page, language } = person;
   const { hello, greeting } = texts[language];

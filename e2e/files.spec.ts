@@ -96,7 +96,7 @@ const pictures = async (page: Page, screen: string, language: Language) => {
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 };
 
-/** Adds a text to the chosen files. The form behind the dialog stays unsent. */
+/** Adds a text to the selected files. The form behind the dialog is not sent. */
 async function writesText(person: Person, title: string, text: string): Promise<void> {
   const { page } = person;
   await person.button("Upload.writeText").click();

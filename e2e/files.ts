@@ -17,7 +17,7 @@ const picked = (name: string, content: Buffer | string): Picked => ({
   buffer: Buffer.from(content),
 });
 
-/** Each in one file only; the second page of the PDF answers the question. */
+/** Each answer is in one file only. The second page of the PDF answers the question. */
 type Texts = Record<
   "question" | "cover" | "warranty" | "delivery" | "prices" | "shops" | "text",
   string
@@ -46,7 +46,7 @@ export const texts: Record<Language, Texts> = {
 
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
 
-/** One small file of each type, a picture, and a picture that is named like a PDF. */
+/** One small file of each type, a picture, and a picture with the name of a PDF. */
 export function filesOf(language: Language): Picked[] {
   const { cover, warranty, delivery, prices, shops, text } = texts[language];
   const contents = Array.from({ length: 5 }, (_, at) => `${cover} § ${(at + 3) * 17}`);

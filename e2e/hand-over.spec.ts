@@ -38,7 +38,7 @@ async function expectNoFinding(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** The owner offers a person in the console. */
+/** The owner enables hand-over in the console. */
 async function offersPerson(page: Page, bot: Embedded, language: Language): Promise<string> {
   const owner = new Person(page, language, product(), bot.email);
   await bot.call("PATCH", "/system/lang", { langCode: language });

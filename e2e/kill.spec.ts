@@ -14,7 +14,7 @@ import { ended, freePort, printed } from "./site";
 const pageCount = 80;
 const password = "Ahorn-Strom-500";
 
-/** A site of many pages, each in its own words, as a tree; it takes its time to answer. */
+/** A slow site of many pages in a tree, each with its own words. */
 const tree = () =>
   listen((asked, response) => {
     const number = numberOf(asked.url ?? "");
@@ -98,7 +98,7 @@ test("kill -9 in the middle of a crawl and an upload: every page is read and cou
   await rm(dataDirectory, { recursive: true });
 });
 
-/** Sends one file of an upload and the beginning of another, and no more. */
+/** Sends one file of an upload, and only the start of another. */
 async function beginUpload(api: APIRequestContext, port: number, dataDirectory: string) {
   const created = await api.post("/v1/knowledge-bases", { data: { kbType: "File", title: "Box" } });
   const { kbId } = ((await created.json()) as Data<KnowledgeBase>).data.dto;

@@ -22,7 +22,7 @@ const pages = [
 
 const heightOf = (width: number) => (width < drawerBelow ? 844 : 800);
 
-/** Returns the position of an element. Polls, because an element that re-renders has none for a moment. */
+/** Returns the position of an element. Polls, because an element has no position while it is rendered again. */
 async function box(element: Locator) {
   let found: Awaited<ReturnType<Locator["boundingBox"]>> = null;
   await expect
@@ -104,7 +104,7 @@ test("shows a failure once, in its place and inside the frame", async ({ page })
     await person.opens("/knowledge-base");
     await expect(person.heading("Loading.failedTitle")).toBeVisible();
     await expect(toasts(person).getByRole("listitem")).toHaveCount(0);
-    // Live events reload the list, too, so the answer waits until the button was pressed.
+    // Live events reload the list, too, so the answer is held until the button was pressed.
     await page.route(list, (route) => isBack.promise.then(() => route.continue()));
     await person.button("Common.retry").click();
     isBack.resolve();
@@ -158,7 +158,7 @@ test("saving stays in sight while anything is unsaved", async ({ page }) => {
   }
 });
 
-/** A column never squeezes the name, and a filter never squeezes the search. */
+/** No column squeezes the name, and no filter squeezes the search. */
 test("names and searches keep their width beside columns and filters", async ({ page }) => {
   // The language with the longer words.
   const person = new Person(page, "de", product());

@@ -2,7 +2,7 @@ import { type Browser, expect, test } from "@playwright/test";
 import { Person } from "./person";
 import { product } from "./product";
 
-/** Somebody at a browser of their own; with an address, somebody who has signed up elsewhere. */
+/** A person in another browser; with an e-mail address, a person who has signed up before. */
 async function personAt(browser: Browser, email?: string): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const person = new Person(await context.newPage(), "de", product(), email);

@@ -12,7 +12,7 @@ const read = (language: Language) =>
   JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as Messages;
 const messages = { de: read("de"), en: read("en") };
 
-/** The sentence a person reads for a key, its simple arguments filled in. */
+/** The text of a key with its simple arguments. */
 export function sentence(
   language: Language,
   key: string,

@@ -6,14 +6,14 @@ const page = (title: string, body: string) =>
 
 const html = { "content-type": "text/html; charset=utf-8" };
 
-/** Sites without a page that a crawl can train. */
+/** Sites without a page that can be trained. */
 export const oddSites = {
   /** Its robots.txt forbids everything. */
   forbidding: (request, response) => {
     if (request.url === "/robots.txt") return response.end("User-agent: *\nDisallow: /\n");
     return response.writeHead(200, html).end(page("Closed", "Nobody may read this by machine."));
   },
-  /** Its one page never ends. */
+  /** Its only page never ends. */
   endless: (request, response) => {
     if (request.url !== "/") return response.writeHead(404).end();
     response.writeHead(200, html).write("<!doctype html><html><body><p>");
@@ -24,7 +24,7 @@ export const oddSites = {
     more();
     return response;
   },
-  /** Its first page links to many addresses that never answer, so a crawl takes long. */
+  /** The links of its first page never answer, so a crawl takes long. */
   silent: (request, response) => {
     if (/\.(txt|xml)$/.test(request.url ?? "")) return response.writeHead(404).end();
     if (request.url !== "/") return response;
@@ -34,7 +34,7 @@ export const oddSites = {
       .writeHead(200, html)
       .end(`<!doctype html><html><body><p>${text}${links.join("")}`);
   },
-  /** Its only address answers with a picture. */
+  /** Its only address returns a picture. */
   picture: (request, response) => {
     if (request.url !== "/") return response.writeHead(404).end();
     return response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(64));

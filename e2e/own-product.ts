@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { Product } from "./product";
 import { ended, freePort, printed } from "./site";
 
-/** An installation of one journey, whose operator can stop it. */
+/** An installation for one journey, which can stop it. */
 export type OwnProduct = {
   product: Product;
-  /** Stops it, runs a command of `npm run admin`, and starts it again. Sessions stay. */
+  /** Stops it, runs a command of `npm run admin`, and starts it again. Sessions survive. */
   administer: (...words: string[]) => Promise<void>;
   remove: () => Promise<void>;
 };

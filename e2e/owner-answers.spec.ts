@@ -47,7 +47,7 @@ for (const language of languagesOf("de")) {
   });
 }
 
-/** The retrieval test shows the answer and how well the passages match, as a word. */
+/** The retrieval test shows the answer, and the quality of the match as a word. */
 async function testsRetrieval(person: Person): Promise<void> {
   const { page, language } = person;
   const { question, answer } = texts[language];
@@ -60,7 +60,7 @@ async function testsRetrieval(person: Person): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Drafts the answer to a new question; it is stored with its sources. */
+/** Drafts the answer to a new question, which is stored with its sources. */
 async function draftsAnswer(person: Person): Promise<void> {
   const { page, language } = person;
   const { question, answer, page: source, category, unknown } = texts[language];
@@ -89,7 +89,7 @@ async function draftsAnswer(person: Person): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Words the greeting, and sets contact and time zone. */
+/** Sets the greeting, the contact and the time zone. */
 async function wordsReplies(person: Person): Promise<void> {
   const { page, language } = person;
   await person.tab("ChatbotEdit.tab.replies").click();
@@ -103,7 +103,7 @@ async function wordsReplies(person: Person): Promise<void> {
   await expect(person.field("Replies.phone")).toHaveValue(phoneNumber);
 }
 
-/** Tries a question, and opens why it was answered as it was. */
+/** Tries a question, and opens the explanation of its answer. */
 async function readsExplanation(person: Person): Promise<void> {
   const { page, language } = person;
   await person.tab("ChatbotEdit.tab.ai-style").click();

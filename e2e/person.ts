@@ -5,7 +5,7 @@ import { linkIn, mailTo } from "./outbox";
 import type { Product } from "./product";
 import { password, register } from "./sign-up";
 
-/** Somebody with a browser, who reads one of the two languages and finds everything by what it says. */
+/** A person with a browser and one of the two languages, who finds everything by its text. */
 export class Person {
   readonly email: string;
   readonly password = password;
@@ -21,7 +21,7 @@ export class Person {
     this.product = product;
   }
 
-  /** The sentence of a message key in this person's language. */
+  /** The text of a key in this person's language. */
   reads(key: string, args?: Record<string, string>): string {
     return sentence(this.language, key, args);
   }
@@ -50,7 +50,7 @@ export class Person {
     return this.page.getByRole("heading", { name: this.reads(key, args) });
   }
 
-  /** The first screen is German; readers of English choose it. */
+  /** The first screen is German; a person with English switches the language. */
   async choosesLanguage(): Promise<void> {
     const name = this.language === "de" ? "Deutsch" : "English";
     await this.page.getByRole("button", { name: new RegExp(name) }).click();
@@ -79,14 +79,14 @@ export class Person {
     return linkIn(await mailTo(this.product.dataDirectory, this.email, /auth\/new-pass/));
   }
 
-  /** Types a new password twice. */
+  /** Types a new password and its repetition. */
   async choosesPassword(password: string): Promise<void> {
     for (const key of ["Password.new", "Password.newRepeat"]) {
       await this.page.getByLabel(this.reads(key), { exact: true }).fill(password);
     }
   }
 
-  /** Fills in the sign-in form and sends it. Does not wait for the outcome. */
+  /** Fills in the sign-in form and sends it. Does not wait for the result. */
   async entersCredentials(password = this.password): Promise<void> {
     await this.page.getByLabel(this.reads("Auth.email"), { exact: true }).fill(this.email);
     await this.page.getByLabel(this.reads("Auth.password"), { exact: true }).fill(password);
@@ -121,7 +121,7 @@ export class Person {
     expect(answer.status()).toBe(200);
   }
 
-  /** Becomes a new customer, signed in on the home page, without the forms. */
+  /** Creates a new customer without forms, signed in on the home page. */
   async joins(): Promise<void> {
     const { email, language } = this;
     await register(this.product, { email, language, organizationName: "Ahornrad" });
@@ -135,12 +135,12 @@ export class Person {
     await expect(this.page.getByText(this.reads("Enterprise.saved"))).toBeVisible();
   }
 
-  /** Fills the form of a website knowledge base and sends it. */
+  /** Fills in the form of a website knowledge base and sends it. */
   async makesKnowledgeBase(title: string, address: string): Promise<void> {
     await this.field("KnowledgeBase.title").fill(title);
     await this.field("KnowledgeBase.baseUrl").fill(address);
     await this.field("KnowledgeBase.responsibility").check();
-    // By keyboard: the preview may arrive in the middle of a click and move the button away.
+    // By keyboard: the preview may arrive during a click and move the button.
     await this.button("KnowledgeBase.createAndTrain").press("Enter");
   }
 
@@ -161,7 +161,7 @@ export class Person {
     await asked;
   }
 
-  /** Watches the page of a knowledge base until its training has ended, without a reload. */
+  /** Waits on the page of a knowledge base until its training has ended, without a reload. */
   async seesTrainingEnd(as: "statusReady" | "statusNothingLearned" = "statusReady"): Promise<void> {
     const main = this.page.getByRole("main");
     await expect(
@@ -171,7 +171,7 @@ export class Person {
     });
   }
 
-  /** Goes through the three steps and returns the secret that is shown at the end. */
+  /** Completes the three steps and returns the secret that is shown at the end. */
   async makesChatbot(name: string, knowledgeBase: string): Promise<string> {
     await this.field("Chatbot.name").fill(name);
     await this.page
@@ -183,7 +183,7 @@ export class Person {
     await this.page.getByRole("checkbox", { name: knowledgeBase }).check();
     await this.button("Chatbot.finish").click();
     await expect(this.heading("Chatbot.createdTitle", { name })).toBeVisible();
-    // The key, the secret, and the line for a website.
+    // The key, the secret, and the script tag for a website.
     const codes = this.page.getByRole("main").locator("code");
     await expect(codes).toHaveCount(3);
     const secret = await codes.nth(1).innerText();
@@ -191,7 +191,7 @@ export class Person {
     return secret;
   }
 
-  /** In the demo of their own chatbot: copies the link for others. */
+  /** Copies the link of the demo, for people who are not signed in. */
   async copiesDemoLink(): Promise<string> {
     await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await this.button("Demo.copyLink").click();
@@ -205,7 +205,7 @@ export class Person {
     await expect(this.log()).toBeVisible();
   }
 
-  /** The real widget, on its page in the demo's frame. */
+  /** The real widget on its page in the demo's frame. */
   get demo(): FrameLocator {
     return this.page.frameLocator("iframe");
   }
@@ -215,14 +215,14 @@ export class Person {
     return this.demo.getByRole("log");
   }
 
-  /** The sources that the answers in the demo name. */
+  /** The sources of the answers in the demo. */
   sources(): Locator {
     return this.log()
       .getByRole("list", { name: this.reads("Widget.sources") })
       .getByRole("listitem");
   }
 
-  /** Asks in the demo and waits for the end of the answer. */
+  /** Asks in the demo and waits until the answer is complete. */
   async asks(question: string): Promise<void> {
     const box = this.demo.getByRole("textbox", { name: this.reads("Widget.question") });
     await box.fill(question);

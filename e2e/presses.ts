@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import type { Person } from "./person";
 
-/** Presses a button and waits for the calls that it leads to, all of which must succeed. */
+/** Presses a button and waits for its calls, which must all succeed. */
 export async function presses(button: Locator, method: string, count = 1): Promise<void> {
   const page = button.page();
   const statuses: number[] = [];

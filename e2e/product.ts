@@ -11,13 +11,13 @@ export type Product = {
   apiUrl: string;
   dataDirectory: string;
   sampleUrl: string;
-  /** Ports of sites that cannot be learnt from; nobody listens on `down`. */
+  /** Ports of sites that cannot be trained; nothing listens on `down`. */
   odd: Record<"forbidding" | "endless" | "silent" | "picture" | "down", number>;
   /** Ports on which a journey may receive webhooks. */
   receivers: Record<"de" | "en", number>;
 };
 
-/** The chatbot limit of the only plan, which limits nothing else. */
+/** The chatbot limit of the only plan, which has no other limits. */
 export const chatbotLimit = 15;
 
 const plan = {
@@ -40,10 +40,10 @@ const plan = {
   graceDays: 0,
 } satisfies Plan;
 
-/** The file with the addresses of everything that was started. */
+/** The file with the addresses of all started programs. */
 export const product = (): Product => JSON.parse(process.env["E2E_PRODUCT"] ?? "{}") as Product;
 
-/** Builds and starts the product as `npm start` does, with data of its own and the sites it is tried on. */
+/** Builds and starts the product as `npm start` does, with its own data and the sites for the journeys. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const [port, apiPort, samplePort] = [await freePort(), await freePort(), await freePort()];
   const receivers = { de: await freePort(), en: await freePort() };
@@ -59,7 +59,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       API_PORT: String(apiPort),
       DATA_DIR: dataDirectory,
       PLANS_FILE: plansFile,
-      // A mailbox that cannot be read: nobody listens there.
+      // A mailbox that cannot be read: nothing listens there.
       IMAP_URL: `imap://antwort%40example.com:secret@localhost:${sites.odd.down}/INBOX`,
       CRAWLER_ALLOW_HOSTS: [samplePort, ...Object.values(sites.odd), ...Object.values(receivers)]
         .map((one) => `localhost:${one}`)

@@ -57,7 +57,7 @@ async function changesName(person: Person): Promise<void> {
   await expect(page.getByRole("button", { name: /Johanna/ })).toBeVisible();
 }
 
-/** Follows the link of the mail to the new address. */
+/** Follows the link in the mail to the new address. */
 async function changesEmail(person: Person): Promise<string> {
   const { page } = person;
   const email = `${randomUUID()}@example.com`;
@@ -91,7 +91,7 @@ async function cannotDeleteAccount(person: Person): Promise<void> {
   await expect(dialog.getByText(person.reads("ErrorMessages.LAST_OWNER"))).toBeVisible();
 }
 
-/** Requires the name of the organisation. Afterwards nobody can sign in. */
+/** Requires the name of the organisation. Afterwards nobody of it can sign in. */
 async function deletesOrganization(person: Person, email: string): Promise<void> {
   const { page } = person;
   await person.opens("/enterprise-setting/data");

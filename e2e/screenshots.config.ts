@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: "./product.ts",
   outputDir: "../test-results",
   timeout: 900_000,
-  // An account of the first try exists at the second.
+  // An account of the first attempt exists at the second one.
   retries: 0,
   reporter: "list",
 });

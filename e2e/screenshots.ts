@@ -10,7 +10,7 @@ const questions = {
   en: "How long do I have to return something?",
 };
 
-/** Each language has an account of its own; the addresses are short, for they are in the pictures. */
+/** Each language has its own account, with a short address because screenshots show it. */
 const emails = { de: "hanna@example.org", en: "hanna@example.com" };
 
 for (const language of ["de", "en"] satisfies Language[]) {
@@ -46,7 +46,7 @@ const chatbotTabs = [
   "access",
 ];
 
-/** Screens that need no preparation, by path. */
+/** Screens without preparation, by path. */
 const settings = {
   unanswered: "/unanswered",
   profile: "/profile",
@@ -172,7 +172,7 @@ async function photographsChatbot(person: Person, shot: Shot): Promise<void> {
   await shot("conversation");
 }
 
-/** As somebody sees it who is not signed in. */
+/** Pages for people who are not signed in. */
 async function photographsSharedDemo(person: Person): Promise<void> {
   const link = await person.copiesDemoLink();
   const context = await person.page.context().browser()?.newContext({ reducedMotion: "reduce" });

@@ -7,7 +7,7 @@ const json = { "content-type": "application/json" };
 const upgrade = { connection: "upgrade", upgrade: "websocket", "sec-websocket-version": 13 };
 const own = () => ({ origin: product().consoleUrl });
 
-/** Every kind of answer of the console: name, status, and a request that gets it. `{script}` is one of its scripts. */
+/** Every kind of answer of the console: name, status, and a request for it. `{script}` is one of its scripts. */
 const kinds: [string, number, () => string][] = [
   ["a page", 200, () => rawRequest("GET /auth/signin", html)],
   ["a public page", 200, () => rawRequest("GET /terms-of-use", html)],

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { mailTo } from "./outbox";
 import type { Product } from "./product";
 
-/** Calls the API host as a program does: with the session's own cookie, or with a bearer. */
+/** Calls the API host as a program does, with its session cookie or with a bearer. */
 export type Call = <T>(method: string, path: string, body?: object, bearer?: string) => Promise<T>;
 
 export const password = "Ahorn-Strom-500";
@@ -10,8 +10,8 @@ export const password = "Ahorn-Strom-500";
 type CookieCall = Call & { cookie: () => string };
 
 /**
- * A program that keeps its session. Each has an address of its own: the suite has more people than may register from
- * one within an hour.
+ * A program that keeps its session. Each has its own address, because the suite registers more people than one address
+ * may in an hour.
  */
 export function callsAs({ apiUrl }: Product): CookieCall {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
@@ -36,7 +36,7 @@ export function callsAs({ apiUrl }: Product): CookieCall {
   return Object.assign(call, { cookie: () => cookie });
 }
 
-/** Signs somebody up and in without a screen. */
+/** Signs a person up and in without a screen. */
 export async function signUp(
   product: Product,
   email: string,
@@ -49,7 +49,7 @@ export async function signUp(
 
 type Registration = { email: string; organizationName: string; language: "de" | "en" };
 
-/** Makes an active account without a screen, not signed in yet. */
+/** Creates an active account without a screen, not signed in yet. */
 export async function register(
   product: Product,
   { email, organizationName, language }: Registration,

@@ -107,7 +107,7 @@ async function elsewhere(browser: Browser, language: Language): Promise<Person> 
   return person;
 }
 
-/** Follows the company's button, and the provider decides. */
+/** Uses the button of the company, and the provider decides. */
 async function atTheProvider(browser: Browser, language: Language, subject: string) {
   provider.subject = subject;
   const person = await elsewhere(browser, language);

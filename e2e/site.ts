@@ -6,7 +6,8 @@ import { createServer } from "node:net";
 const given = new Set<number>();
 
 /**
- * Returns a free port, each one once. It is below the ephemeral range (32768 to 60999 on Linux), so that no other program gets it before its own listens.
+ * Returns a free port, each one once. It is below the ephemeral range (32768 to 60999 on Linux), so that no other
+ * program gets it first.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

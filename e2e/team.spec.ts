@@ -62,7 +62,7 @@ async function takes({ page, language }: Person, screen: string): Promise<void> 
   if (process.env["SCREENSHOTS"]) await takePictures(page, screen, language);
 }
 
-/** Invites two, and withdraws one of them. */
+/** Invites two people, and withdraws one invitation. */
 async function invites(owner: Person, guest: string): Promise<void> {
   const { page } = owner;
   const other = `${randomUUID()}@example.com`;
@@ -91,11 +91,11 @@ async function invites(owner: Person, guest: string): Promise<void> {
   await takes(owner, "team-invitations");
 }
 
-/** The link of the newest mail, which is the only one that works. */
+/** The link in the newest mail, the only one that works. */
 const invitationLink = async (email: string): Promise<string> =>
   linkIn(await mailTo(product().dataDirectory, email, /auth\/invitation/));
 
-/** Accepts the invitation in a browser of their own. */
+/** Accepts the invitation in another browser. */
 async function joins(browser: Browser, language: Language, email: string): Promise<Person> {
   const context = await browser.newContext();
   const person = new Person(await context.newPage(), language, product(), email);

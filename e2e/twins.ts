@@ -5,21 +5,21 @@ import type { Product } from "./product";
 import { type Call, password, signUp } from "./sign-up";
 import { WidgetVisitor } from "./widget-visitor";
 
-/** An organisation with one of everything, made without a screen. Two of them hold the same. */
+/** An organisation with one object of each kind, created without a screen. Two of them have the same content. */
 export type Twin = {
   email: string;
   password: string;
   call: Call;
   /** The cookie `sid` of the API host. */
   cookie: string;
-  /** A chatbot's token. */
+  /** The token of a chatbot. */
   bearer: string;
   estate: Estate;
-  /** A knowledge base of files with one of its files, where `estate` holds a website. */
+  /** A file knowledge base with one of its files; `estate` has a website. */
   files: Pick<Estate, "kbId" | "itemId">;
 };
 
-/** Makes one; the website is crawled and the file read when this returns. */
+/** Creates one. Returns when the website is crawled and the file is read. */
 export async function makeTwin(product: Product): Promise<Twin> {
   const email = `${randomUUID()}@example.com`;
   const { call, cookie } = await signUp(product, email, "Twins");
@@ -90,7 +90,7 @@ async function makeFiles(call: Call) {
   return { kbId: dto.kbId, itemId: item?.itemId ?? "" };
 }
 
-/** Uploads a small text under each name, and waits until all are trained. */
+/** Uploads a small text for each name, and waits until all are trained. */
 export async function addFiles(call: Call, kbId: string, ...names: string[]): Promise<void> {
   const files = names.map((name) => new File([`You can return any item. ${name}`], name));
   const form = new FormData();
@@ -163,7 +163,7 @@ async function makeEvaluation(call: Call, chatbotId: string) {
   return { caseId: added?.id ?? "", evaluationRunId: run.id };
 }
 
-/** One with a test delivery, which the site does not accept. */
+/** A webhook with a test delivery, which the site refuses. */
 async function makeWebhook(call: Call, url: string) {
   const { id: webhookId } = await call<{ id: string }>("POST", "/webhooks", {
     url,

@@ -16,7 +16,7 @@ for (const language of languagesOf("de")) {
     await person.opens("/profile");
     const { secret, recoveryCodes } = await setsUp(person);
     await signsOut(person);
-    // The code of this half minute was used to set it up; the next one is accepted for clocks that differ.
+    // The code of this half minute was used for the set-up. The next one is accepted, too, because clocks differ.
     await signsInWith(person, codeOf(secret, 30_000));
     await signsOut(person);
     await signsInWith(person, recoveryCodes[0] ?? "");

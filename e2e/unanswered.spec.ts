@@ -81,7 +81,7 @@ async function writesAnswer(person: Person): Promise<void> {
   await expect(group.getByText(person.reads("Unanswered.passed"), { exact: true })).toBeVisible();
 }
 
-/** The solved group has left the open ones; its conversation is one click away. */
+/** The solved group is no longer in the open list, and links to its conversation. */
 async function findsSolved(person: Person): Promise<void> {
   const { page, language } = person;
   const { question } = texts[language];
@@ -107,7 +107,7 @@ async function ignores(person: Person): Promise<void> {
   await expect(page.getByRole("link", { name: other })).toBeVisible();
 }
 
-/** The glossary keeps the term, and the question is asked again. */
+/** The glossary has the term, and the question is asked again. */
 async function addsToGlossary(person: Person): Promise<void> {
   const { page, language } = person;
   const { term, synonym } = texts[language];
@@ -122,7 +122,7 @@ async function addsToGlossary(person: Person): Promise<void> {
   await expect(openGroup(person).getByText(person.reads("Unanswered.notAskedAgain"))).toBeHidden();
 }
 
-/** A page is read again; the questions are asked when it is ready. */
+/** A page is read again, and the questions are asked when it is ready. */
 async function readsPage(person: Person): Promise<void> {
   const { page } = person;
   await person.button("Unanswered.readPage").click();

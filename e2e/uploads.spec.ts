@@ -6,7 +6,7 @@ import { Person } from "./person";
 import { product } from "./product";
 
 const uploads = "**/v1/knowledge-bases/uploads/*/*";
-/** The size of one request of an upload. */
+/** The size of one upload request. */
 const chunkBytes = 8 * 1024 ** 2;
 
 let folder: string;
@@ -86,7 +86,7 @@ test("asks before an upload is left, and continues the same file when the page i
     await anew.goto(address);
     const goesOn = anew.waitForRequest(isBytes);
     await picks(anew);
-    // A part of the request that was cut off may have arrived.
+    // A part of the interrupted request may have arrived.
     expect(offsetOf(await goesOn)).toBeGreaterThanOrEqual(chunkBytes);
     const row = anew.getByRole("row").filter({ hasText: "protokoll.txt" });
     await expect(row).toContainText(person.reads("KnowledgeBase.stageFinished"), {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Language, sentence } from "./messages";
 
-/** Somebody on a page of another site, who reads one of the two languages. */
+/** A person on a page of another site, with one of the two languages. */
 export class Visitor {
   readonly page: Page;
   readonly language: Language;
@@ -25,7 +25,7 @@ export class Visitor {
     return this.page.getByRole("button", { name: this.reads("openChat", { name }) });
   }
 
-  /** Opens the window and waits until it can be asked. */
+  /** Opens the window and waits until it accepts a question. */
   async opens(name: string): Promise<void> {
     await this.bubble(name).click();
     await expect(this.state("stateReady")).toBeVisible();
@@ -47,7 +47,7 @@ export class Visitor {
     return this.page.getByRole("log");
   }
 
-  /** Asks, and waits for the end of the answer. */
+  /** Asks, and waits until the answer is complete. */
   async asks(question: string): Promise<void> {
     await this.box().fill(question);
     await this.box().press("Enter");

@@ -4,11 +4,11 @@ import { Webhook } from "standardwebhooks";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A program of the customer's that receives webhooks and verifies them with the library of the specification. */
+/** A customer's program that receives webhooks and verifies them with the library of the specification. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
   readonly url: string;
-  /** What it answers. */
+  /** The status of its answers. */
   status = 204;
   readonly #server = createServer((request, response) => {
     void text(request).then((body) => {

@@ -36,7 +36,7 @@ const takes = async ({ page, language }: Person, screen: string) => {
 const row = (person: Person, event: string) =>
   person.page.getByRole("row").filter({ hasText: person.reads(`Webhooks.event.${event}`) });
 
-/** By keyboard: a toast may lie over the button, and stays as long as the pointer is on it. */
+/** By keyboard: a toast may cover the button, and stays as long as the pointer is on it. */
 async function choosesOfMore(person: Person, key: string): Promise<void> {
   await person.button("Webhooks.more").press("Enter");
   await person.page.getByRole("menuitem", { name: person.reads(key), exact: true }).click();
@@ -51,7 +51,7 @@ async function findsNoWebhooks(person: Person): Promise<void> {
   await takes(person, "webhooks-empty");
 }
 
-/** An address of the own network is refused at its field. */
+/** A private address is refused at its field. */
 async function addsWebhook(person: Person, receiver: WebhookReceiver): Promise<string> {
   const { page } = person;
   await person.button("Webhooks.add").click();

@@ -1,7 +1,7 @@
 import type { Language } from "./messages";
 import type { Product } from "./product";
 
-/** A visitor of a website who talks to a chatbot as the widget does, without a screen. */
+/** A visitor of a website who uses the calls of the widget, without a screen. */
 export class WidgetVisitor {
   readonly conversationId: string;
   readonly #send: Send;

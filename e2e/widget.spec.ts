@@ -16,7 +16,7 @@ let bot: Embedded;
 let site: Awaited<ReturnType<typeof foreignSite>>;
 let elsewhere: typeof site;
 
-// All tests share one chatbot and run in order; the last ones delete it.
+// All tests share one chatbot and run in order. The last ones delete it.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
@@ -211,7 +211,7 @@ test("keeps its state, position and conversation after a reload", async ({ page 
 test("does what the page's own code says, and stands there once", async ({ page }) => {
   const visitor = await visit(page);
   await expect(page.locator("antwort-widget")).toHaveCount(1);
-  // A string runs in the browser's tools: the page's policy would refuse a function.
+  // A string is evaluated by the browser's debugger. The page's policy would refuse a function.
   await page.evaluate(`
     window.heard = [];
     for (const event of ["open", "message", "answer", "close"])

@@ -1,4 +1,4 @@
-// npm run platform: the platform alone, with the roles it is given, in the foreground.
+// npm run platform: the platform alone, with the roles of its arguments, in the foreground.
 import { runOnOurNode } from "./launch/bootstrap.mjs";
 
 await runOnOurNode("scripts/launch/platform.ts");

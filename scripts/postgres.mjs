@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Nothing of it is kept, so nothing waits for the disk. */
+/** Data is deleted at the end, so no write waits for the disk. */
 const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -96,7 +96,7 @@ function findBinaries() {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the system's user `postgres`. */
+/** PostgreSQL refuses to run as root, and then runs as the system's user `postgres`. */
 function serverAccount() {
   if (process.getuid?.() !== 0) return {};
   return { uid: Number(ask("id", ["-u", "postgres"])), gid: Number(ask("id", ["-g", "postgres"])) };

@@ -1,10 +1,10 @@
-// Lets Node run the platform straight from its TypeScript source: `@/` is the root, extensions may be left out.
+// Lets Node run the platform from its TypeScript source: `@/` is the root, extensions may be left out.
 import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
-// Packages name their files in full: looking for TypeScript among theirs takes a tenth of loading them.
+// Packages name their files with extensions. A search for TypeScript files would take a tenth of their loading time.
 const isOurs = (parent = "") => !parent.includes("/node_modules/");
 
 registerHooks({

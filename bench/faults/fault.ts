@@ -1,2 +1,2 @@
-/** Something that is wrong for a while. */
+/** A temporary failure of something that the platform needs. */
 export type Fault = { name: string; begin: () => Promise<void>; end: () => Promise<void> };

@@ -28,7 +28,7 @@ export class FullDisk {
     return [{ name, begin: () => this.#fill(), end: () => this.#empty() }];
   }
 
-  /** Takes room that becomes free meanwhile, too. */
+  /** Also fills space that is freed in the meantime. */
   async #fill(): Promise<void> {
     await this.#append();
     this.#filling = setInterval(() => void this.#append(), 1_000);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A service refuses and cuts connections, or keeps them and does not answer. */
+/** How a service fails: it refuses and interruptions connections, or accepts them and does not answer. */
 export type Outage = "refused" | "silent";
 
 /** A TCP proxy in front of a service, which can simulate outages. */
@@ -39,7 +39,7 @@ export class Gate {
     }
     const closed = once(this.#server, "close");
     this.#server.close();
-    this.#cut();
+    this.#interrupted();
     await closed;
   }
 
@@ -63,7 +63,7 @@ export class Gate {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  #cut(): void {
+  #interrupted(): void {
     this.#waiting = [];
     for (const socket of this.#sockets) socket.destroy();
   }

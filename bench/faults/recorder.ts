@@ -35,7 +35,7 @@ export class Recorder {
     }
   }
 
-  /** What was recorded since the last call. */
+  /** The records since the last call. */
   take() {
     const calls = this.#calls;
     const answered = this.#answered;

@@ -7,7 +7,7 @@ export async function vectorWork(databaseUrl: string): Promise<Work & { close():
   const database = await openDatabase({ dataDir: "", databaseUrl });
   return {
     name: "vectors of passages",
-    isSettled: async () => (await countVectors(database.db)).missing === 0,
+    isComplete: async () => (await countVectors(database.db)).missing === 0,
     check: async (db) => {
       const { passages, missing } = await countVectors(db);
       return { ...nothing, offered: passages, acknowledged: passages, stuck: missing };
@@ -26,9 +26,9 @@ async function countVectors(db: Db): Promise<{ passages: number; missing: number
 }
 
 /** Conversations whose questions and answers do not alternate in the order of their messages. */
-export const orderWork: Work = {
+export const messageOrderWork: Work = {
   name: "order of messages",
-  isSettled: async () => true,
+  isComplete: async () => true,
   check: async (db) => {
     const { rows } = await sql<{ conversations: number; disordered: number }>`
       with listed as (

@@ -10,12 +10,12 @@ import type { Fault } from "./fault";
 import { FullDisk } from "./full-disk";
 import { type Outage, Gate } from "./gate";
 
-/** Everything outside of a platform: its settings, and what can go wrong. */
+/** Everything outside of a platform: its settings, and the services that can fail. */
 export type Surroundings = {
   settings: Record<string, string>;
   faults: readonly Fault[];
   mails: readonly string[];
-  /** PostgreSQL, reached without the proxy that can be away. */
+  /** The address of PostgreSQL without the proxy that simulates outages. */
   databaseUrl?: string;
   close: () => Promise<void>;
 };

@@ -4,13 +4,13 @@ import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Call } from "../client";
 import { type SlowSite, serveSlowSite } from "../slow-site";
-import { insist, insistent, type Reached } from "./installation";
+import { retryInterrupted, retryingClient, type Reached } from "./installation";
 import { compare, countBy, nothing, type Outcome, type Work } from "./work";
 
 const PAGES = 40;
 const DELAY_MS = 15;
 const POLL_MS = 100;
-const PATIENCE_MS = 120_000;
+const RETRY_TIMEOUT_MS = 120_000;
 
 export const openSite = (): Promise<SlowSite> => serveSlowSite(DELAY_MS, PAGES);
 
@@ -24,7 +24,7 @@ export class CrawlWork implements Work {
   readonly #titles: string[] = [];
   readonly #ready = new Set<string>();
   #acknowledged = 0;
-  #cut = 0;
+  #interrupted = 0;
 
   constructor({ owner }: Reached, site: SlowSite) {
     this.#person = owner.person;
@@ -36,19 +36,19 @@ export class CrawlWork implements Work {
     this.#titles.push(title);
     const baseUrl = this.#site.baseOf(partOf(title));
     const body = { kbType: "Web", title, baseUrl, responsibilityConfirmed: true } as const;
-    const { cuts } = await insist(() =>
+    const { interruptions } = await retryInterrupted(() =>
       this.#person(knowledgeBaseApi.create, { body }).catch((error: unknown) => {
-        // A creation that was cut after its commit.
+        // A creation whose answer was lost after its commit.
         if (!/EXISTS/.test(String(error))) throw error;
       }),
     );
-    this.#cut += cuts;
+    this.#interrupted += interruptions;
     this.#acknowledged += 1;
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + RETRY_TIMEOUT_MS;
     while (!(await this.#isReady(title)) && Date.now() < deadline) await wait(POLL_MS);
   }
 
-  async isSettled(): Promise<boolean> {
+  async isComplete(): Promise<boolean> {
     for (const title of this.#titles) if (!(await this.#isReady(title))) return false;
     return true;
   }
@@ -69,7 +69,7 @@ export class CrawlWork implements Work {
       ...nothing,
       offered: this.#titles.length,
       acknowledged: this.#acknowledged,
-      cut: this.#cut,
+      interrupted: this.#interrupted,
       lost: found.lost,
       doubled: found.doubled + pages.filter(({ chunks }) => chunks > 1).length,
       stuck: unfinished.length + bases.filter(({ kbStatus }) => kbStatus !== "Ready").length,
@@ -79,7 +79,7 @@ export class CrawlWork implements Work {
   async #isReady(title: string): Promise<boolean> {
     if (this.#ready.has(title)) return true;
     const query = { search: title };
-    const found = await insistent(this.#person)(knowledgeBaseApi.list, { query });
+    const found = await retryingClient(this.#person)(knowledgeBaseApi.list, { query });
     const isReady = found.some((each) => each.title === title && each.dto.kbStatus === "Ready");
     if (isReady) this.#ready.add(title);
     return isReady;

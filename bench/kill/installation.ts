@@ -3,10 +3,10 @@ import { type Db, openDatabase } from "@/server/infrastructure/db/database";
 import { type Call, CallError, type SignedUp, signUp } from "../client";
 import { type Measured, startPlatform } from "../platform";
 
-const AGAIN_MS = 100;
-const PATIENCE_MS = 600_000;
+const RETRY_MS = 100;
+const RETRY_TIMEOUT_MS = 600_000;
 
-/** What a person outside sees of an installation. */
+/** What can be seen of an installation from outside. */
 export type Reached = Pick<Installation, "platform" | "owner">;
 
 /** One installation across the kills of its platform. */
@@ -41,7 +41,7 @@ export class Installation {
     this.#platform = await startPlatform(this.settings, this.#platform);
   }
 
-  /** Stops the platform, and reads what it has kept. */
+  /** Stops the platform, and reads its stored data. */
   async stopAndRead<T>(read: (db: Db) => Promise<T>): Promise<T> {
     await this.#platform.stop();
     return this.#withDatabase(read);
@@ -64,29 +64,31 @@ export class Installation {
   }
 }
 
-/** The platform cannot work now, or has no room. */
-const LATER = [503, 507];
+/** The platform is unavailable, or its disk is full. */
+const UNAVAILABLE_STATUSES = [503, 507];
 
-/** Whether a call failed because its platform was killed, is not ready yet, or lacks what it needs. */
-export const isCut = (error: unknown): boolean =>
+/** Whether a call failed because its platform was killed, is not ready yet, or lacks a service. */
+export const isInterruption = (error: unknown): boolean =>
   error instanceof TypeError ||
-  (error instanceof CallError && LATER.includes(error.status)) ||
+  (error instanceof CallError && UNAVAILABLE_STATUSES.includes(error.status)) ||
   error instanceof SyntaxError ||
   (error instanceof Error && /SERVICE_UNAVAILABLE|terminated/.test(error.message));
 
-/** Repeats a call that a kill has cut. Returns its result and the number of cuts. */
-export async function insist<T>(call: () => Promise<T>): Promise<{ value: T; cuts: number }> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Repeats a call that a kill has interrupted. Returns its result and the number of interruptions. */
+export async function retryInterrupted<T>(
+  call: () => Promise<T>,
+): Promise<{ value: T; interruptions: number }> {
+  const deadline = Date.now() + RETRY_TIMEOUT_MS;
   let isRunning = false;
-  for (let cuts = 0; ;) {
+  for (let interruptions = 0; ;) {
     try {
-      return { value: await call(), cuts };
+      return { value: await call(), interruptions };
     } catch (error) {
-      if (!isCut(error) || Date.now() > deadline) throw error;
-      // Calls to a platform that is down fail at once, and do not count.
-      if (!isRefused(error) && !isRunning) cuts += 1;
+      if (!isInterruption(error) || Date.now() > deadline) throw error;
+      // Calls to a stopped platform fail at once, and do not count.
+      if (!isRefused(error) && !isRunning) interruptions += 1;
       isRunning = isRefused(error);
-      await wait(AGAIN_MS);
+      await wait(RETRY_MS);
     }
   }
 }
@@ -97,8 +99,8 @@ const isRefused = (error: unknown): boolean =>
   "code" in error.cause &&
   error.cause.code === "ECONNREFUSED";
 
-/** The same client, which repeats calls that a kill has cut. */
-export const insistent =
+/** The same client, which repeats calls that a kill has interrupted. */
+export const retryingClient =
   (call: Call): Call =>
   async (e, input) =>
-    (await insist(() => call(e, input))).value;
+    (await retryInterrupted(() => call(e, input))).value;

@@ -31,7 +31,7 @@ export class InvoiceWork implements Work {
     this.#organizationIds.push(...ids);
   }
 
-  async isSettled(): Promise<boolean> {
+  async isComplete(): Promise<boolean> {
     return compare(this.#organizationIds, this.#mailed()).lost === 0;
   }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Db } from "@/server/infrastructure/db/database";
 import { CallError } from "../client";
-import { insist, insistent, type Reached } from "./installation";
+import { retryInterrupted, retryingClient, type Reached } from "./installation";
 import { compare, countBy, nothing, type Outcome, type Work } from "./work";
 
 const POLL_MS = 50;
@@ -23,7 +23,7 @@ export async function createLibrary(installation: Reached): Promise<string> {
   return dto.kbId;
 }
 
-/** Uploads a small file each time, again if a kill cuts the upload. */
+/** Uploads a small file each time, again if a kill interruptions the upload. */
 export class UploadWork implements Work {
   readonly name = "upload with training";
   readonly #installation: Reached;
@@ -31,7 +31,7 @@ export class UploadWork implements Work {
   readonly #record: Recording;
   readonly #names: string[] = [];
   #acknowledged = 0;
-  #cut = 0;
+  #interrupted = 0;
 
   constructor(installation: Reached, kbId: string, record: Recording = (_, work) => work()) {
     this.#installation = installation;
@@ -43,20 +43,20 @@ export class UploadWork implements Work {
     const name = `file-${number}.txt`;
     const content = `Shelf number ${number} of the library holds ${number * 13} books about birds.`;
     this.#names.push(name);
-    while (!(await this.isSettled())) await wait(POLL_MS);
+    while (!(await this.isComplete())) await wait(POLL_MS);
     const send = () => upload(this.#installation, { kbId: this.#kbId, name, content });
-    const { cuts } = await insist(() =>
+    const { interruptions } = await retryInterrupted(() =>
       this.#record("upload", send).catch((error: unknown) => {
-        // An upload that was cut after its commit: its file is being trained.
+        // An upload whose answer was lost after its commit: its file is being trained.
         if (!/KB_IN_PROGRESS/.test(String(error))) throw error;
       }),
     );
-    this.#cut += cuts;
+    this.#interrupted += interruptions;
     this.#acknowledged += 1;
   }
 
-  async isSettled(): Promise<boolean> {
-    const person = insistent(this.#installation.owner.person);
+  async isComplete(): Promise<boolean> {
+    const person = retryingClient(this.#installation.owner.person);
     const { dto } = await person(knowledgeBaseApi.get, { params: { id: this.#kbId } });
     return dto.kbStatus === "Ready";
   }
@@ -71,7 +71,7 @@ export class UploadWork implements Work {
       ...nothing,
       offered: this.#names.length,
       acknowledged: this.#acknowledged,
-      cut: this.#cut,
+      interrupted: this.#interrupted,
       lost: found.lost,
       doubled: found.doubled + rows.filter(({ chunks }) => chunks > 1).length,
       stuck: rows.filter(({ stage, chunks }) => stage !== "Finished" || chunks === 0).length,

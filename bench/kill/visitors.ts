@@ -5,7 +5,7 @@ import { handOverApi } from "@/contract/conversations/hand-over";
 import type { Db } from "@/server/infrastructure/db/database";
 import { type Call, clientOf } from "../client";
 import { setWebsite } from "../website-bot";
-import { insist, insistent, type Reached, isCut } from "./installation";
+import { retryInterrupted, retryingClient, type Reached, isInterruption } from "./installation";
 import { compare, countBy, countRepeated, nothing, type Outcome, type Work } from "./work";
 
 const QUESTIONS = 3;
@@ -22,7 +22,7 @@ export async function openChatbot(installation: Reached, kbId: string): Promise<
   return clientOf(platform, { authorization: `Bearer ${token}` });
 }
 
-/** What the visitors have done, for the webhooks to tell. */
+/** What the visitors have done, which the webhooks must deliver. */
 export type Visits = {
   /** Conversations with an acknowledged question. */
   conversations: Set<string>;
@@ -30,13 +30,13 @@ export type Visits = {
   requests: Map<string, string>;
 };
 
-/** Visitors ask questions of their own; one that a kill cuts is not asked again. */
+/** Each visitor asks their own questions. A question that a kill interrupts is not repeated. */
 export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
   const asked = new Map<string, string | undefined>();
-  let cut = 0;
+  let interrupted = 0;
 
   async function offer(number: number): Promise<void> {
-    const { id } = await insistent(bot)(chatApi.start, { body: { locale: "en" } });
+    const { id } = await retryingClient(bot)(chatApi.start, { body: { locale: "en" } });
     for (let at = 0; at < QUESTIONS; at += 1) {
       const text = wording(number, at);
       asked.set(text, undefined);
@@ -45,10 +45,10 @@ export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
         asked.set(text, messageId);
         visits.conversations.add(id);
       } catch (error) {
-        if (!isCut(error)) throw error;
-        cut += 1;
+        if (!isInterruption(error)) throw error;
+        interrupted += 1;
         // The next question waits until the platform is back.
-        await insist(() => bot(chatApi.get, { params: { id } }));
+        await retryInterrupted(() => bot(chatApi.get, { params: { id } }));
       }
     }
   }
@@ -56,8 +56,8 @@ export function chatWork(bot: Call, visits: Visits, wording = wordingOf): Work {
   return {
     name: "chat",
     offer,
-    isSettled: async () => true,
-    check: async (db) => ({ ...(await checkMessages(db, asked)), cut }),
+    isComplete: async () => true,
+    check: async (db) => ({ ...(await checkMessages(db, asked)), interrupted }),
   };
 }
 
@@ -104,26 +104,28 @@ async function checkMessages(
   };
 }
 
-/** Visitors ask for a person, again if a kill cuts the call. */
+/** Visitors ask for a person, and repeat calls that a kill interrupts. */
 export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]): Work {
-  let [offered, cut] = [0, 0];
+  let [offered, interrupted] = [0, 0];
   const mailed = () =>
     countBy(mails.flatMap((mail) => /^References: *<(\S+)\.team@/im.exec(mail)?.[1] ?? []));
 
   async function offer(number: number): Promise<void> {
     offered += 1;
-    const { id } = await insistent(bot)(chatApi.start, { body: { locale: "en" } });
+    const { id } = await retryingClient(bot)(chatApi.start, { body: { locale: "en" } });
     const message = `Please call me about book ${number}.`;
     const body = { email: "visitor@example.com", message, consent: true as const };
-    const { value, cuts } = await insist(() => bot(handOverApi.request, { params: { id }, body }));
-    cut += cuts;
+    const { value, interruptions } = await retryInterrupted(() =>
+      bot(handOverApi.request, { params: { id }, body }),
+    );
+    interrupted += interruptions;
     visits.requests.set(value.id, id);
   }
 
   return {
     name: "hand-over with mail",
     offer,
-    isSettled: async () => compare(visits.requests.keys(), mailed()).lost === 0,
+    isComplete: async () => compare(visits.requests.keys(), mailed()).lost === 0,
     check: async (db) => {
       const rows = await db.selectFrom("handOverMails").select(["requestId", "state"]).execute();
       const stored = compare(
@@ -135,7 +137,7 @@ export function handOverWork(bot: Call, visits: Visits, mails: readonly string[]
         ...nothing,
         offered,
         acknowledged: visits.requests.size,
-        cut,
+        interrupted,
         lost: compare(visits.requests.keys(), counts).lost,
         doubled: stored.doubled + countOtherIds(mails),
         stuck: rows.filter(({ state }) => state !== "sent").length,

@@ -26,7 +26,7 @@ export async function webhookWork(
 
   return {
     name: "webhook",
-    isSettled: async () => missing() === 0,
+    isComplete: async () => missing() === 0,
     check: async (db) => {
       const rows = await db.selectFrom("webhookDeliveries").select("state").execute();
       const found = [...received(receiver).values()];

@@ -1,34 +1,34 @@
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** What became of the work of one kind. */
+/** The outcome of one kind of work. */
 export type Outcome = {
   offered: number;
   acknowledged: number;
-  /** Calls that a kill has cut. */
-  cut: number;
+  /** Calls that a kill has interrupted. */
+  interrupted: number;
   lost: number;
-  /** Begun and not completed. */
+  /** Started and not completed. */
   stuck: number;
   doubled: number;
   /** Mails and deliveries that were sent again under the same id. */
   repeated: number;
 };
 
-/** Work that is offered again and again while the platform is killed. */
+/** Work that is repeated while the platform is killed. */
 export type Work = {
   name: string;
-  /** Offers one piece of work; undefined if the work follows from other work. */
+  /** Creates one piece of work; undefined if the work follows from other work. */
   offer?: (number: number) => Promise<void>;
-  /** Whether everything that was offered has come to its end, as far as it is visible from outside. */
-  isSettled: () => Promise<boolean>;
-  /** Compares the rows with what was offered. */
+  /** Whether all work has ended, as far as it is visible from outside. */
+  isComplete: () => Promise<boolean>;
+  /** Compares the rows with the work that was created. */
   check: (db: Db) => Promise<Outcome>;
 };
 
 export const nothing: Outcome = {
   offered: 0,
   acknowledged: 0,
-  cut: 0,
+  interrupted: 0,
   lost: 0,
   stuck: 0,
   doubled: 0,
@@ -53,6 +53,6 @@ export function countBy(keys: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** How often things occur once too often. */
+/** The number of repeated entries. */
 export const countRepeated = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count - 1, 0);

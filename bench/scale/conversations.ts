@@ -72,7 +72,7 @@ async function measure(product: Product, base: string, rate: Rate): Promise<void
   const surroundings = { platform: product, site: { base, pages: PAGES }, log };
   const beside = Promise.all([
     trainUntilAborted(training, { ...surroundings, signal: end.signal }),
-    lookAtConsole(product, owner, { kbId, log, signal: end.signal }),
+    readConsole(product, owner, { kbId, log, signal: end.signal }),
     uploadSmallFiles(product, other, { log, signal: end.signal }),
     printProgress(log, memory, end.signal),
   ]);
@@ -108,8 +108,8 @@ async function openBot(
 
 type Beside = { log: LoadLog; signal: AbortSignal };
 
-/** The owner of the chatbots looks at pages of the console all the time. */
-async function lookAtConsole(
+/** The owner of the chatbots reads pages of the console all the time. */
+async function readConsole(
   { consoleUrl }: Product,
   { credentials }: SignedUp,
   { kbId, log, signal }: Beside & { kbId: string },

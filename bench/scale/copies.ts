@@ -4,7 +4,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 
 const ORGANIZATIONS_AT_ONCE = 10;
 
-/** An id that differs for each copy and keeps the order of ids, which segments rely on. */
+/** An id that differs for each copy and keeps the order of ids, which segments depend on. */
 const copiedId = (column: string): string =>
   `(left(${column}::text, 28) || lpad(to_hex(target.number), 8, '0'))::uuid`;
 
@@ -14,7 +14,7 @@ const COPIED_IDS = `(
   from generate_series(0, chunk_count - 1) at)`;
 
 const TARGET = "target.organization_id";
-/** By table, the columns that a copy has of its own. */
+/** The columns with their own value in each copy, by table. */
 const changed: Record<string, Record<string, string>> = {
   knowledge_bases: {
     id: copiedId("id"),

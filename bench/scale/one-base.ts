@@ -10,7 +10,7 @@ import { migrate } from "@/server/infrastructure/db/migrate";
 import { askAboutPassages, openBase, type PassageQuestion } from "../retrieval-base";
 import { quantiles, timed } from "./figures-of-times";
 
-/** Asked first and not measured, so that caches hold what is asked for often. */
+/** Asked before the measurement, to fill the caches. */
 const WARMING = 300;
 const MEASURED = 500;
 const MISSPELT = 100;

@@ -23,10 +23,10 @@ type Surroundings = {
   signal: AbortSignal;
 };
 
-/** By organisation, what it trains again and again; the name is the kind of work in the log. */
+/** The work that each organisation repeats; the name is its kind in the log. */
 const works = ["training of a crawl", "training of an archive", "training of a text"] as const;
 
-/** Three organisations train, each the next as soon as the one before is trained and deleted. */
+/** Three organisations train. Each deletes what it has trained and starts again. */
 export async function trainUntilAborted(
   organizations: readonly SignedUp[],
   surroundings: Surroundings,

@@ -123,7 +123,10 @@ export function parse(words: string[]): Command {
   throw new Error(usage);
 }
 
-/** A command on an open database. @throws {Error} with the sentence of the code it failed with */
+/**
+ * A command on an open database.
+ * @throws {Error} with the text of its error code
+ */
 export async function perform(db: Db, command: Command, env: Settings): Promise<string> {
   const place = { db, env, now: () => new Date() };
   if (command.verb === "list") return table(accountRows(await accounts.listAccounts(place)));
@@ -158,7 +161,10 @@ export async function perform(db: Db, command: Command, env: Settings): Promise<
 
 type Recorded = Parameters<typeof recordCommand>;
 
-/** Does and records a command about an account. @throws {Error} with the sentence of the code it failed with */
+/**
+ * Executes and records a command about an account.
+ * @throws {Error} with the text of its error code
+ */
 const recorded = (place: Recorded[0], command: Recorded[1], change: () => Promise<unknown>) =>
   recordCommand(place, command, change).catch((error: unknown) => {
     throw explain(error, command.email);

@@ -36,7 +36,7 @@ export function backUp({ dataDirectory, databaseUrl }: Place, file: string): voi
 /**
  * Unpacks an archive into an empty data directory, and into PostgreSQL if it is used. A failed restore leaves the
  * directory empty.
- * @throws {Error} if there is data already, which is never overwritten
+ * @throws {Error} if the target has data, which is never overwritten
  */
 export function restore({ dataDirectory, databaseUrl }: Place, file: string): void {
   const source = resolve(file);

@@ -5,7 +5,7 @@ import { type Account, call, type Installation } from "./account";
 type Made = { estate: Estate; bearer: string };
 type Make = <T>(method: string, path: string, body?: object, bearer?: string) => Promise<T>;
 
-/** Things that do not exist: calls about them must be refused in the same way. */
+/** Objects that do not exist: calls about them must be refused in the same way. */
 export const missingEstate = (): Estate => ({
   organizationId: randomUUID(),
   kbId: randomUUID(),
@@ -32,7 +32,9 @@ export const missingEstate = (): Estate => ({
   oidcDomainId: randomUUID(),
 });
 
-/** Creates what an organisation can own without a website; other ids stay random. `marker` stands in all texts. */
+/**
+ * Creates everything that an organisation can own without a website; other ids are random. All texts contain `marker`.
+ */
 export async function makeEstate(at: Installation, owner: Account, marker: string): Promise<Made> {
   const make: Make = (method, path, body, bearer) =>
     call(at, method, path, {

@@ -1,9 +1,9 @@
 import type { Answer } from "./send";
 
-/** How many calls of a group were refused, hit a rate limit, or had another answer. */
+/** The numbers of calls of a group that were refused, that hit a rate limit, and that had another answer. */
 type Counts = { calls: number; refused: number; limited: number; unexpected: string[] };
 
-/** What is wrong with an answer; undefined if it is as expected. */
+/** The problem of an answer; undefined if it is as expected. */
 export type Problem = string | undefined;
 
 export class Group {
@@ -14,7 +14,7 @@ export class Group {
     this.name = name;
   }
 
-  /** Counts an answer. A rate limit refuses a call, too, but hides what is behind it. */
+  /** Counts an answer. A rate limit also refuses a call, but says nothing about the check behind it. */
   record(what: string, answer: Answer, problem: Problem): void {
     this.counts.calls += 1;
     const found = problem ?? internalsIn(answer);
@@ -37,7 +37,7 @@ export const unlessStatus = ({ status }: Answer, ...expected: number[]): Problem
 
 const SHOWN_PROBLEMS = 20;
 
-/** The table of the figures, followed by what was unexpected. */
+/** The figures as a table, followed by the unexpected answers. */
 export function printed(groups: readonly Group[]): string {
   const rows = groups.map(({ name, counts }) => row(name, counts));
   const all: Counts = { calls: 0, refused: 0, limited: 0, unexpected: [] };

@@ -3,7 +3,7 @@ import { request as requestHttps } from "node:https";
 
 export type Sent = {
   method: string;
-  /** Sent as it is, without normalisation. */
+  /** Sent unchanged, without normalisation. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -29,7 +29,7 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
     path,
     headers: { ...headers, ...length },
     timeout: TIMEOUT_MS,
-    // A kept connection may be closed by the server just as it is used again.
+    // The server may close a kept connection at the moment of its next request.
     agent: false,
   });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -43,6 +43,6 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
   return { status: response.statusCode ?? 0, headers: response.headers, text };
 }
 
-/** The cookies that an answer sets, as a request sends them. */
+/** The cookies of an answer, as the next request sends them. */
 export const cookiesOf = ({ headers }: Answer): string =>
   (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");

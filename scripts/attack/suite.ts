@@ -12,7 +12,7 @@ import { endedSessions, forgedTokens } from "./groups/tokens";
 import { extraSurface, headerTricks, pathsAndMethods } from "./groups/tricks";
 import type { Target } from "./target";
 
-/** In this order: guessing shuts the address of this machine out for minutes. */
+/** In this order: guessing blocks the address of this machine for minutes. */
 const groups: ((at: Target) => Promise<Group>)[] = [
   withoutCredentials,
   ofAnotherKind,

@@ -4,19 +4,19 @@ import type { Account, Installation } from "./account";
 import type { Answer, Sent } from "./send";
 import { send } from "./send";
 
-/** An installation with two organisations: the first owns things, the second must not reach them. */
+/** An installation with two organisations. The first owns objects that the second must not reach. */
 export type Target = Installation & {
   first: Account;
   second: Account;
-  /** What the first organisation owns, with `marker` in all texts. */
+  /** The objects of the first organisation. All their texts contain `marker`. */
   estate: Estate;
   marker: string;
-  /** Tokens of the first organisation's chatbot and of the second one's. */
+  /** Tokens of a chatbot of each organisation. */
   firstBearer: string;
   secondBearer: string;
 };
 
-/** The two ways to the API: through the console, and at the API host. */
+/** Both paths to the API: through the console, and at the API host. */
 export type Door = {
   name: "console" | "API host";
   url: string;
@@ -32,7 +32,7 @@ export const guarded: Case[] = cases.filter(isGuarded);
 
 export const isOfChat = ({ e }: Case): boolean => ["chat", "bot", "visitor"].includes(e.access);
 
-/** The request of a case about what `of` owns, from a page of the console. */
+/** The request of a case about objects of `of`, sent from a page of the console. */
 export function requestOf(at: Installation, { e, partsOf }: Case, of: Estate): Sent {
   const { params = {}, query = {}, body } = partsOf(of);
   const values = new Map(Object.entries(params as Record<string, string>));
@@ -57,7 +57,7 @@ export const secondHeaders = (at: Target, door: Door, one: Case): Record<string,
     ? { authorization: `Bearer ${at.secondBearer}` }
     : { cookie: door.cookieOf(at.second) };
 
-/** Sends with further headers. */
+/** Sends a request with further headers. */
 export const sendWith = (
   { url }: Door,
   request: Sent,

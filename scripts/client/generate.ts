@@ -15,7 +15,7 @@ export const CLIENT_FILE = "clients/typescript/antwort.ts";
 const root = join(import.meta.dirname, "../..");
 
 const header = `// Written by \`npm run client\` from the contract of Antwort ${VERSION}, never by hand.
-// Needs nothing but fetch: Node 22 or newer, Deno, Bun or a browser.
+// It needs fetch only: Node 22 or newer, Deno, Bun or a browser.
 `;
 
 /** The source of the TypeScript client for every call that a program can make, formatted. */
@@ -64,7 +64,7 @@ const runtime = (): string =>
     .replace(/^import [^;]*;\n/gm, "")
     .replace("export class Caller", "class Caller");
 
-/** @throws {Error} with the complaint of the formatter */
+/** @throws {Error} with the message of the formatter */
 function formatted(source: string): string {
   const { status, stdout, stderr } = spawnSync(
     join(root, "node_modules/.bin/oxfmt"),

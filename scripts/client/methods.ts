@@ -13,7 +13,7 @@ export type NamedCall = { group: string; name: string; e: Endpoint };
 /** The types of a call and its methods. */
 export type PrintedCall = { declarations: string[]; methods: string[] };
 
-/** Prints a call: its types, one method, and for an answer that can be streamed another one. */
+/** Prints a call: its types and a method, and a second method if the answer can be streamed. */
 export function printCall({ group, name, e }: NamedCall, types: TypePrinter): PrintedCall {
   const prefix = pascal(clientGroup(group)) + pascal(name);
   const input = inputType(e, types);
@@ -46,7 +46,7 @@ type Call = {
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The parts of the request as one object. A body that is no object is intersected with the rest. */
+/** The parts of the request as one object. A body that is not an object is intersected with the others. */
 function inputType(e: Endpoint, types: TypePrinter) {
   const [body = {}, ...parts] = [e.body, e.params, e.query].map((part) =>
     resolved(types.jsonSchema(part, "input")),
@@ -108,7 +108,7 @@ function method(call: Call): string {
     caller.${kind}${argument}(${argumentsOf(call)}),`;
 }
 
-/** The row of a page has a name only if the contract exports it. */
+/** The rows of a page have a named type only if the contract exports it. */
 const rowOf = ({ result }: Call): string =>
   /^Page<([^]*)>$/.exec(result)?.[1] ?? `${result}["rows"][number]`;
 

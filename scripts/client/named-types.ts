@@ -5,7 +5,7 @@ import { printType } from "./types";
 type Direction = "input" | "output";
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Names that the generated file has for other things. */
+/** Names that the generated file uses for something else. */
 const reserved = new Set(["ApiError", "Client", "ErrorCode", "ErrorDetail", "Page"]);
 
 /** Prints types. Schemas that the contract exports become types of their own, which `declarations` lists. */
@@ -28,14 +28,14 @@ export async function createTypePrinter(): Promise<TypePrinter> {
       io,
       unrepresentable: "any",
       metadata: registry,
-      // The registry of names takes the place of that with descriptions.
+      // Replaces the registry of descriptions with that of names.
       override: ({ zodSchema, jsonSchema: converted }) => {
         const description = z.globalRegistry.get(zodSchema)?.description;
         if (description !== undefined) converted.description = description;
       },
     });
 
-  /** Declares the type that is referred to. Input and output share one if they are equal. */
+  /** Declares a referenced type. Input and output share one if they are equal. */
   function refer(id: string, direction: Direction): string {
     const schema = names.get(id);
     if (!schema) throw new Error(`${id} is not exported by the contract.`);

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetail, errors as errorStatuses } from "@/contract/errors";
 
-/** A key of the organisation; key and secret of a chatbot; or a token that exists already. */
+/** An organisation's key, a chatbot's key and secret, or an existing token. */
 export type Credentials = { apiKey: string; apiSecret?: string } | { token: string };
 
 export type ClientSettings = Credentials & {
@@ -16,7 +16,7 @@ export type CallOptions = {
 };
 
 export type CreateOptions = CallOptions & {
-  /** Repeats of the call within 24 hours return the first answer. */
+  /** Repeated calls within 24 hours return the first answer. */
   idempotencyKey?: string;
 };
 
@@ -29,16 +29,16 @@ export type Page<T> = {
   isTotalExact?: boolean;
 };
 
-/** A call that the platform refused, or could not make. A connection that fails is an error of `fetch`. */
+/** A call that the platform refused or could not complete. A failed connection throws the error of `fetch`. */
 export class ApiError extends Error {
-  /** The HTTP status. In a stream that has begun, that of the code. */
+  /** The HTTP status; in a stream, the status of the error code. */
   readonly status: number;
-  /** `UNKNOWN` if the answer is not one of the platform. */
+  /** `UNKNOWN` if the answer is not from the platform. */
   readonly code: ErrorCode | "UNKNOWN" | (string & Record<never, never>);
   readonly requestId: string | undefined;
-  /** The fields that are invalid, each with a code. */
+  /** The invalid fields, each with a code. */
   readonly details: ErrorDetail[];
-  /** Seconds until another try makes sense. */
+  /** Seconds after which a retry is useful. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Failure, headers: Headers) {
@@ -114,7 +114,7 @@ export class Caller {
     return answer;
   }
 
-  /** The events of a stream. An error of the platform in the middle of it is thrown. */
+  /** The events of a stream. Throws the error that a stream contains. */
   async *events<T extends { event: string; data: unknown }>(
     route: Route,
     input: Input,
@@ -153,7 +153,7 @@ export class Caller {
     const { apiKey, apiSecret } = settings;
     if (apiSecret === undefined) return apiKey;
     if (!this.#login || Date.now() > this.#validUntil) {
-      // Calls that are made meanwhile wait for the same token.
+      // Concurrent calls wait for the same token.
       this.#validUntil = Infinity;
       this.#login = this.#signIn(apiKey, apiSecret).catch((error: unknown) => {
         this.#validUntil = 0;
@@ -177,7 +177,7 @@ export class Caller {
   }
 }
 
-/** The body of a call; sets its content type, which a form brings itself. */
+/** The body of a call. Sets the content type, except for a form, which has its own. */
 function bodyOf({ path, query = [], raw }: Route, input: Input, headers: Headers): BodyInit | null {
   if (raw && input[raw] !== undefined) return input[raw] as BodyInit;
   const isElsewhere = (name: string) =>
@@ -193,7 +193,7 @@ async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, failureIn(text), answer.headers);
 }
 
-/** The failure that a body describes. A proxy in between may send HTML. */
+/** The error in a body. A proxy may send HTML instead. */
 function failureIn(text: string): Failure {
   try {
     return (JSON.parse(text) as { meta?: Failure } | null)?.meta ?? {};

@@ -11,13 +11,13 @@ export type SentencePair = { de: readonly number[]; en: readonly number[] };
 const MAX_WORDS = 30;
 const MAX_LETTERS = 30;
 
-/** The stems of one language with the words that they were made from. */
+/** The stems of one language, with the words that have them. */
 export class StemTable {
   readonly #lang: Language;
-  /** "Ware" and "war" have one stem: a word that looks like a stop word is no translation. */
+  /** "Ware" and "war" have the same stem. A word that looks like a stop word is no translation. */
   readonly #stopStems: ReadonlySet<string>;
   readonly #ids = new Map<string, number>();
-  /** How often each stem was made from which word. */
+  /** The number of occurrences of each word, by stem. */
   readonly #words: Map<string, number>[] = [];
 
   constructor(lang: Language) {
@@ -37,12 +37,12 @@ export class StemTable {
     return [...new Set(words.map((word) => this.#idOf(word)))];
   }
 
-  /** How many words were read that have a stem. */
+  /** The number of words with a stem. */
   count(id: number): number {
     return [...(this.#words[id]?.values() ?? [])].reduce((sum, each) => sum + each, 0);
   }
 
-  /** The word that a stem was made from most often. */
+  /** The most frequent word of a stem. */
   wordOf(id: number): string {
     const words = [...(this.#words[id] ?? [])].toSorted((a, b) => b[1] - a[1]);
     return words[0]?.[0] ?? "";

@@ -10,7 +10,7 @@ const FILE = new URL("../../server/engines/search/query/dictionary/de-en.txt", i
 /** The geometric mean of both probabilities. */
 const LEAST = 0.05;
 const MAX_TRANSLATIONS = 8;
-/** A word read less often is aligned by chance, unless it is all of its sentence. */
+/** A rarer word is aligned by chance, unless its sentence has no other word. */
 const MIN_COUNT = 2;
 
 const [folder] = process.argv.slice(2);

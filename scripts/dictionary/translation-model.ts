@@ -1,6 +1,6 @@
 import type { SentencePair } from "./read-pairs";
 
-/** Two words of a pair of sentences, and how likely the first is translated as the second. */
+/** Two words of a sentence pair, and the probability that the second translates the first. */
 export type Translation = { from: number; to: number; probability: number };
 
 const ROUNDS = 6;

@@ -1,4 +1,4 @@
-// What a bare machine can run: no packages, any Node from 20 on. Everything after it runs on the Node of node_modules.
+// Code for a bare machine: no packages, any Node from 20 on. Everything else runs on the Node of node_modules.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

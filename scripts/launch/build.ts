@@ -12,9 +12,9 @@ const sources = [
 const STAMP = ".next/built-from";
 
 /**
- * Builds the console unless the last build came from the very same sources.
+ * Builds the console unless the last build has the same sources.
  * @param log prints a line if a build is needed
- * @param signal ends a build that is under way
+ * @param signal cancels a running build
  * @throws {Error} with the output of the build
  */
 export async function buildConsole(

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, readFileSync, renameSync, statSync } from
 import { dirname, join } from "node:path";
 
 export type Program = {
-  /** In messages, and in the name of the log. */
+  /** The name in messages and of the log file. */
   name: string;
   args: string[];
   variables: NodeJS.ProcessEnv;
@@ -17,7 +17,7 @@ export type Running = {
   program: Program;
   /** The last lines it printed. */
   lastLines: () => string;
-  /** Resolves with the reason when the program has ended. */
+  /** Resolves with the reason when the program has exited. */
   ended: Promise<string>;
   hasEnded: () => boolean;
   /** Sends SIGTERM, and SIGKILL after the deadline. */

@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 
 /**
- * Makes sure that a port can be listened on.
- * @param variable the setting a person changes to take another one
- * @throws {Error} one line naming port and setting
+ * Checks that a port is free.
+ * @param variable the setting that changes the port
+ * @throws {Error} one line with port and setting
  */
 export async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
   const failure = await listenFailure(port, host);
@@ -22,7 +22,7 @@ function listenFailure(port: number, host: string): Promise<string | undefined> 
   });
 }
 
-/** A port that is free at the moment. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();

@@ -5,19 +5,21 @@ import type { SupervisedProgram } from "./supervisor";
 const hook = ["--import", "./scripts/resolve.mjs"];
 
 /**
- * Young objects get 4 or 8 MB at a time, not 16: half the memory after some traffic. Pages read pass through the 8. Below a
- * limit of 2 GB, V8 lets old objects with their garbage grow to twice the used ones at most, not to four times.
+ * Young objects get 4 or 8 MB at a time, not 16, which halves the memory after some traffic. The pages of a crawl need
+ * the 8 MB. Below a limit of 2 GB, V8 lets old objects with their garbage grow to twice the used ones at most, not to
+ * four times.
  */
 export const platformHeap = ["--max-semi-space-size=8", "--max-old-space-size=1536"];
-/** With underscores too, and as a percentage. */
+/** With underscores, too, and as a percentage. */
 const HEAP_LIMIT = /--max[-_]old[-_]space[-_]size/;
 
 /** The console needs 80 MB at most; without a limit its garbage grows to twice that before a collection. */
 const consoleHeap = ["--max-semi-space-size=4", "--max-old-space-size=192"];
 
 /**
- * For glibc's allocator. With an arena for every thread, and large blocks among small ones, some 100 MB stay allocated
- * after a training. Small remains are not trimmed, which would take CPU time. Other allocators ignore these names.
+ * For glibc's allocator. With an arena for every thread, and with large blocks among small ones, about 100 MB stay
+ * allocated after a training. Small remains are not trimmed, which would take CPU time. Other allocators ignore these
+ * variables.
  */
 export const mallocEnv = {
   MALLOC_ARENA_MAX: "2",
@@ -26,7 +28,7 @@ export const mallocEnv = {
   MALLOC_TOP_PAD_: "1048576",
 };
 
-/** The compile cache, which saves a quarter of the CPU time of a start; it is kept beside the packages. */
+/** The compile cache beside the packages. It saves a quarter of the CPU time of a start. */
 const compiled = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/antwort"),
 };

@@ -6,13 +6,13 @@ export type Plan = {
   /** Runs before the programs start, such as a build. The signal aborts when the launcher exits. */
   prepare: (settings: Settings, signal: AbortSignal) => Promise<void>;
   programs: (settings: Settings) => SupervisedProgram[];
-  /** Once all answer. */
+  /** Called when all programs answer. */
   ready: (settings: Settings) => Promise<void>;
 };
 
 /**
- * Runs a plan until Ctrl-C, SIGTERM or the end of the terminal, then exits with 0; after a failure with 1 and its
- * reason.
+ * Runs a plan until Ctrl-C, SIGTERM or the end of the terminal, then exits with 0. After a failure, prints its reason
+ * and exits with 1.
  */
 export async function run(plan: Plan): Promise<void> {
   const supervisor = new Supervisor({

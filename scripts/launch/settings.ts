@@ -36,8 +36,8 @@ export function readSettings(): Settings {
 }
 
 /**
- * Returns the session secret of console and platform: the setting, or in development one that is created once and kept
- * in the data directory.
+ * Returns the session secret of console and platform: the setting, or in development one that is created once and
+ * stored in the data directory.
  * @throws {Error} if the setting is required
  */
 export function provideSecret({ env, dataDirectory, variables }: Settings): void {

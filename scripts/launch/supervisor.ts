@@ -15,8 +15,8 @@ export type SupervisedProgram = {
 type Callbacks = { log: (line: string) => void; onExhausted: (reason: string) => void };
 
 /**
- * Restarts programs that die after they were ready; their work is in the database. Reports a program that does not
- * become ready again or keeps dying.
+ * Restarts programs that exit after they were ready; their work is in the database. Reports a program that does not
+ * become ready again or keeps exiting.
  */
 export class Supervisor {
   readonly #running = new Map<string, Running>();

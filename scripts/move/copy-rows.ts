@@ -25,7 +25,7 @@ export async function copyRows(source: Session, target: Session, table: Table): 
   await source.query("close moved");
 }
 
-/** As many rows as a batch has room for, judged by the last one. */
+/** The number of rows for the next batch, estimated from the last one. */
 function nextCount(texts: readonly string[]): number {
   const characters = texts.reduce((total, text) => total + text.length, 1);
   const fitting = Math.floor((texts.length * BATCH_CHARACTERS) / characters);

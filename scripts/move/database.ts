@@ -52,7 +52,7 @@ async function intoServer(
   return withSession(to, (target) => fill(source, target, onTable));
 }
 
-/** Writes the database beside its place, so that the rest of an interrupted move never passes for one. */
+/** Writes the database beside its final place, so that an interrupted move leaves no incomplete database there. */
 async function intoFolder(source: Session, directory: string, onTable: OnTable): Promise<boolean> {
   const draft = join(dirname(directory), "moving");
   await mkdir(dirname(directory), { recursive: true });
@@ -113,7 +113,7 @@ async function fill(source: Session, target: Session, onTable: OnTable): Promise
   return true;
 }
 
-/** The text of a value must be the same on both sides. */
+/** The text of a value must be equal in both databases. */
 async function begin(session: Session, mode = ""): Promise<void> {
   await session.query(`begin ${mode}`);
   const settings = {
@@ -136,7 +136,7 @@ async function hasRows(session: Session, tables: readonly Table[]): Promise<bool
   return false;
 }
 
-/** Jobs are left out: moving changed them, see `adaptJobs`. */
+/** Without jobs, which a move changes: see `adaptJobs`. */
 async function requireSameRows(source: Session, target: Session, onTable: OnTable): Promise<void> {
   try {
     for (const table of await listTables(target)) {
@@ -149,8 +149,8 @@ async function requireSameRows(source: Session, target: Session, onTable: OnTabl
 }
 
 /**
- * Dead processes are noticed by heartbeats on a server, and at the start on the embedded database. A job that was running
- * gets the heartbeat of a process that has died.
+ * A server detects dead processes by their heartbeats, and the embedded database at its start. A job that was running
+ * gets the heartbeat of a dead process.
  */
 async function adaptJobs(target: Session): Promise<void> {
   await target.query(

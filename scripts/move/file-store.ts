@@ -8,7 +8,7 @@ import { BucketUpload } from "@/server/infrastructure/storage/bucket-upload";
 import { LocalStorage, sync } from "@/server/infrastructure/storage/local";
 import { connectBucket } from "@/server/infrastructure/storage/s3";
 
-/** Uploaded files by their keys, which are the same in a folder and in a bucket. */
+/** Uploaded files by key. Folders and buckets use the same keys. */
 export type FileStore = {
   keys(): AsyncIterable<string>;
   read(key: string): Promise<Readable>;

@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   if (more.length > 0 || (!target && !values.files)) throw new Error(USAGE);
   const { env, dataDirectory } = readSettings();
   const from = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : embeddedIn(dataDirectory);
-  // It stays open while files are copied, so that no platform can change either.
+  // It stays open while files are copied, so that no platform changes rows or files.
   await withSession(from, async (source) => {
     if (target) await copyDatabase(source, dataDirectory, target);
     if (values.files) await copyFiles(env, dataDirectory, values.files);

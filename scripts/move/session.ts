@@ -9,7 +9,7 @@ import { DiskGuard, freeBytesOf } from "@/server/infrastructure/db/embedded/disk
 /** A PostgreSQL server, or the folder of an embedded database. */
 export type Location = { databaseUrl: string } | { directory: string };
 
-/** One connection, so that a transaction is a sequence of queries. Nobody else uses the database meanwhile. */
+/** One connection, so that a transaction is a sequence of queries. No other process uses the database. */
 export type Session = {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;

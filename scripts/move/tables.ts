@@ -14,7 +14,7 @@ export type Table = {
   signature: string;
 };
 
-/** The queues are created with the options of the database, so that only unknown ones are copied. */
+/** The queues are created with the options of the database, so that only unknown queues are copied. */
 export const QUEUES = "pgboss.queue";
 const jobTables = ["job", "job_dependency", "queue", "schedule", "subscription"];
 
@@ -61,7 +61,7 @@ export async function requireThisVersion(session: Session, what: string): Promis
   }
 }
 
-/** @throws {Error} if the source has something that the copy would lack */
+/** @throws {Error} if the copy would lack a table or column of the source */
 export async function requireSameTables(source: Session, target: Session): Promise<void> {
   const [from, to] = [await listTables(source), await listTables(target)];
   const known = new Map(to.map(({ name, signature }) => [name, signature]));

@@ -1,31 +1,31 @@
 import { z } from "zod";
 import type { ProjectCopy } from "./project";
 
-/** The check that notices a fault, and what it says: a rule, an error of a type, or a file of tests. */
+/** The check that detects a fault, and its message: a rule, a type error, or a test file. */
 export type Notice = { check: "types" | "lint" | "closest tests" | "other tests"; by: string };
 
-/** Calls a function while the fault is taken back. */
+/** Calls a function with the original source. */
 type WithoutFault = <T>(act: () => Promise<T>) => Promise<T>;
 
 const BATCH = 4;
-/** A number of files and no time limit: the speed of the machine must not decide what is noticed. */
+/** A number of files without a time limit, so that the result does not depend on the speed of the machine. */
 const MAX_CLOSEST = 16;
-/** Of other files, most of which pass: larger batches spend less time on starts of Jest. */
+/** For other files, most of which pass: a larger batch starts Jest less often. */
 const OTHER_BATCH = 12;
-/** The time limit of a batch. With four files it is longer than Jest's for one test. */
+/** The time limit of a batch. For four files it is longer than Jest's limit for one test. */
 const limitMs = (files: string[]) => Math.max(4, files.length) * 60_000;
 const JEST = [
   "--experimental-vm-modules",
   "--disable-warning=ExperimentalWarning",
   "node_modules/jest/bin/jest.js",
   "--bail",
-  // In the process that the time limit ends: a worker with a test that never ends would outlive it.
+  // In the process that the time limit kills: a worker with an endless test would survive it.
   "--runInBand",
 ];
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string().default("syntax") })) });
 
-/** The first error of a type, otherwise the first other finding, in what `oxlint --format=json` prints. */
+/** The first type error, otherwise the first other finding, in the output of `oxlint --format=json`. */
 export function noticeOfLint(printed: string): Notice | undefined {
   const codes = report.parse(JSON.parse(printed)).diagnostics.map(({ code }) => code);
   const type = codes.find((code) => /^typescript\(TS\d+\)$/.test(code));
@@ -33,15 +33,15 @@ export function noticeOfLint(printed: string): Notice | undefined {
   return codes[0] === undefined ? undefined : { check: "lint", by: codes[0] };
 }
 
-/** The files of tests that failed, in what Jest prints. */
+/** The failed test files in the output of Jest. */
 export function failedFiles(printed: string): string[] {
   return [...printed.matchAll(/^FAIL .*?(tests\/\S+)/gm)].map(([, file = ""]) => file);
 }
 
-/** The checks of `npm test` that can see a fault in one file, without the journeys in a browser. */
+/** The checks of `npm test` that can detect a fault in one file, without the journeys in a browser. */
 export class Checks {
   readonly #project: Pick<ProjectCopy, "run">;
-  /** Files of tests that have passed without a fault. The failure of another one may have another reason. */
+  /** Test files that have passed without a fault. Another file may fail for another reason. */
   readonly #sound = new Set<string>();
 
   constructor(project: Pick<ProjectCopy, "run">) {
@@ -54,7 +54,7 @@ export class Checks {
     return noticeOfLint((await this.#project.run("oxlint", args)).stdout);
   }
 
-  /** Types of all files: a fault can change what an inferred type promises to another file. */
+  /** Types of all files, because a fault can change an inferred type that another file uses. */
   async ofAllTypes(): Promise<Notice | undefined> {
     const args = ["--noEmit", "--incremental", "--tsBuildInfoFile", "../types.json"];
     const { status, stdout } = await this.#project.run("tsc", args);
@@ -63,9 +63,9 @@ export class Checks {
   }
 
   /**
-   * Runs the closest tests, the first of a list, with the fault until some fail, and those again without it and with it.
-   *
-   * @param all continues with the other tests if the closest notice nothing, however long they take
+   * Runs the closest tests, the first of a list, with the fault until some fail, then those without the fault and with
+   * it again.
+   * @param all continues with the other tests if the closest detect nothing, without a time limit
    */
   async ofTests(
     tests: string[],
@@ -95,12 +95,13 @@ export class Checks {
     const { status, stderr } = await this.#jest(files);
     if (status === 0) return undefined;
     const failed = failedFiles(stderr);
-    // Without a name, the time limit ended them: because of the fault, if they are much faster without it.
+    // Without a failed file, the time limit ended the batch: because of the fault, if the batch is much faster without
+    // it.
     if (failed.length === 0) {
       const isFast = async () => (await this.#jest(files, limitMs(files) / 3)).status === 0;
       return (await withoutFault(isFast)) ? files.toString() : undefined;
     }
-    // Again with the fault: on a busy machine, a test may fail once for another reason.
+    // Runs it again with the fault: on a busy machine, a test may fail once for another reason.
     const isNoticed =
       (await withoutFault(() => this.#areSound(failed))) && (await this.#jest(failed)).status !== 0;
     if (isNoticed) return failed[0];

@@ -12,7 +12,7 @@ function areaOf(path: string): string {
   return top === "server" ? `${top}/${second}` : top;
 }
 
-/** A line for each area and one for all: how many faults each check noticed first. */
+/** A row for each area and one for all: the number of faults that each check detected first. */
 export function figuresOf(outcomes: Outcome[]): string[] {
   const areas = [...new Set(outcomes.map(({ path }) => areaOf(path)))].toSorted();
   const line = (name: string, some: Outcome[]) => {

@@ -77,7 +77,7 @@ export function mutantsOf(path: string, source: string): Mutant[] {
   return mutants;
 }
 
-/** In the form that a person would write: the lint must judge the fault and not its form. */
+/** Formatted as a person would write it, so that the lint judges the fault and not its form. */
 function negated(test: Expression, textOf: (node: Span) => string): string {
   return test.type === "UnaryExpression" && test.operator === "!"
     ? textOf(test.argument)

@@ -18,7 +18,7 @@ export class ProjectCopy {
     this.#interruption = interruption;
   }
 
-  /** Also makes what a fresh clone lacks: the packages, and Next's types of styles and pictures. */
+  /** Also creates what a fresh clone lacks: the packages, and Next's types of styles and pictures. */
   async create(): Promise<void> {
     execFileSync("git", ["worktree", "add", "--quiet", "--detach", this.root, "HEAD"]);
     // The copy's own packages: an installation in the work tree must not disturb the run.

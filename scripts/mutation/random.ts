@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32, Tommy Ettinger). */
+/** Pseudo-random numbers from 0 up to 1 (mulberry32, Tommy Ettinger). The same seed returns the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,7 +4,7 @@ import { parseSync } from "oxc-parser";
 
 type Related = { test: string; distance: number };
 
-/** States all fields and limits of the contract, which it reaches through the table of the endpoints. */
+/** Asserts all fields and limits of the contract, which it imports through the table of endpoints. */
 const CONTRACT_TEST = "tests/clients/generated.test.ts";
 
 /** Finds the tests of a source by the imports of all files. */
@@ -23,8 +23,8 @@ export class RelatedTests {
 
   /**
    * The tests that import a source, directly or not. Direct ones come first, then those of the closest folder: its own
-   * or one that imports it. Features test a file that all of them use. Words of the file's name count like folders: a
-   * test in another folder may be named after it.
+   * or one that imports it. Words of the file's name count like folders, because a test in another folder may have its
+   * name.
    */
   of(source: string): string[] {
     const found = this.#reach(source);
@@ -47,7 +47,7 @@ export class RelatedTests {
 
   #reach(source: string): Related[] {
     const distances = new Map([[source, 0]]);
-    // A map visits what is added during the loop, so this is a breadth-first search.
+    // A map iterates over entries that the loop adds, so this is a breadth-first search.
     for (const [path, distance] of distances) {
       for (const importer of this.#importers.get(path) ?? []) {
         if (!distances.has(importer)) distances.set(importer, distance + 1);
@@ -59,7 +59,7 @@ export class RelatedTests {
   }
 }
 
-/** Threads and programs are started by the name of their file. */
+/** Threads and programs are started by file name. */
 const STARTED = /"([\w./-]+)\.tsx?"/g;
 
 /** The known files that a source imports when it runs, imports on demand or starts. */
@@ -95,7 +95,7 @@ const partsOf = (source: string): string[] => source.replace(/\.tsx?$/, "").spli
 const partsOfTest = (test: string): string[] =>
   partsOf(test.replace(/^tests\//, "").replace(/\.test\./, "."));
 
-/** How many leading folders two paths share, and half a point more if a test is named after the source. */
+/** The number of leading folders that two paths share, and half a point more if the source's name contains the test's. */
 function closeness(source: string, test: string): number {
   const [ours, theirs] = [partsOf(source), partsOfTest(test)];
   const differs = theirs.findIndex((part, at) => part !== ours[at]);

@@ -1,7 +1,7 @@
-// npm run mutation -- [--all] COUNT [SEED] [SKIP]: plants faults at random places of the last commit, one at a time, and
-// counts those that the type check, the lint or the closest tests notice. It works in a copy and leaves the work tree
-// alone. SKIP leaves out the first places of the seed, so that an interrupted run can continue. With --all, all other
-// tests that reach the place run, too, if the closest notice nothing: that may take as long as all tests.
+// npm run mutation -- [--all] COUNT [SEED] [SKIP]: plants faults at random places of the last commit, one at a time,
+// and counts those that the type check, the lint or the closest tests detect. It works in a copy and does not change
+// the work tree. SKIP leaves out the first places of the seed, so that an interrupted run can continue. With --all, all
+// other tests that import the place run, too, if the closest detect nothing, which may take as long as all tests.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -87,7 +87,7 @@ async function plant(
   }
 }
 
-/** The place, the old text and the new one; of a long text, the rest from the first difference. */
+/** The place with the old and the new text; of a long text, the rest from the first difference. */
 function describe({ path, start, end, text }: Mutant): string {
   const source = readFileSync(join(root, path), "utf8");
   const before = source.slice(start, end);

@@ -1,4 +1,4 @@
-// Every check and every test, one after the other, so that no two of them fight for the machine.
+// Every check and every test, one after the other, so that they do not compete for the machine.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ try {
   rmSync(reports, { recursive: true });
 }
 
-/** Runs our Node. An interruption ends it, and throws before the next one. */
+/** Runs the Node of the packages. An interruption ends it, and throws before the next command. */
 function run(args: string[], variables: Record<string, string | undefined> = {}): Promise<Exit> {
   return show(process.execPath, args, { variables, signal: interruption.signal });
 }

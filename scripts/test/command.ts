@@ -32,7 +32,7 @@ export async function show(command: string, args: string[], options: Options = {
   return exit;
 }
 
-/** Sends a signal to a process and those of its group, if any is left. */
+/** Sends a signal to a process and to the rest of its group. */
 export function killGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (leader) process.kill(-leader, signal);

@@ -1,12 +1,12 @@
 import { globSync } from "node:fs";
 
 /**
- * The tests that also run on PostgreSQL: every statement at least once, and all that depends on locks, on several
- * connections, or on notifications. The others would repeat what they show on the embedded database, which is
+ * The tests that also run on PostgreSQL: every statement at least once, and everything that depends on locks, on
+ * several connections, or on notifications. Other tests need no repetition, because the embedded database uses
  * PostgreSQL's own parser and executor.
  */
 const patterns = [
-  // Without those that open the embedded database themselves, or none.
+  // Without tests that open the embedded database themselves, and tests without a database.
   "infrastructure/db/!(embedded*|connection-scheduler|transient-error)",
   "infrastructure/jobs/!(crash|definitions)",
   "infrastructure/realtime/**",

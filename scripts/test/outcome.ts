@@ -6,11 +6,11 @@ import type { Exit } from "./command";
 
 export type Outcome = {
   name: string;
-  /** Tests that passed, those of a second try included. */
+  /** Passed tests, including those of a second attempt. */
   passed: number;
-  /** At least one if the run ended with an error or nothing passed. */
+  /** At least one if the run ended with an error or no test passed. */
   failed: number;
-  /** Tests that failed once and passed when tried again. */
+  /** Tests that failed once and then passed. */
   retried?: number;
   /** File, title and first lines of the error of each failed test, or why the whole run failed. */
   failures: string[];
@@ -110,7 +110,7 @@ function specFailures({ file, title, tests }: Spec): string[] {
   });
 }
 
-/** Returns the report, or in words what is wrong with it: a run that was killed may have written a part of it. */
+/** Returns the report, or the reason why it cannot be read: a killed run may have written a part of it. */
 function readReport<T>(file: string, schema: z.ZodType<T>): T | string {
   if (!existsSync(file)) return "wrote no report";
   try {
@@ -127,7 +127,7 @@ const withoutReport = (name: string, exit: Exit, problem: string): Outcome => ({
   failures: [`${describeExit(exit)}, ${problem}`],
 });
 
-/** Adds a failure if the report names none, but the run ended with an error or nothing passed. */
+/** Adds a failure if the report names none, but the run ended with an error or no test passed. */
 function withExit(outcome: Outcome, exit: Exit): Outcome {
   if (outcome.failed > 0 || (exit.code === 0 && outcome.passed > 0)) return outcome;
   const problem = exit.code === 0 ? ", but nothing passed" : "";

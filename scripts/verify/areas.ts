@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { importsOf } from "./imports";
 import type { Source } from "./sources";
 
-/** Namespaces that the browser's part of a page uses and that neither the page nor its layouts send to the browser. */
+/** Namespaces that browser code of a page uses, and that neither the page nor its layouts send to the browser. */
 export function compareAreas(
   sources: readonly Source[],
   namespaces: ReadonlySet<string>,

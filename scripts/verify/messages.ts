@@ -3,7 +3,7 @@ import { errors, itemErrors } from "@/contract/errors";
 export type Messages = { [key: string]: string | Messages };
 type Sentences = Map<string, string>;
 
-/** Every sentence by its dotted key. */
+/** Every text by its dotted key. */
 export function flatten(messages: Messages, prefix = ""): Sentences {
   return new Map(
     Object.entries(messages).flatMap(([key, value]) =>
@@ -14,7 +14,7 @@ export function flatten(messages: Messages, prefix = ""): Sentences {
   );
 }
 
-/** What is wrong with two languages side by side: keys of one only, other arguments, the same words twice. */
+/** The problems of two languages: keys of one only, different arguments, equal texts. */
 export function compareLanguages(de: Sentences, en: Sentences, same: Set<string>): string[] {
   const missing = (from: Sentences, to: Sentences, name: string) =>
     [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key} is missing in ${name}`);
@@ -30,7 +30,7 @@ export function compareLanguages(de: Sentences, en: Sentences, same: Set<string>
   return faults;
 }
 
-/** Names of the arguments, those inside the branches of a plural too. Every second brace opens a branch. */
+/** The names of the arguments, including those inside the branches of a plural. Every second brace opens a branch. */
 function argumentsOf(sentence: string): string {
   const names = new Set<string>();
   let depth = 0;
@@ -43,10 +43,10 @@ function argumentsOf(sentence: string): string {
 
 const wordsOf = (sentence: string) => sentence.replaceAll(/\{[^{}]*\}|[:.…]/g, "").trim();
 
-/** Something other than arguments, signs and numbers. */
+/** Whether a text contains more than arguments, signs and numbers. */
 const hasWords = (sentence: string) => /\p{L}{2}/u.test(wordsOf(sentence));
 
-/** Codes without a sentence and sentences without a code. `NetworkError` is the console's own. */
+/** Codes without a text and texts without a code. `NetworkError` belongs to the console. */
 export function compareCodes(sentences: Sentences): string[] {
   const codes = new Set<string>([...Object.keys(errors), ...itemErrors, "NetworkError"]);
   const worded = [...sentences.keys()]

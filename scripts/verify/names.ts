@@ -2,7 +2,7 @@ import type { Source } from "./sources";
 
 type Verb = { banned: RegExp; instead: string };
 
-/** Verbs with a fixed alternative, as the first word of a name: one concept has one word. */
+/** Verbs with a fixed alternative as the first word of a name, because one concept has one word. */
 const verbs: readonly Verb[] = [
   { banned: /^(?:remove|discard|drop|strike|forget)$/, instead: "delete, or evict from a cache" },
   { banned: /^(?:sweep|clear|purge)$/, instead: "cleanUp, or delete" },
@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, string>> = {
 const DECLARATION =
   /^export (?:async )?(?:function\*?|const) ([a-z]\w*)(?=\(| = (?:async )?[(<]|<)/gm;
 
-/** A constant of a module with a number, a text or a pattern. Next.js reads the exports of `app/` by their names. */
+/** The name of a module's constant with a number, a text or a pattern. Next.js reads the exports of `app/` by name. */
 const CONSTANT =
   /^(?:export )?const ([a-z]\w*)(?:: \w+)? = (?:-?\d[\w.]*|"[^"]*"|\/(?![*/]).*\/\w*);$/gm;
 
@@ -43,7 +43,7 @@ export const constantFaults = (sources: readonly Pick<Source, "path" | "text">[]
         ),
   );
 
-/** Exported functions whose names use a word for which another one is fixed. */
+/** Exported functions with a word that has a fixed alternative. */
 export const nameFaults = (sources: readonly Pick<Source, "path" | "text">[]): string[] =>
   sources.flatMap(({ path, text }) =>
     [...text.matchAll(DECLARATION)].flatMap(([, name = ""]) => {

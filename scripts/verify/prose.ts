@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
 const COMMENT = /^\s*(?:\/\*\*|\*|\/\/)\s?(.*?)(?:\*\/)?$|\s\/\/ (.*)$|\/\*\* (.*?)\*\//;
 const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)*\(\s*(["`])(.*?)\1,|^\]\)\((["`])(.*?)\3,/;
 
-/** The texts for people in a line of source: its comment and the title of a test. */
+/** The prose in a line of source: its comment and the title of a test. */
 function textsIn(line: string): string[] {
   const [, whole, trailing, inline] = COMMENT.exec(line) ?? [];
   const [, , plain, , each] = TITLE.exec(line) ?? [];

@@ -1,4 +1,4 @@
-// npm run verify: everything that can be said about the sources without running them. No database, under a minute.
+// npm run verify: all static checks of the sources, without a database, in under a minute.
 import { spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 
@@ -36,7 +36,7 @@ const checks: Check[] = [
   { name: "licences", command: [...ours, "scripts/verify/licences.ts"] },
 ];
 
-// Written by Next for the types of styles and pictures; a fresh clone has none.
+// Next.js generates it for the types of styles and pictures; a fresh clone lacks it.
 if (!existsSync("next-env.d.ts")) {
   await run([process.execPath, "node_modules/next/dist/bin/next", "typegen"]);
 }

@@ -13,7 +13,7 @@ const writeExceptions: Readonly<Record<string, string>> = {
 const QUERY_BUILDER = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"(\w+)/g;
 const RAW_SQL = /\b(?:insert into|delete from) (\w+)|\bupdate (\w+) set\b/g;
 
-/** Tables that more than one part of the platform writes, each with its parts. */
+/** Tables with more than one writing part of the platform, each with its parts. */
 export function sharedTables(sources: readonly Code[]): Map<string, string[]> {
   const writers = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
@@ -43,7 +43,7 @@ const camelCase = (name: string) =>
 /** Such as "server/features/chat". */
 const partOf = (path: string): string => path.split("/").slice(0, 3).join("/");
 
-/** Files that behave differently by the type of a knowledge base. */
+/** Files that branch on the type of a knowledge base. */
 export const filesByKbType = (sources: readonly Code[]): string[] =>
   sources
     .filter(({ path }) => /^(app|components|lib|server|widget)\//.test(path))

@@ -1,4 +1,4 @@
-// The checks of verify that need no tool of their own: messages, and paths named in documents.
+// The checks of verify without a separate tool: messages, and paths in documents.
 import { globSync, readFileSync } from "node:fs";
 import { compareAreas } from "./areas";
 import { compareCodes, compareLanguages, flatten, type Messages } from "./messages";

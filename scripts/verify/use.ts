@@ -3,21 +3,21 @@ import type { Source } from "./sources";
 
 /** The texts that a source file uses. */
 type Reader = {
-  /** The namespaces it takes sentences from. */
+  /** The namespaces of its texts. */
   namespaces: Set<string>;
-  /** Full keys of the texts that it names: `t("title")`. */
+  /** Full keys of its texts: `t("title")`. */
   asked: Set<string>;
-  /** Other texts in quotes: names in tables, full keys handed on. */
+  /** Other quoted texts: names in tables, full keys that it passes on. */
   quoted: Set<string>;
   /** Keys built from templates: the texts before and after the variable part. */
   built: { start: string; end: string }[];
-  /** Every word of a file that reads texts as members (`words.greeting`). */
+  /** All words of a file that reads texts as members (`words.greeting`). */
   members: Set<string>;
-  /** The files it imports, as far as they are ours. */
+  /** Its imports of files in this repository. */
   imports: string[];
 };
 
-/** Texts that no source uses, and full keys in sources without a text. */
+/** Texts that no source uses, and full keys without a text. */
 export function compareUse(sentences: ReadonlyMap<string, string>, sources: Source[]): string[] {
   const readers = readersOf(sources);
   const all = [...readers.values()];
@@ -35,7 +35,7 @@ export function compareUse(sentences: ReadonlyMap<string, string>, sources: Sour
   ];
 }
 
-/** Whether a file can use a text: by its own key, a key of an imported file, or a built key. */
+/** Whether a file can use a text: by its own key, by a key of an imported file, or by a built key. */
 function reaches(reader: Reader, key: string, readers: Map<string, Reader>): boolean {
   const at = key.indexOf(".");
   const [namespace, name] = [key.slice(0, at), key.slice(at + 1)];
@@ -71,7 +71,7 @@ function readersOf(sources: Source[]): Map<string, Reader> {
   const paths = new Set(sources.map(({ path }) => path));
   const readers = new Map(sources.map((source) => [source.path, readerOf(source, paths)] as const));
   for (const { path, text } of sources) {
-    // `de.Mail`: this file and its importers read the namespace's sentences as members.
+    // `de.Mail`: this file and its importers read the namespace's texts as members.
     const [, namespace] = /\bde\.([A-Z]\w*)/.exec(text) ?? [];
     if (namespace === undefined) continue;
     for (const { text: code, path: importer } of sources) {
@@ -88,7 +88,7 @@ function readerOf({ path, text }: Source, paths: Set<string>): Reader {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const bound = [
     ...code.matchAll(/(\w+) = (?:await )?\w*Translations\((?:"(\w+)")?\)/g),
-    // Texts about items exist for pages and for files.
+    // Pages and files have their own texts about items.
     ...[...code.matchAll(/(\w+) = use(?:Item|Kb)Messages\(/g)].flatMap(([call, variable]) =>
       ["Pages", "Files"].map((namespace) => [call, variable, namespace]),
     ),
@@ -106,7 +106,7 @@ function readerOf({ path, text }: Source, paths: Set<string>): Reader {
       ...firsts(/`([A-Z]\w*)\.\w*\$\{/g),
     ]),
     asked,
-    // An attribute's value (`type="search"`) is no key.
+    // An attribute's value (`type="search"`) is not a key.
     quoted: new Set(firsts(/(?<!=)["'`](\w[\w.-]*)["'`]/g)),
     built: [...rest.matchAll(/`([\w.]*)\$\{[^{}`]*\}([\w.]*)`/g)].map(
       ([, start = "", end = ""]) => ({ start, end }),

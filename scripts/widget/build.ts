@@ -13,10 +13,10 @@ const FOLDER = "build/widget";
 const stamp = `${FOLDER}/built-from`;
 
 /**
- * Builds the scripts of the widget into build/widget, unless they were built from the very same sources: `launcher.js`,
+ * Builds the scripts of the widget into build/widget, unless the last build has the same sources: `launcher.js`,
  * `stage.js`, `preview.js`, `chat-HASH.js`, and `manifest.json`, which names the last one.
  * @param log prints a line if a build is needed
- * @throws {Error} with the faults of the sources
+ * @throws {Error} with the errors of the sources
  */
 export async function buildWidget(log: (line: string) => void): Promise<void> {
   const wanted = fingerprint(sources);

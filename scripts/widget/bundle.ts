@@ -14,10 +14,10 @@ const scripts = {
 
 type Script = (typeof scripts)[keyof typeof scripts];
 
-/** What the server puts into the launcher; each must stand there once. */
+/** Placeholders that the server replaces in the launcher. Each must occur once. */
 const placeholders = ["__ANTWORT_SETTINGS__", "__ANTWORT_API__", "__ANTWORT_CHAT__"];
 
-/** Bundles, minifies and writes every script of the widget, and replaces old ones file by file. */
+/** Bundles, minifies and writes every script of the widget, and replaces each old file atomically. */
 export async function bundleWidget(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const chat = await bundled(scripts.chat);
@@ -29,7 +29,7 @@ export async function bundleWidget(folder: string): Promise<void> {
     "launcher.js": launcher,
     "stage.js": await bundled(scripts.stage),
     "preview.js": await bundled(scripts.preview),
-    // Written last, so that a reader finds the files it names.
+    // Written last, so that a reader finds all files that it names.
     "manifest.json": JSON.stringify({ chat: chatFile }),
   };
   for (const [name, text] of Object.entries(files)) replace(`${folder}/${name}`, text);
@@ -64,7 +64,7 @@ function requirePlaceholders(launcher: string): void {
   }
 }
 
-/** Readers get either the old or the new file, complete. */
+/** Readers get either the old or the new file, never a part. */
 function replace(file: string, text: string): void {
   const begun = `${file}.${process.pid}`;
   writeFileSync(begun, text);

@@ -44,7 +44,7 @@ export async function withoutCredentials(at: Target): Promise<Group> {
   return group;
 }
 
-/** The second organisation calls for what the first one owns; a missing thing has the same answer. */
+/** The second organisation names objects of the first one. The answer must be that of an unknown object. */
 export async function ofAnotherOrganisation(at: Target): Promise<Group> {
   const group = new Group("things of another organisation");
   const missing = missingEstate();
@@ -74,7 +74,7 @@ const difference = (answer: Answer, other: Answer): Problem =>
     ? undefined
     : "differs from the answer for a missing thing";
 
-/** What the first organisation reads of its things, by path. */
+/** The answers to the first organisation about its own objects, by path. */
 async function ownedBy(at: Target): Promise<Map<string, string>> {
   const { organizationId, kbId, chatbotId, conversationId } = at.estate;
   const paths = [
@@ -97,7 +97,7 @@ async function ownedBy(at: Target): Promise<Map<string, string>> {
   ]);
 }
 
-/** A chatbot's token at the calls of people, and a person's session at those of chatbots. */
+/** A chatbot's token for calls of people, and a person's session for calls of chatbots. */
 export async function ofAnotherKind(at: Target): Promise<Group> {
   const group = new Group("credentials of another kind");
   for (const door of doorsOf(at)) {

@@ -5,7 +5,7 @@ import { Group, type Problem } from "../figures";
 import { type Answer, send } from "../send";
 import type { Target } from "../target";
 
-/** Ways to write an address inside the network, and addresses that no crawler may open. */
+/** Notations of an address inside the network, and other addresses that no crawler may open. */
 const forbidden = [
   "http://127.0.0.1:1/",
   "http://127.1/",
@@ -63,7 +63,7 @@ export async function internalAddresses(at: Target): Promise<Group> {
   return group;
 }
 
-/** A server of this machine that nobody may call. */
+/** A server of this machine that must not receive any request. */
 async function openCanary() {
   let hits = 0;
   const server = createServer((_request, response) => {

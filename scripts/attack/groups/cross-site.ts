@@ -15,7 +15,7 @@ const foreignHeaders = (consoleUrl: string): Record<string, string>[] => [
 const otherScheme = (url: string) =>
   url.startsWith("https:") ? url.replace("https:", "http:") : url.replace("http:", "https:");
 
-/** Says whether a foreign page could read an answer or change cookies with it. */
+/** Whether a page of another site could read an answer or change cookies with it. */
 const readable = ({ headers }: Answer): Problem =>
   headers["access-control-allow-origin"] === undefined && headers["set-cookie"] === undefined
     ? undefined
@@ -29,7 +29,7 @@ export async function crossSite(at: Target): Promise<Group> {
     const cookie = door.cookieOf(at.second);
     for (const one of cases.filter((one) => isChanging(one) || guarded.includes(one))) {
       for (const headers of foreignHeaders(at.consoleUrl)) {
-        // The console compares the origin, which browsers send with each change.
+        // The console checks the Origin header, which browsers send with each changing request.
         const isOwnOrigin = headers["origin"] === at.consoleUrl;
         if (isOwnOrigin && (door.name === "console" || !isChanging(one))) continue;
         const answer = await sendWith(door, requestOf(at, one, missing), { ...headers, cookie });
@@ -41,7 +41,7 @@ export async function crossSite(at: Target): Promise<Group> {
   return group;
 }
 
-/** Content types that a form sends without asking first, and slips that parsers accept. */
+/** Content types that a form sends without a preflight request, and malformed ones that parsers accept. */
 const wrongTypes = [
   "text/plain",
   "application/x-www-form-urlencoded",

@@ -13,7 +13,10 @@ function problemOf({ status, headers }: Answer): Problem {
   return headers["retry-after"] ? undefined : "429 without Retry-After";
 }
 
-/** Guesses passwords and secrets until the limit. The last group: it shuts this address out for minutes. */
+/**
+ * Guesses passwords and secrets until the rate limit. This group is last, because the limit blocks its address for
+ * minutes.
+ */
 export async function guessing(at: Target): Promise<Group> {
   const group = new Group("guessing passwords and secrets");
   const [door] = doorsOf(at);

@@ -23,7 +23,7 @@ const required: [header: string, pattern: RegExp][] = [
 ];
 const secureOnly: typeof required = [["strict-transport-security", /max-age=\d{8,}/]];
 
-/** What an answer lacks. `isSecure`: the installation uses https. */
+/** The security headers that an answer lacks. `isSecure`: the installation uses https. */
 function missingIn({ status, headers, text }: Answer, isSecure: boolean): Problem {
   const all = isSecure ? [...required, ...secureOnly] : required;
   const missing = all.find(([name, pattern]) => !pattern.test(String(headers[name] ?? "")));

@@ -4,7 +4,7 @@ import { Group, type Problem, unlessStatus } from "../figures";
 import type { Answer } from "../send";
 import { doorsOf, requestOf, secondHeaders, sendWith, type Target } from "../target";
 
-/** Bodies that are no objects of JSON, with the statuses that refuse them. */
+/** Bodies that are not JSON objects, with the statuses that refuse them. */
 const brokenBodies: [name: string, body: string, ...statuses: number[]][] = [
   ["cut off", '{"a":', 400],
   ["a string", '"text"', 400],
@@ -28,7 +28,7 @@ function withoutCode({ status, text }: Answer): Problem {
   }
 }
 
-/** Calls whose body is required are refused; each other one has an orderly answer. */
+/** Calls with a required body are refused; others have a valid answer. */
 export async function malformedBodies(at: Target): Promise<Group> {
   const group = new Group("malformed and oversized bodies");
   const missing = missingEstate();
@@ -89,7 +89,7 @@ const oddQueries = [
   "search[]=a&search[b]=c",
 ];
 
-/** Odd filters, sorting and paging of every list: refused, or without effect. */
+/** Invalid filters, sorting and paging of every list: refused, or without effect. */
 export async function oddLists(at: Target): Promise<Group> {
   const group = new Group("odd filters, sorting and paging");
   const missing = missingEstate();

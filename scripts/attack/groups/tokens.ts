@@ -44,7 +44,7 @@ function forgedCookies(at: Target, door: Door): string[] {
   );
 }
 
-/** Tokens that were altered, made up or put in the wrong place. */
+/** Tokens that were changed, forged or sent in the wrong place. */
 export async function forgedTokens(at: Target): Promise<Group> {
   const group = new Group("forged tokens");
   const { organizationId, conversationId } = at.estate;
@@ -68,7 +68,7 @@ export async function forgedTokens(at: Target): Promise<Group> {
   return group;
 }
 
-/** A session that was ended by signing out. */
+/** A session that a sign-out has ended. */
 export async function endedSessions(at: Target): Promise<Group> {
   const group = new Group("sessions after signing out");
   for (const door of doorsOf(at)) {

@@ -28,7 +28,7 @@ function unlessHidden(at: Target, answer: Answer, ...expected: number[]): Proble
   return unlessStatus(answer, ...expected);
 }
 
-/** Other spellings of a path, by several methods, without credentials and as another organisation. */
+/** Other spellings of a path, with several methods, without credentials and as another organisation. */
 export async function pathsAndMethods(at: Target): Promise<Group> {
   const group = new Group("spellings of paths, other methods");
   for (const door of doorsOf(at)) {
@@ -65,7 +65,7 @@ const forgedHeaders = (path: string): Record<string, string>[] => [
 
 const privatePages = ["/chat-bot", "/knowledge-base", "/settings", "/_next/data/x/chat-bot.json"];
 
-/** Headers that other software believes: none opens a call or a private page. */
+/** Headers that other software trusts. No header may open a call or a private page. */
 export async function headerTricks(at: Target): Promise<Group> {
   const group = new Group("forged headers");
   const call = `/v1/organizations/${at.estate.organizationId}`;
@@ -77,7 +77,7 @@ export async function headerTricks(at: Target): Promise<Group> {
     };
     const [console, api] = doorsOf(at);
     if (!console || !api) continue;
-    // Next.js redirects data requests to an address of their own.
+    // Next.js redirects data requests to its own address.
     const redirect = headers["rsc"] ? [307] : [];
     await ask(console, { method: "GET", path: call }, 401, ...redirect);
     await ask(api, { method: "GET", path: call }, 401);
@@ -115,10 +115,10 @@ const probes = [
   "/auth/signin/..;/..;/metrics",
 ];
 
-/** From the address of another machine, if the installation trusts this one as a proxy. */
+/** A forwarded address of another machine, if the installation trusts this one as a proxy. */
 const otherMachine = { "x-forwarded-for": "203.0.113.9" };
 
-/** Files, directories and tools that no stranger may see. */
+/** Files, directories and tools that must not be public. */
 export async function extraSurface(at: Target): Promise<Group> {
   const group = new Group("files and tools beside the product");
   for (const door of doorsOf(at)) {
