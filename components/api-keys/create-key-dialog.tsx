@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useChatbots } from "@/components/chatbots/queries";
-import { endOfDay, isPast } from "@/components/shell/forms/last-day";
+import { endOfDay, faultOfLastDay } from "@/components/shell/forms/last-day";
 import { LastDayField } from "@/components/shell/forms/last-day-field";
 import { useFailureMessage } from "@/components/shell/toasts/failure-message";
 import { Button } from "@/components/ui/buttons/button";
@@ -160,7 +160,7 @@ function useKeyForm() {
     defaultValues: { name: "", scopes: ["read"], chatbotId: null },
   });
   const send = (body: Parsed) => {
-    if (isPast(lastDay, now)) return;
+    if (faultOfLastDay(lastDay, now)) return;
     create.mutate(
       { body: { ...body, expiresAt: endOfDay(lastDay) } },
       {

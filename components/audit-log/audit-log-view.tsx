@@ -2,7 +2,7 @@
 
 import { History, ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
@@ -11,13 +11,14 @@ import { SearchToolbar } from "@/components/shell/page/search-toolbar";
 import { useRight } from "@/components/shell/session/use-right";
 import { useTeam } from "@/components/team/queries";
 import { EmptyState } from "@/components/ui/empty-state";
-import { control } from "@/components/ui/fields/control";
+import { DayInput } from "@/components/ui/fields/day-input";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { SkeletonRows, StackingTable, Td, Th, Tr } from "@/components/ui/tables/table";
 import { auditSubjects } from "@/contract/accounts/audit-actions";
 import type { AuditEntry } from "@/contract/accounts/audit-log";
+import { isDay } from "@/lib/day";
 import { EntryDialog } from "./entry-dialog";
 import { type AuditList, LIST_PAGE_SIZE, useAuditList } from "./use-audit-list";
 import { useAuditTexts } from "./use-audit-words";
@@ -202,18 +203,28 @@ function PersonFilter({ list }: ListProps) {
   );
 }
 
-/** The first or last day of the period, in the organisation's time zone. */
+/** The first or last day of the period, in the organisation's time zone. Filters by days only. */
 function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
   const t = useTranslations("AuditLog");
+  const id = useId();
+  const [unfinished, setUnfinished] = useState<string>();
+  const onChange = (day: string) => {
+    const isFinished = day === "" || isDay(day);
+    setUnfinished(isFinished ? undefined : day);
+    if (isFinished) list.filterBy({ [name]: day });
+  };
   return (
-    <label className="flex items-center gap-1.5 text-sm whitespace-nowrap text-muted max-sm:col-span-2 max-sm:grid max-sm:grid-cols-subgrid">
-      {t(name)}
-      <input
-        type="date"
-        value={list.filters[name] ?? ""}
-        onChange={({ target }) => list.filterBy({ [name]: target.value })}
-        className={control("h-8 min-w-0 pointer-coarse:h-10")}
+    <div className="flex items-center gap-1.5 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-subgrid">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-muted">
+        {t(name)}
+      </label>
+      <DayInput
+        id={id}
+        value={unfinished ?? list.filters[name] ?? ""}
+        onChange={onChange}
+        onBlur={() => setUnfinished(undefined)}
+        className="min-w-0 sm:w-35"
       />
-    </label>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
-import { endOfDay, isPast } from "@/components/shell/forms/last-day";
+import { endOfDay, faultOfLastDay } from "@/components/shell/forms/last-day";
 import { LastDayField } from "@/components/shell/forms/last-day-field";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { Button } from "@/components/ui/buttons/button";
@@ -36,7 +36,7 @@ export function RegenerateDialog({ chatbot, onClose }: RegenerateDialogProps) {
   }
   const question = {
     confirmLabel: t("Chatbot.regenerateConfirm"),
-    onConfirm: () => !isPast(lastDay, now) && confirm(endOfDay(lastDay)),
+    onConfirm: () => !faultOfLastDay(lastDay, now) && confirm(endOfDay(lastDay)),
     onCancel: onClose,
     isBusy,
   };

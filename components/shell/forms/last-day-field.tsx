@@ -1,24 +1,31 @@
 import { useNow, useTranslations } from "next-intl";
-import { Field } from "@/components/ui/fields/field";
-import { dayOf, isPast } from "./last-day";
+import { useState } from "react";
+import { DayInput } from "@/components/ui/fields/day-input";
+import { FieldFrame } from "@/components/ui/fields/field-frame";
+import { isDay } from "@/lib/day";
+import { dayOf, faultOfLastDay } from "./last-day";
 
 type LastDayFieldProps = { day: string; onChange: (day: string) => void; help: string };
 
-/** Empty for no expiry. */
+/** Empty for no expiry. A text that is not a day yet is rejected once the field is left or sent. */
 export function LastDayField({ day, onChange, help }: LastDayFieldProps) {
   const t = useTranslations("Keys");
   const now = useNow();
+  const [isComplete, setIsComplete] = useState(false);
+  const fault = isComplete || isDay(day) ? faultOfLastDay(day, now) : undefined;
   return (
-    <Field
-      type="date"
-      isOptional
-      label={t("lastDay")}
-      help={help}
-      error={isPast(day, now) ? "Keys.lastDayPast" : undefined}
-      min={dayOf(now)}
-      className="max-w-60"
-      value={day}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <FieldFrame isOptional label={t("lastDay")} help={help} error={fault} className="max-w-60">
+      {(wiring) => (
+        <DayInput
+          {...wiring}
+          value={day}
+          min={dayOf(now)}
+          onChange={onChange}
+          onFocus={() => setIsComplete(false)}
+          onBlur={() => setIsComplete(true)}
+          onKeyDown={({ key }) => setIsComplete(key === "Enter")}
+        />
+      )}
+    </FieldFrame>
   );
 }

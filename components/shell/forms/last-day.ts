@@ -1,3 +1,5 @@
+import { isDay } from "@/lib/day";
+
 /** Returns the end of a local day as ISO 8601; null for an empty date. */
 export function endOfDay(date: string): string | null {
   const [year, month, day] = date.split("-").map(Number);
@@ -11,5 +13,12 @@ export const dayOf = (date: Date): string =>
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
 
-/** Is the chosen day over? */
-export const isPast = (day: string, now: Date): boolean => day !== "" && day < dayOf(now);
+/** Message key of what is wrong with a chosen day; undefined for one to come, and for an empty text. */
+export function faultOfLastDay(
+  day: string,
+  now: Date,
+): "Validation.Day" | "Keys.lastDayPast" | undefined {
+  if (day === "") return undefined;
+  if (!isDay(day)) return "Validation.Day";
+  return day < dayOf(now) ? "Keys.lastDayPast" : undefined;
+}

@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { AuditLogView } from "@/components/audit-log/audit-log-view";
 import { SessionContext } from "@/components/shell/session/session";
 import { type AuditEntry, auditLogApi } from "@/contract/accounts/audit-log";
 import { organizationApi } from "@/contract/accounts/organizations";
 import { teamApi } from "@/contract/accounts/team";
+import type { Language } from "@/contract/limits";
 import { ada, idOf, organization, system } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -21,7 +22,7 @@ const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...more,
 });
 
-function openView(answer: (api: ReturnType<typeof fakeApi>) => void) {
+function openView(answer: (api: ReturnType<typeof fakeApi>) => void, language: Language = "en") {
   const api = fakeApi();
   api.answer(organizationApi.get, organization({ timeZone: "Asia/Tokyo" }));
   api.answer(teamApi.get, { members: [], invitations: [] });
@@ -32,7 +33,7 @@ function openView(answer: (api: ReturnType<typeof fakeApi>) => void) {
       <AuditLogView />
     </SessionContext>
   );
-  return { api, ...open(view) };
+  return { api, ...open(view, { language }) };
 }
 
 test("shows who did what, and when in the time zone of the organisation", async () => {
@@ -95,6 +96,19 @@ test("filters the list and the export, and clears the filters", async () => {
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
   expect(await screen.findByText("No changes yet")).toBeVisible();
+});
+
+test("filters by a day that is typed in the format of the language, once it is complete", async () => {
+  const { api, user } = openView((all) => all.answer(auditLogApi.list, [entry()], 1), "de");
+  const from = await screen.findByLabelText("Von");
+  await user.type(from, "5.3.");
+  await user.tab();
+  expect(from).toHaveValue("");
+  await user.type(from, "5.3.2026");
+  await waitFor(() =>
+    expect(api.sent(auditLogApi.list).at(-1)?.url.search).toContain("from=2026-03-05"),
+  );
+  expect(api.sent(auditLogApi.list)).toHaveLength(2);
 });
 
 test("names who may read the log, and retries after a failure", async () => {

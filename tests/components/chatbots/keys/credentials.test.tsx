@@ -258,6 +258,19 @@ test("rejects a date in the past and creates no secret", async () => {
   expect(api.sent(chatbotApi.regenerate)).toEqual([]);
 });
 
+test("creates no secret with a last day that is not a date, and says so", async () => {
+  const api = keyWith({});
+  const { user } = open(<RegenerateDialog chatbot={bot} onClose={() => {}} />, { language: "de" });
+  const field = await screen.findByLabelText(/^Gültig bis/);
+  await user.type(field, "31.2.2099");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Neues Secret erstellen" }));
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Bitte geben Sie ein Datum wie 31.12.2026 ein.",
+  );
+  expect(api.sent(chatbotApi.regenerate)).toEqual([]);
+});
+
 test("shows creation, last use and expiry of a secret", async () => {
   const expiresAt = fromNow(10.5).toISOString();
   keyWith({ lastUsedAt: fromNow(-2.5).toISOString(), expiresAt });

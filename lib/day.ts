@@ -1,0 +1,29 @@
+import type { Language } from "@/contract/limits";
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TYPED_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
+
+const iso = (year = "", month = "", day = "") =>
+  `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+
+/** Whether the text is a day of the calendar in ISO 8601. */
+export function isDay(text: string): boolean {
+  if (!ISO_DAY.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** "31.12.2026" or "12/31/2026"; other texts than days stay as they are. */
+export function formatDay(day: string, language: Language): string {
+  const [, year, month, date] = ISO_DAY.exec(day) ?? [];
+  if (!isDay(day)) return day;
+  return language === "de" ? `${date}.${month}.${year}` : `${month}/${date}/${year}`;
+}
+
+/** Reads a day in the order of the language, or in ISO 8601. Returns other texts as they are. */
+export function parseDay(typed: string, language: Language): string {
+  const text = typed.trim();
+  const [, first, second, year] = TYPED_DAY.exec(text) ?? [];
+  const day = language === "de" ? iso(year, second, first) : iso(year, first, second);
+  return isDay(day) ? day : text;
+}

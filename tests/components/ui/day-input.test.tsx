@@ -1,0 +1,56 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { DayInput } from "@/components/ui/fields/day-input";
+import { open } from "../../screen";
+
+const { showPicker } = HTMLInputElement.prototype;
+afterEach(() => Object.assign(HTMLInputElement.prototype, { showPicker }));
+
+function Form() {
+  const [day, setDay] = useState("2026-12-03");
+  return (
+    <>
+      <DayInput aria-label="Day" value={day} onChange={setDay} />
+      <output>{day}</output>
+      <button type="button" onClick={() => setDay("")}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+test("shows and reads a day in the format of the language", async () => {
+  const { user } = open(<Form />, { language: "de" });
+  const field = screen.getByLabelText("Day");
+  expect(field).toHaveValue("03.12.2026");
+  await user.clear(field);
+  await user.type(field, "1.2.2027");
+  expect(field).toHaveValue("1.2.2027");
+  expect(screen.getByRole("status")).toHaveTextContent("2027-02-01");
+  await user.tab();
+  expect(field).toHaveValue("01.02.2027");
+});
+
+test("keeps a text that is no day, and follows a change from outside", async () => {
+  const { user } = open(<Form />);
+  const field = screen.getByLabelText("Day");
+  await user.clear(field);
+  await user.type(field, "12/40");
+  await user.tab();
+  expect(field).toHaveValue("12/40");
+  expect(screen.getByRole("status")).toHaveTextContent("12/40");
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(field).toHaveValue("");
+});
+
+test("takes a day from the calendar of the browser", async () => {
+  let isOpen = false;
+  Object.assign(HTMLInputElement.prototype, { showPicker: () => (isOpen = true) });
+  const { user, container } = open(<Form />, { language: "de" });
+  await user.click(screen.getByRole("button", { name: "Datum auswählen" }));
+  expect(isOpen).toBe(true);
+  const calendar = container.querySelector("[type=date]") ?? document.body;
+  expect(calendar).toHaveValue("2026-12-03");
+  fireEvent.change(calendar, { target: { value: "2026-12-24" } });
+  expect(screen.getByLabelText("Day")).toHaveValue("24.12.2026");
+});
