@@ -91,7 +91,8 @@ const isSameMeaning = (a: Meaning, b: Meaning): boolean =>
 /** "Opening hours" means "What are your opening hours?". */
 const isOpen = (kind: QuestionKind): boolean => kind === "thing" || kind === "none";
 
-const fillers = new Set(
+/** Words of a request that do not change what it asks for. */
+const REQUEST_WORDS = new Set(
   "please tell know like want explain hello question bitte gern gerne sagen wissen erklären hallo frage möchte würde".split(
     " ",
   ),
@@ -101,7 +102,7 @@ function meaningOf(question: string, lang: Language, synonyms: Synonyms): Meanin
   const places = findSynonyms(question, synonyms, lang);
   const variants = places.map((place) => ({ ...place, variants: place.names.slice(0, 1) }));
   const text = (expandSynonyms(question, variants, 1)[0] ?? question).toLowerCase();
-  const words = contentWords(text, lang).filter((word) => !fillers.has(word));
+  const words = contentWords(text, lang).filter((word) => !REQUEST_WORDS.has(word));
   return {
     terms: [...new Set(words.map((word) => stem(word, lang)))].toSorted().join(" "),
     kind: questionKind(text),

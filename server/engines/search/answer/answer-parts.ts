@@ -40,7 +40,7 @@ export function joinParts(
   return parts;
 }
 
-/** A list item, which has no full stop, keeps its line. */
+/** A list item has no full stop and stays on its own line. */
 const joinTexts = (before: string, after: string): string =>
   before === "" || isSentence(before) ? `${before} ${after}`.trim() : `${before}\n${after}`;
 
@@ -78,10 +78,10 @@ const isSentence = (text: string): boolean => /[.!?…:]["'”’»“)\]]*$/u.t
 export const isFragment = (text: string): boolean =>
   !isSentence(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) < 3;
 
-/** "Solo: within two working days" needs no heading. */
+/** The item has its own label and needs no heading: "Solo: within two working days". */
 const HAS_LABEL = /^[^:\n]{1,60}:\s/u;
 
-/** A few words of a list say little alone: "On board: bed linen and towels". */
+/** A list item of a few words needs its heading: "On board: bed linen and towels". */
 const BARE = 40;
 
 /**
@@ -101,7 +101,7 @@ function labelledText(each: RatedUnit, passage: Passage | undefined, isAlone: bo
   return kind === "list" ? `${label}:\n${text}` : `${label}: ${text}`;
 }
 
-/** Whether an item is the end of the sentence that introduces its list: "ends: by death". */
+/** Whether an item completes the sentence that introduces its list: "The contract ends: by death". */
 const continuesLead = (text: string, lead: string): boolean =>
   lead.endsWith(":") && lead.length <= MAX_LEAD && /^\p{Ll}/u.test(text);
 

@@ -8,11 +8,11 @@ export type AnswerType = {
   isKnown: boolean;
   /** Whether a match is unambiguous. */
   isClear: boolean;
-  /** Whether it is a fact of the company that needs no subject: "When are you open?" */
+  /** Whether it is a fact of the company, so that the question needs no subject: "When are you open?" */
   isOfCompany: boolean;
   /** Whether yes or no answers it: "Are dogs allowed?" */
   isYesOrNo: boolean;
-  /** What it is about, for the types that other rules depend on. */
+  /** The subject, for the types that other rules depend on. */
   subject: Subject | undefined;
   /** Whether a word of the question only names the type: "year", "kostet". */
   isName: (word: string) => boolean;
@@ -91,7 +91,7 @@ const PRICE =
 const MAIL = "[\\w.+-]{1,64}@[\\p{L}\\d_-]{1,64}\\.\\w";
 const CLOCK = "\\d{1,2}(?:[.:]\\d{2})?";
 
-/** The first type whose question pattern matches is meant. */
+/** The question asks for the first type whose pattern matches. */
 export const KINDS: readonly Kind[] = [
   {
     asks: /\b(?:opening|business|office|clinic|store|shop|working) (?:hours|times)\b|\bwhat are your hours\b|\bsprech(?:stunden?|zeit(?:en)?)\b|^\W*(?:you|u|ya)\b(?: guys| all)?.{0,20}\bopen\b|\b(?:are|is|do|does)\b.{0,80}\b(?:open|closed?)\b|öffnungszeit|\bgeöffnet\b|(?:^|\s)(?:öffne[nt]|schließ(?:en|t))\b|\b(?:ha(?:t|ben|bt|st)|seid|sind|ist)\b.{0,80}\boffen\b|\b(?:ha(?:t|ben|bt|st)|mach(?:t|en|st))\b.{0,80}\b(?:auf|zu)[\s?.!]{0,9}$|\bwann (?:seid ihr|sind sie|ist (?:jemand|wer)) (?:\p{L}+ )?(?:erreichbar|da)\W*$/iu,

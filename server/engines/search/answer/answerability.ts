@@ -59,7 +59,7 @@ const namesOf = ({ words }: WeightedQuestion): number =>
 
 /** Words that are added to the length of a question, because passages match short questions by chance. */
 const DOUBT = 3;
-/** A larger share does not raise the probability. */
+/** Larger shares count as this one. */
 const ENOUGH = 0.12;
 
 type EvidenceShares = Pick<AnswerabilityFeatures, "mass" | "grams" | "proximity">;
@@ -125,9 +125,9 @@ const DERIVED =
 const PREFIXED = /^(?:be|ent|er|ver|zer)(\p{L}{4,40})$/u;
 
 /**
- * Whether a German noun is derived from a verb or an adjective, so that it is no name. The ending alone does not tell:
- * "Samsung". The lexicon, the dictionary or the common words must hold the noun, or what a prefix turned into its verb:
- * "flüssig" of "Verflüssigung".
+ * Whether a German noun is derived from a verb or an adjective, and so is no name. The ending alone is not enough:
+ * "Samsung". The lexicon, the dictionary or the common words must contain the noun, or the adjective or verb in it:
+ * "flüssig" in "Verflüssigung".
  */
 function isDerivedNoun(noun: string): boolean {
   const word = noun.toLowerCase();

@@ -144,7 +144,7 @@ export function answerFromPassages(
   };
 }
 
-/** Whether the reply before said the same, although nothing in the question refers to that. */
+/** Whether the last reply already contains the answer, although the question does not refer to that reply. */
 const repeatsReply = (
   { earlier, isAssumed }: CompletedQuestion,
   { unit }: RatedUnit,
@@ -158,7 +158,7 @@ const repeatsReply = (
 const lacksPrice = ({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean =>
   readAnswerType(text).subject === "price" && !parts.some((part) => isAboutPrice(part.text));
 
-/** Whether neither the question nor an earlier one names what it is about. */
+/** Whether neither the question nor an earlier question names a subject. */
 export const isUnclear = (
   { text, carried }: Pick<CompletedQuestion, "text" | "carried">,
   [top]: readonly Passage[],
@@ -248,7 +248,9 @@ export function composeReply(
   return mergeParts(parts, limits.maxCharacters);
 }
 
-/** One of two questions, with words of the other: "What is X, and what does it cost?" */
+/**
+ * One of two questions of a message, with the words that it takes from the other: "What is X, and what does it cost?"
+ */
 function halfOf(
   question: CompletedQuestion,
   text: string,

@@ -23,7 +23,7 @@ export function composeAnswer(
   options: ComposeOptions,
 ): AnswerPart[] {
   const { text, kindOf, earlier } = options.question;
-  // The type of an earlier question does not decide: "and is there an express service?"
+  // Ignores the answer type of an earlier question: "and is there an express service?"
   const isListed = options.form.asksList && found[0]?.unit.kind === "list";
   const rated = preferExact(
     text === kindOf && !isListed ? preferAnswerType(found, passages, readAnswerType(text)) : found,
@@ -36,7 +36,7 @@ export function composeAnswer(
     if (namesakes.length > 0) return [namesakesAnswer([best, ...namesakes], passages, options)];
     const part = rowAnswer(best, rated, passages, options);
     const others = rated.filter(({ unit }) => unit.row?.table !== row.table);
-    // "And in Halle?" may have the same answer as Leipzig.
+    // The answer may be the same: "And in Halle?" after a question about Leipzig.
     const isAskedFor = (best.around & ownWords(passages[best.passageIndex])) !== 0;
     const isRepeated = !isAskedFor && (earlier?.reply.includes(part.text) ?? false);
     const [other] = others;
@@ -79,7 +79,9 @@ function itemAskedFor(
 
 const isName = ({ kind, text }: Unit): boolean => kind === "sentence" && isFragment(text);
 
-/** Of names that say nothing alone, prefers the one with the fewest other words: "President", not "Vice president". */
+/**
+ * Of several names without a statement, prefers the one with the fewest other words: "President", not "Vice president".
+ */
 function preferExact(rated: readonly RatedUnit[]): readonly RatedUnit[] {
   const [best] = rated;
   if (!best || !isName(best.unit)) return rated;
@@ -136,7 +138,7 @@ function chooseUnits(rated: readonly RatedUnit[], options: ComposeOptions): Rate
 const saysNothing = ({ unit, tells }: RatedUnit): boolean =>
   !tells && isFragment(unit.text) && !AMOUNT.test(unit.text);
 
-/** Whether it follows a name that says nothing alone: "Riding hall". */
+/** Whether it follows a name without a statement: "Riding hall". */
 const explains = (each: RatedUnit, best: RatedUnit | undefined): boolean =>
   best !== undefined &&
   isFragment(best.unit.text) &&
@@ -166,9 +168,9 @@ const withoutRewordings = (
     return !others.some((said) => saysTheSame(unit.text, said.unit.text, lang));
   });
 
-/** The share of the words of a sentence that one with the same statement holds. */
+/** The share of a sentence's words that a repetition of its statement contains. */
 const SAME_WORDS = 0.7;
-/** Shorter ones may differ in the word that counts. */
+/** Shorter sentences may differ in the decisive word. */
 const MIN_WORDS = 5;
 
 /** Whether a sentence adds next to nothing to another one. */
@@ -180,7 +182,7 @@ function saysTheSame(text: string, said: string, lang: Language): boolean {
   return !fresh.some((term) => /\d/.test(term)) && !replacesTerm(terms, before);
 }
 
-/** Whether one word stands for another one: "delivery to Austria takes", "delivery to Switzerland takes". */
+/** Whether a word takes the place of another one: "delivery to Austria takes", "delivery to Switzerland takes". */
 function replacesTerm(terms: readonly string[], before: readonly string[]): boolean {
   return terms.some((term, at) => {
     if (before.includes(term)) return false;
@@ -209,11 +211,11 @@ function isRelated(
   const isItem = best.unit.kind === "item" && each.unit.kind === "item";
   // "Pizza with tuna" is no vegetarian pizza.
   if (isBrief && isItem && (held(best, ownWords) & ~held(each, ownWords)) !== 0) return false;
-  // "When are you open?" asks for nothing but that.
+  // A question for this fact only: "When are you open?"
   if (best.tells && ownWords(passages[best.passageIndex]) === 0) return each.tells;
   if (best.features.sameDay > 0 && isHoursLine(best.unit)) return canBeOfDay(each);
   const isOfSame = each.passageIndex === best.passageIndex;
-  // Beside a price, another page that names none only mentions the thing.
+  // A unit of another page without a price only mentions the thing.
   if (!isOfSame && best.tells && !each.tells && readAnswerType(text).isClear) return false;
   const isNext = isOfSame && each.position === best.position + 1;
   return (
@@ -232,7 +234,7 @@ const isHoursLine = ({ text }: Unit): boolean => statesHours(text) && !/[.!?…]
 const canBeOfDay = ({ features, unit }: RatedUnit): boolean =>
   features.sameDay > 0 || (statesHours(unit.text) && weekdaysIn(unit.text).size === 0);
 
-/** As bits. */
+/** A set of words as bits. */
 const ALL_WORDS = -1;
 /** Further units hold parts of the answer to a longer question in other words. */
 const FEW_WORDS = 3;

@@ -1,7 +1,7 @@
 import type { MatchStrength } from "@/contract/conversations/answer-explanation";
 import { ANSWERABILITY } from "./answerability-weights";
 
-/** From this probability on, nearly every answer is right. */
+/** Nearly every answer with at least this probability is right. */
 const STRONG = 0.8;
 
 /** Names the probability of an answer. */

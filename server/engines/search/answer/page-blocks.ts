@@ -11,7 +11,7 @@ type ListBlock = {
   kind: "list";
   items: Line[];
   intro: string;
-  /** For the list below an item: that item, the mark of the items around it, and their introduction. */
+  /** The item above a nested list, the mark of the items around it, and their introduction. */
   outer?: { item: Line; mark: string; intro: string };
 };
 
@@ -75,7 +75,7 @@ export function blocksOfSection(lines: readonly Line[], heading: string): PageBl
   return withoutEmptyLists(blocks);
 }
 
-/** An item that ends with a colon and introduces nothing is one of the items around it: "- Telephone:", "- Mail:". */
+/** An item that ends with a colon without a nested list belongs to the items around it: "- Telephone:", "- Mail:". */
 function withoutEmptyLists(blocks: readonly PageBlock[]): PageBlock[] {
   const lists: PageBlock[] = [];
   for (const [at, block] of blocks.entries()) {
@@ -95,7 +95,7 @@ function restored(list: ListBlock, next: PageBlock | undefined): ListBlock {
   return outer && isEmpty ? { kind: "list", items: [outer.item], intro: outer.intro } : list;
 }
 
-/** Adds items to the last list. One that ends with a colon introduces the list below it. */
+/** Adds items to the last list. An item that ends with a colon introduces a nested list. */
 function addItems(blocks: PageBlock[], group: readonly Line[]): void {
   for (const { text, chunkId } of group) {
     const last = blocks.at(-1);
@@ -111,7 +111,7 @@ function addItems(blocks: PageBlock[], group: readonly Line[]): void {
   }
 }
 
-/** The first mark with its depth, and with 1 for all numbers and a for all letters. */
+/** The depth and the mark of the first item. All numbers count as 1, all letters as a. */
 const markOf = (item: string): string =>
   (/^\s*\S+/.exec(item)?.[0] ?? "").replace(/\d+/, "1").replace(/\p{Ll}/gu, "a");
 

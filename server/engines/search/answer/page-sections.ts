@@ -8,7 +8,7 @@ export type PageChunk = {
   ordinal: number;
   headingPath: readonly string[];
   text: string;
-  /** Whether the page has no chunk after it, if that is known. */
+  /** Whether it is the last chunk of its page; undefined if unknown. */
   isLast?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type Section = {
   /** The headings above the text, the nearest one last. */
   headingPath: readonly string[];
   lines: Line[];
-  /** Whether the text before or after it on the page is not known. */
+  /** Whether text of the page before or after it was not read. */
   isAtGap: boolean;
 };
 
@@ -55,7 +55,7 @@ const BLANK_FIELD = /^_{4,}\s*|\s{0,20}_{4,}/g;
 /** In letters. Longer texts around blanks are sentences. */
 const LONGEST_LABEL = 40;
 
-/** Without the fields of a form that nobody has filled in. A label alone is left out, a fact beside a field is not. */
+/** Removes the empty fields of a form: a label alone is left out, a fact beside a field stays. */
 function withoutBlankFields(line: string): string {
   if (!BLANKS.test(line)) return line;
   const isShort = (line.match(/\p{L}/gu) ?? []).length < LONGEST_LABEL;

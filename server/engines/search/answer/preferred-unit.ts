@@ -151,7 +151,7 @@ export function preferPriced(
 
 const HOW =
   /^\W*(?:how (?:do|can|does|may|should|to)|wie (?!viel|lange?\b|hoch|teuer|oft|alt|weit|groß)|can (?:i|we)|may (?:i|we)|kann (?:ich|man)|können wir|darf (?:ich|man))(?!\p{L})/iu;
-/** One word is the topic of many sections. */
+/** A single word is the topic of many sections. */
 const FEWEST_WORDS = 2;
 /** The score, as a share of the best unit's, from which the section that a question names comes first. */
 const SECTION_WORTH = 0.3;

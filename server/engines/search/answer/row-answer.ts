@@ -18,8 +18,8 @@ const MAX_ROWS = 7;
 const MAX_RANKED = 15;
 
 /**
- * Rows of other tables of the page with the same name and other cells, which the question does not tell apart: shirts of
- * men and of women.
+ * Rows with the same name in other tables of the page, if the question does not say which table it means: shirts of men
+ * and of women.
  */
 export function namesakesOf(
   best: RatedUnit,
@@ -39,7 +39,7 @@ export function namesakesOf(
   return best.isNamed ? rated.filter(isNamesake) : [];
 }
 
-/** Rows of the same name, each after what tells its table apart. */
+/** Rows of the same name, each after the name of its table. */
 export function namesakesAnswer(
   rows: readonly RatedUnit[],
   passages: readonly Passage[],
@@ -58,7 +58,10 @@ export function namesakesAnswer(
   return { passageIndex, text: clip([...new Set(lines)].join("\n"), maxCharacters) };
 }
 
-/** The captions, the names of the first columns, or the headings: the first of these that all differ. */
+/**
+ * The names of tables: the captions, the names of the first columns, or the headings; the first of these that are all
+ * different.
+ */
 function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): string[] {
   const firstColumns = rows.map(({ unit }) => unit.row?.table.header[0] ?? "");
   const captions = rows.map(({ unit }) => unit.row?.table.caption ?? "");
@@ -73,7 +76,7 @@ function tableNames(rows: readonly RatedUnit[], passages: readonly Passage[]): s
   return options.find(isDistinct(rows.length)) ?? options.find(isDistinct(2)) ?? firstColumns;
 }
 
-/** "Please turn your phone to see the table." names no table. */
+/** A note to the reader is no caption: "Please turn your phone to see the table." */
 const SENTENCE = /[.!?]$/u;
 
 export function rowAnswer(
@@ -127,8 +130,8 @@ function clipTable(
 }
 
 /**
- * The rows of the day asked for, the rows that the question names, or all of a small table. The first rows of a larger
- * one answer "What are your prices?", which names nothing.
+ * The rows of the day asked for, the rows that the question names, or all of a small table. If the question names
+ * nothing, as in "What are your prices?", the first rows of a larger table.
  */
 function rowsAskedFor(
   best: RatedUnit,
@@ -155,8 +158,8 @@ function rowsAskedFor(
 }
 
 /**
- * The rows whose names hold the words of the question that a row's name holds: all massages for "a massage". Empty if
- * the question names one of them fully.
+ * The rows whose names contain the same words of the question: all massages for "a massage". Empty if the question
+ * names one row completely.
  */
 function rowsOfKind(
   { table, index }: { table: Table; index: number },
@@ -176,11 +179,11 @@ function rowsOfKind(
 /** In letters. Shorter words end others by chance: "Reis", "Preis". */
 const MIN_KIND = 5;
 
-/** "Rückenmassage" is of the kind of "Massage", and each word of its own. */
+/** Whether a word equals another one, or is a compound of it: "Rückenmassage" for "Massage". */
 const isOfKind = (word: string, term: string): boolean =>
   word === term || (term.length >= MIN_KIND && word.endsWith(term));
 
-/** The rows that hold a word of the question, if there are several, or all rows: "the cheapest massage". */
+/** The rows that contain a word of the question, or all rows if there are fewer than two: "the cheapest massage". */
 function rowsToRank(rows: readonly RatedUnit[], table: Table): number[] {
   const similar = rows.filter(({ features }) => features.rowRecall > 0);
   return similar.length > 1 ? indexesOf(similar, table.rows.length) : [...table.rows.keys()];
@@ -199,7 +202,10 @@ function isOnlyMatch(best: RatedUnit, rows: readonly RatedUnit[], asked: number)
   return without(best) !== 0 && rows.every((each) => each === best || without(each) === 0);
 }
 
-/** Whether the question names it by a word that the other named rows lack: not "jacket" beside "new zip for a jacket". */
+/**
+ * Whether the question contains a word of its name that the other named rows lack: not "jacket" beside "new zip for a
+ * jacket".
+ */
 const isNamedApart = (each: RatedUnit, named: readonly RatedUnit[]): boolean =>
   named.every(
     (other) => other === each || (each.own & ~other.own) !== 0 || each.features.sameDay > 0,

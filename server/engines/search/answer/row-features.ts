@@ -10,7 +10,7 @@ type NameParts = Pick<Parts, "passage" | "meaning" | "index" | "masks">;
 
 const NO_ROW = { rowPrecision: 0, rowRecall: 0, siblingNamed: 0, earlierRow: 0, isNamed: false };
 
-/** Compares the tables of units with the question: each once for all its rows. */
+/** Compares each table of the units with the question, once for all its rows. */
 export function matchTables(
   units: readonly Unit[],
   parts: NameParts,

@@ -71,7 +71,7 @@ const columnsBeside = ({ header, rows }: Table, indexes: readonly number[]): num
 
 const ZERO = /^[€£$]?\s?0(?:[.,]0+)?\s?(?:€|£|\$|eur|chf)?$/i;
 
-/** The sums of an order form that nobody has filled in. */
+/** The empty totals of an order form. */
 const isBlank = (rows: readonly string[][], column: number): boolean =>
   rows.length > 2 && rows.every((row) => ZERO.test(row[column] ?? ""));
 
@@ -132,7 +132,7 @@ export function rowSentence(table: Table, index: number, columns: readonly numbe
   return ENDED.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** "€24" needs no "Price" before it, unless the table has a "Fee", too. */
+/** "€24" needs no "Price" before it, unless the table also has a "Fee". */
 const PRICE_COLUMN = /^(?:prices?|costs?|fees?|preise?|kosten|gebühr(?:en)?)$/iu;
 
 function isNameNeeded(header: readonly string[], column: number, cell: string): boolean {
@@ -149,8 +149,8 @@ const ENDED = /[.!?]$|(?<![\d.,:–€$£-] ?)(?<!\d)\d{1,9}$/;
 const DEAREST = /dearest|priciest|most expensive|teuerst/iu;
 
 /**
- * The cheapest rows, or the dearest if these are asked for. All rows by price if the prices are not alike, as "from €20"
- * is not; in their order if one has no price.
+ * The cheapest rows, or the most expensive if the question asks for these. All rows by price if their prices cannot be
+ * compared, such as "from €20"; in table order if a row has no price.
  */
 export function rankByPrice(table: Table, indexes: readonly number[], question: string): number[] {
   const prices = new Map(indexes.map((index) => [index, priceOf(table.rows[index] ?? [])]));
@@ -181,7 +181,7 @@ function priceOf(row: readonly string[]): number {
 /** Words, unlike a time or a tick, may span all columns. */
 const SPANNING = /^\D{6,}$/u;
 
-/** A cell, or the only one beside the name if it says something about all columns: "no service". */
+/** A cell, or the only cell beside the name if it applies to all columns: "no service". */
 function cellOf({ rows }: Table, index: number, column: number): string {
   const [name = "", ...cells] = rows[index] ?? [];
   const filled = cells.filter((cell) => cell !== "");

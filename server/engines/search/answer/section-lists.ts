@@ -19,9 +19,9 @@ export type Card = {
   section: Section;
   cells: string[];
   chunkId: string;
-  /** What else the section holds. */
+  /** The section's other text. */
   rest: Line[];
-  /** The facts beside its price, if its lines tell some: "€200 deposit, refunded in cash". */
+  /** The facts beside its price, if its lines contain some: "€200 deposit, refunded in cash". */
   facts: string | undefined;
 };
 
@@ -36,8 +36,8 @@ export function siblingsIn(sections: readonly Section[]): Siblings[] {
 }
 
 /**
- * Undefined unless at least half of the sections are short and have a price. Longer ones with a price belong to it. A
- * section with prices in several places is a list itself, and a list without it would not be complete.
+ * Undefined unless at least half of the sections are short and have a price. Longer sections with a price belong to the
+ * list. A section with several prices is a list itself, so the list of sections would be incomplete.
  */
 export function priceListOf({ caption, sections }: Siblings): PriceList | undefined {
   const found = sections.flatMap((section) => findPrices(section) ?? []);
@@ -60,7 +60,7 @@ export function priceListOf({ caption, sections }: Siblings): PriceList | undefi
   return { caption, header: cards[0]?.cells.map(() => "") ?? [], cards, mayHaveMore };
 }
 
-/** Sections with more lines, without those of lists, are texts in which a price occurs. */
+/** Sections with more lines, list items not counted, are texts that mention a price. */
 const MAX_LINES = 8;
 /** In characters. */
 const MAX_DETAIL = 40;

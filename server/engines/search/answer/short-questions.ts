@@ -8,11 +8,11 @@ import { ownWords } from "./own-words";
 import type { RatedUnit } from "./rate-units";
 import { weekdaysIn } from "./weekdays";
 
-/** What the quoted place holds, with its headings. */
+/** The words that the quoted unit, with its headings, contains. */
 export type HeldWords = {
-  /** A word of the message itself, if that has one beside the type of answer. */
+  /** Whether it contains a word of the message itself; true if the message only names an answer type. */
   holdsMessage: boolean;
-  /** A word of an earlier question. */
+  /** Whether it contains a word of an earlier question. */
   holdsCarried: boolean;
 };
 
@@ -40,7 +40,7 @@ function holdsCarried(best: RatedUnit, passage: Passage | undefined): boolean {
   return (meaningOf(asked, lang).words(best.around) & carried) !== 0;
 }
 
-/** Whether a word is the day that the unit is about. */
+/** Whether a word names the day that the unit is about. */
 const isDayOf = (word: string, { features }: RatedUnit): boolean =>
   features.sameDay > 0 && weekdaysIn(word, true).size > 0;
 
@@ -71,16 +71,17 @@ export function holdsQuestion(text: string, best: RatedUnit, passage: Passage): 
   if (asked.words.some(({ isCarried }) => isCarried)) return false;
   const type = readAnswerType(text);
   const meaning = meaningOf(asked, lang);
-  // "Kids" says little in a story, but "kids' bikes" are no bikes.
+  // "Kids" is a filler word, but not in "kids' bikes".
   const plain = ownWords(passage) & ~(ignoredWords(text, asked) & ~meaning.named);
   const held = meaning.words(best.around);
-  // A place is described in many ways, and a number may be that of anything.
+  // A question for a place needs no answer type, because pages describe places in many ways. A number is not enough,
+  // because it may count anything.
   const isTold =
     !type.isKnown || PLACE.test(text) || ((type.isClear || type.isYesOrNo) && best.tells);
   return plain !== 0 && (plain & ~held) === 0 && isTold;
 }
 
-/** The thing itself follows, unlike in "And how long?" */
+/** Questions that name the thing itself, unlike "And how long?" */
 const WHAT_ABOUT =
   /^\W*(?:(?:and|und|ok(?:ay)?)\W+)?(?:(?:what|how) about|was ist mit|wie (?:ist|sieht) (?:es|das) (?:mit|bei))(?!\p{L})/iu;
 

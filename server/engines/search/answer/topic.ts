@@ -12,13 +12,13 @@ import type { RatedUnit } from "./rate-units";
 import { sizeAsked } from "./sibling-rows";
 import { readUnitText } from "./unit-text";
 
-/** Words of the question as bits. */
+/** Words of the question as bits, by their part in it. */
 type WordsOnPage = {
-  /** Those that are not part of what is asked. */
+  /** Words of chatter, which are not part of the question. */
   chatter: number;
-  /** The others. */
+  /** All other words. */
   plain: number;
-  /** Those of them that the page does not hold, not even by a concept. */
+  /** The plain words that the page does not contain, not even by a concept. */
   absent: number;
   common: number;
 };
@@ -40,7 +40,7 @@ export function wordsOnPage(
   return { chatter, plain, absent: plain & ~meaning.words(onPage) & ~number, common };
 }
 
-/** Qualities and verbs that many things share: no answer is found by them. */
+/** Qualities and verbs of many things, which lead to no answer. */
 const QUALITY =
   /^(?:new|neue?[rsnm]?|other|andere[rsnm]?|whole|ganze?[rsnm]?|works?|funktionier(?:t|en)|läuft)$/;
 
@@ -69,11 +69,11 @@ export function lacksTopic(
 
 const COUNTED =
   /\b(?:how (?:many|much)|wie ?viele?n?|(?:what|which) (?=colou?r|size|weight|material|flavou?r|brand)|welche[rsmn]? (?=farbe|größe|gewicht|material|geschmack|marke))\s*(\p{L}{3,})/iu;
-/** Verbs after "how much", and things whose number is often given without a word for them: "up to 6", "sleeps 4". */
+/** Verbs after "how much", and things that pages often count without their name: "up to 6", "sleeps 4". */
 const UNNAMED =
   /^(?:is|are|does|do|did|was|would|will|can|could|should|have|has|for|per|more|less|people|persons?|guests?|adults?|children|kids|seats?|places?|times?|money|notice|euros?|pounds?|percent|hours?|minutes?|days?|weeks?|months?|years?|kostet|kosten|ist|sind|wird|muss|zahl\p{Ll}*|bezahl\p{Ll}*|leute|personen|gäste|erwachsene|kinder|zeit|geld|prozent|mal|mehr|weniger|\p{Ll}*(?:plätze|stunden|minuten|tage|wochen|monate|jahre))$/iu;
 
-/** A longer question has other words that find its answer. */
+/** A longer question has other words for its answer. */
 const MAX_WORDS = 2;
 
 /**

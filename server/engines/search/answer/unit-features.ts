@@ -53,7 +53,7 @@ export type MeasuredUnit = {
   lead: number;
   /** The share of words that only name the type of answer, if the unit contains this type. */
   implied: number;
-  /** Its words for their character 4-grams: see `lettersOf`. */
+  /** The words whose character 4-grams are compared: see `lettersOf`. */
   letters: string;
   tells: boolean;
   /** Whether the question itself names the row, completely or better than any other row. */

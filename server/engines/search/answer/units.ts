@@ -32,14 +32,16 @@ export type Unit = {
   /** Its introduction: the question of an answer, the sentence before a list, the caption of a table. */
   lead: string;
   row?: { table: Table; index: number };
-  /** A list of the beginnings of its items, for questions that ask for a list. */
+  /** Whether it lists the beginnings of its items, for questions that ask for a list. */
   isShortened?: true;
   /**
-   * The cells of a section with a price, without its name. Its row is for questions that ask for one of these or for a
-   * list, its sentence for other questions.
+   * The cells of a section with a price, without its name. Questions for one of these facts or for a list get its row,
+   * other questions its sentence.
    */
   cardCells?: readonly string[];
-  /** A list of the rows of a table, for questions that ask for a list of things and for no fact about them. */
+  /**
+   * Whether it lists the rows of a table, for questions that ask for a list of things and not for a fact about them.
+   */
   isOfRows?: true;
 };
 
@@ -81,10 +83,10 @@ const unitsOfSection = (heading: string, lines: readonly Line[]): Unit[] =>
     unitsOfBlock(block, heading),
   );
 
-/** A source of a picture, and the like. */
+/** A line that is only an address, such as the source of a picture. */
 const ADDRESS_ONLY = /^\W*https?:\/\/\S+$/u;
 
-/** Whether a text says nothing without the list below it, which contains it. */
+/** Whether a text only introduces the list below it, which contains it. */
 const introduces = (text: string, next: Unit | undefined): boolean =>
   text.endsWith(":") && next?.kind === "item" && next.lead === text;
 
@@ -170,7 +172,7 @@ function wholeList(items: readonly string[]): { whole: string; isShortened: bool
   return { whole: shortened.find(({ length }) => length <= MAX_WHOLE) ?? "", isShortened: true };
 }
 
-/** Marked, because a condition may follow. */
+/** With an ellipsis, because a condition may follow. */
 const beginning = (item: string, start = item): string =>
   start.length < item.length ? `${start} …` : item;
 

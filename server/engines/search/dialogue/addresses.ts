@@ -41,7 +41,7 @@ const LABEL =
 export type FoundAddress = { address: string; passage: Passage };
 
 const LEGAL_PAGE = /impressum|imprint|legal/i;
-/** It holds the addresses of others: authorities, hosts of servers. */
+/** The page contains the addresses of others: authorities, hosts of servers. */
 const PRIVACY_PAGE = /datenschutz|privacy/i;
 const MOST = 4;
 

@@ -23,7 +23,7 @@ export type CompletedQuestion = {
   kindOf: string;
   /** The turn that the question follows; undefined if it stands alone. */
   earlier?: EarlierTurn;
-  /** Nothing but its brevity, or an article that may stand for a noun, suggests that it follows another question. */
+  /** Whether only its brevity, or an article that may stand for a noun, suggests that it follows another question. */
   isAssumed?: true;
   /** An article may stand for a noun: "Wie lange ist der gültig?" */
   isPronoun?: true;

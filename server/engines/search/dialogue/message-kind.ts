@@ -31,7 +31,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/[🖕😡🤬👎💩]+/gu, " shit "],
 ];
 
-/** "f*ck" */
+/** Words with masked letters: "f*ck". */
 const CENSORED = /\b\p{L}{1,3}\*+\p{L}*/gu;
 
 /** Only if the message holds nothing else; beside words, emoji say nothing new. */
@@ -44,7 +44,7 @@ const KEYBOARD_ROWS = ["qwertzuiopü", "qwertyuiop", "asdfghjklöä", "yxcvbnm",
   (row) => [row, row.split("").toReversed().join("")],
 );
 
-/** "test 123" */
+/** A test message: "test 123". */
 const TEST = /\b(?:test|bla)/u;
 const isTest = (word: string): boolean =>
   /^(?:test|testing|tests|bla+|blah|just|only|nur|ein|a|this|is|\d+)$/u.test(word);

@@ -5,7 +5,7 @@ const list = (text: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== "");
 
-/** Phrases of one kind of message. A message is of this kind only if phrases and fillers cover all of it. */
+/** Phrases of one kind of message. A message is of this kind only if phrases and accompanying words cover all of it. */
 export const PHRASES = {
   greeting:
     list(`hi, hey, heya, hiya, hello, hello there, hi there, hey there, yo, howdy, greetings, good day, morning
@@ -76,7 +76,7 @@ export const PHRASES = {
 } as const;
 
 /** Words that may accompany any phrase. */
-export const FILLERS = new Set(
+export const ACCOMPANYING_WORDS = new Set(
   list(`a, an, the, and, und, oder, oh, ah, uh, um, hm, hmm, hmmm, äh, ähm, well, so, then, dann, now, nun, jetzt, again, nochmal, noch, ja, yes, yeah
     yep, nein, nope, no, nee, ne, doch, halt, eben, mal, please, pls, plz, bitte, dear, liebe, liebes, lieber, all, alle, allen, everyone, everybody
     zusammen, ihr, you, ya, du, dir, dich, sie, ihnen, euch, leute, guys, folks, team, friend, mate, buddy, man, bro, dude, sir, madam, maam

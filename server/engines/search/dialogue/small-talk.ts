@@ -1,5 +1,5 @@
 import { FIRST_NAMES } from "./first-names";
-import { FILLERS, PHRASES } from "./small-talk-words";
+import { ACCOMPANYING_WORDS, PHRASES } from "./small-talk-words";
 import { MAX_WORDS, readPatterns, squeezed, wordsOf } from "./word-patterns";
 
 export type SmallTalk = keyof typeof PHRASES | "botQuestion" | "personRequest";
@@ -24,7 +24,7 @@ const PRECEDENCE: readonly SmallTalk[] = [
 export function smallTalkIn(text: string): SmallTalk | undefined {
   const whole = kindOfClause(text);
   if (whole) return whole;
-  const clauses = clausesOf(text).filter((clause) => !wordsOf(clause).every(isFiller));
+  const clauses = clausesOf(text).filter((clause) => !wordsOf(clause).every(isAccompanying));
   const kinds = clauses.map(kindOfClause);
   return kinds.includes(undefined) ? undefined : PRECEDENCE.find((kind) => kinds.includes(kind));
 }
@@ -35,8 +35,8 @@ function kindOfClause(clause: string): SmallTalk | undefined {
   return coveredKind(words, clause.includes("?")) ?? patternKind(clause);
 }
 
-const fillers = squeezed(FILLERS);
-const isFiller = (word: string): boolean => fillers.has(word);
+const accompanyingWords = squeezed(ACCOMPANYING_WORDS);
+const isAccompanying = (word: string): boolean => accompanyingWords.has(word);
 
 const phrases = new Map<string, keyof typeof PHRASES>(
   (Object.keys(PHRASES) as (keyof typeof PHRASES)[])
@@ -49,7 +49,7 @@ const longWords = [...phrases].filter(([phrase]) => /^\p{L}{5,}$/u.test(phrase))
 /** What precedes a word: a name may follow an address, and a name ends a message or its phrase. */
 type Preceding = "start" | "address" | "name" | "other";
 
-/** The kind of the phrases that cover all words but fillers. */
+/** The kind of the phrases that cover all words except accompanying ones. */
 function coveredKind(words: readonly string[], isAsked: boolean): SmallTalk | undefined {
   const met = new Set<SmallTalk>();
   let preceding: Preceding = "start";
@@ -63,7 +63,7 @@ function coveredKind(words: readonly string[], isAsked: boolean): SmallTalk | un
       preceding = "name";
     } else if (BETWEEN[preceding]?.has(word)) {
       // "Hello dear Anna", "Hi Anna and Tom", but "Thanks, and Tom" may ask for him.
-    } else if (isFiller(word) || isHelpReceived(words, at)) {
+    } else if (isAccompanying(word) || isHelpReceived(words, at)) {
       // "Hi Tom there" may ask for Tom, "Thanks Tom for your help" does not.
       if (preceding === "name" && !PURPOSE.test(word)) return undefined;
       preceding = "other";
@@ -91,7 +91,7 @@ const BETWEEN: Partial<Record<Preceding, ReadonlySet<string>>> = {
 function canBeName(words: readonly string[], at: number, preceding: Preceding): boolean {
   const word = words[at] ?? "";
   if (preceding !== "address" && preceding !== "name") return false;
-  if (TITLES.has(words[at - 1] ?? "") && !isFiller(word)) return true;
+  if (TITLES.has(words[at - 1] ?? "") && !isAccompanying(word)) return true;
   return FIRST_NAMES.has(word) || (TITLES.has(word) && words.length > at + 1);
 }
 

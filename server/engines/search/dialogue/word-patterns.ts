@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { STOP_WORDS } from "../text/stop-words";
-import { FILLERS, PHRASES } from "./small-talk-words";
+import { ACCOMPANYING_WORDS, PHRASES } from "./small-talk-words";
 
 /** Without apostrophes: "thats" equals "that's". */
 export const wordsOf = (text: string): string[] =>
@@ -104,11 +104,11 @@ function parsePatterns<Kind extends string>(text: string, kinds: readonly Kind[]
   });
 }
 
-/** Words that any clause may hold: function words, fillers, wishes, and greetings. */
+/** Words that any clause may hold: function words, accompanying words, wishes, and greetings. */
 const plainWords = squeezed([
   ...STOP_WORDS.de,
   ...STOP_WORDS.en,
-  ...FILLERS,
+  ...ACCOMPANYING_WORDS,
   ...PHRASES.greeting.filter((phrase) => !phrase.includes(" ")),
   ...`want wanna wants need needs like let lets gonna gotta wish prefer something far currently completely absolutely else
   make id ill u ur r pls plz brauche brauch bräuchte wünsche wünsch völlig komplett ständig gerade`.split(

@@ -27,8 +27,8 @@ type StatsRow = Pick<ListedSegment, "id" | "kbId"> & {
 };
 
 /**
- * Reads both with one statement, so that a chunk that gets a segment meanwhile appears once. Leaves out deleted
- * knowledge bases, whose rows may still exist.
+ * Reads both with one statement, so that a chunk that gets a segment at the same time is returned once. Leaves out
+ * deleted knowledge bases, whose rows may still exist.
  */
 export async function readIndexStats(
   db: Db,
