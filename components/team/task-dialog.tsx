@@ -15,7 +15,7 @@ import {
   type Member,
   type TeamRole,
 } from "@/contract/accounts/team";
-import { contractResolver, showAtFields } from "@/lib/api/form";
+import { contractResolver, type FieldOfCode, isAtField, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import {
   useDeleteMember,
@@ -167,6 +167,12 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const fieldOf: FieldOfCode<Typed> = {
+  INVALID_EMAIL: "email",
+  EMAIL_EXISTS: "email",
+  ALREADY_EXISTS: "email",
+};
+
 function useInviteForm(onClose: () => void) {
   const t = useTranslations("Team");
   const toasts = useToasts();
@@ -183,10 +189,14 @@ function useInviteForm(onClose: () => void) {
           toasts.show({ kind: "success", title: t("invited", { email }) });
           onClose();
         },
-        onError: (error) => void showAtFields(error, form.setError, { INVALID_EMAIL: "email" }),
+        onError: (refusal) => {
+          if (refusal.code !== "ALREADY_EXISTS") showAtFields(refusal, form.setError, fieldOf);
+          else form.setError("email", { message: "Team.alreadyInvited" }, { shouldFocus: true });
+        },
       },
     );
-  return { form, save: form.handleSubmit(send), isBusy: invite.isPending, error: invite.error };
+  const error = invite.error && isAtField(fieldOf)(invite.error) ? null : invite.error;
+  return { form, save: form.handleSubmit(send), isBusy: invite.isPending, error };
 }
 
 type RoleFieldProps = Omit<ComponentProps<typeof Select>, "label" | "help" | "options"> & {

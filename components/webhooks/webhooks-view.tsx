@@ -1,5 +1,6 @@
 "use client";
 
+import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
@@ -7,6 +8,7 @@ import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
 import { PageHeader } from "@/components/shell/page/page-header";
 import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { WEBHOOK_LIMIT } from "@/contract/accounts/webhooks";
 import { WebhookDialog } from "./form/webhook-dialog";
@@ -35,7 +37,10 @@ export function WebhooksView() {
       <SettingsNav />
       <PageBody>
         <div className="grid grid-cols-1 gap-4">
-          {error && !data && <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />}
+          {error?.code === "FORBIDDEN" && <OwnersOnly />}
+          {error && error.code !== "FORBIDDEN" && !data && (
+            <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
+          )}
           {isFull && <Notice>{t("Webhooks.full", { count: WEBHOOK_LIMIT })}</Notice>}
           {data?.length === 0 && <NoWebhooks onAdd={add} />}
           {!error && data?.length !== 0 && <WebhookTable rows={data} />}
@@ -43,5 +48,14 @@ export function WebhooksView() {
       </PageBody>
       {isAdding && <WebhookDialog onClose={() => setIsAdding(false)} />}
     </>
+  );
+}
+
+function OwnersOnly() {
+  const t = useTranslations("Webhooks");
+  return (
+    <EmptyState icon={ShieldAlert} title={t("ownersOnlyTitle")}>
+      {t("ownersOnlyText")}
+    </EmptyState>
   );
 }

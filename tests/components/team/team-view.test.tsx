@@ -77,6 +77,22 @@ test("keeps the dialog open with the reason of a rejected invitation", async () 
   ]);
 });
 
+test.each([
+  ["ALREADY_EXISTS", /already invited/],
+  ["EMAIL_EXISTS", /already/],
+])("shows at the address why it cannot be invited: %s", async (code, reason) => {
+  const { api, user } = openView();
+  api.refuse(teamApi.invite, code, { status: 409 });
+  await user.click(await screen.findByRole("button", { name: "Invite" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const address = dialog.getByLabelText("Email");
+  await user.type(address, "guest@example.com");
+  await user.click(dialog.getByRole("button", { name: "Send invitation" }));
+  await waitFor(() => expect(address).toBeInvalid());
+  expect(address).toHaveAccessibleDescription(reason);
+  expect(dialog.getAllByRole("alert")).toHaveLength(1);
+});
+
 test("changes a role and removes a member after confirmation", async () => {
   const { api, user } = openView();
   api.answer(teamApi.setRole, member(3, "Grace", "team_leader"));

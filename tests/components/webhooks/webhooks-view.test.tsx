@@ -110,9 +110,16 @@ test("reports the maximum number of webhooks", async () => {
 
 test("reports a failed read", async () => {
   const server = fakeApi();
-  server.refuse(api.list, "FORBIDDEN", { status: 403 });
+  server.refuse(api.list, "INTERNAL", { status: 500 });
   open(<WebhooksView />);
   expect(await button("Try again")).toBeVisible();
+});
+
+test("names who may manage webhooks instead of offering another attempt", async () => {
+  fakeApi().refuse(api.list, "FORBIDDEN", { status: 403 });
+  open(<WebhooksView />);
+  expect(await screen.findByText("Only owners manage webhooks")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("links to failed deliveries", async () => {
