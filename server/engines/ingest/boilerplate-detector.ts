@@ -49,7 +49,7 @@ export function createBoilerplateDetector(): BoilerplateDetector {
   };
 }
 
-/** A fenced block is one, with its blank lines. */
+/** A fenced block with its blank lines is one block. */
 export function splitBlocks(markdown: string): string[] {
   const lines = markdown.split("\n");
   const fences = lines.flatMap((line, at) => (/^ *```$/.test(line) ? at : [])).toReversed();
@@ -71,7 +71,7 @@ function endOfBlock(lines: string[], start: number, fence: number | undefined): 
   return end;
 }
 
-/** A repeated heading stays above text that is not repeated. */
+/** A repeated heading stays if the text below it is not repeated. */
 function leadsToOwn(blocks: { text: string; isRepeated: boolean }[], at: number): boolean {
   const level = levelOf(blocks[at]?.text ?? "");
   if (level === 0) return false;

@@ -92,7 +92,7 @@ type Web = { own: Fetcher; foreign: Fetcher; scripts: RecentScripts };
 /** The limit of browsers per host. */
 const AT_ONCE = 6;
 const MAX_REQUESTS = 150;
-/** For all answers to one page. */
+/** The limit of bytes for all answers to one page. */
 const MAX_BYTES = 24 << 20;
 const FETCHING_MS = 10_000;
 

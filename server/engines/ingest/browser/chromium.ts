@@ -22,7 +22,7 @@ export function findChromium(): string | undefined {
 
 /** Windows of a full Chromium load pages of its own interface, which takes more time than most pages of a website. */
 const INTERFACE = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
-/** What Playwright disables. Of several lists of features, Chromium heeds the last one only. */
+/** The features that Playwright disables. Chromium only uses the last of several lists. */
 const DISABLED_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -7,7 +7,7 @@ type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export type HostRateLimiter = {
   setDelay(delayMs: number): void;
-  /** Runs the request again after the pause that the host asks for. */
+  /** Runs a request, and repeats it after the pause that the host asks for. */
   run<T>(request: () => Promise<T>): Promise<T>;
   /** The same for a request inside another one, which needs no slot of its own. */
   runWithin<T>(request: () => Promise<T>): Promise<T>;

@@ -8,7 +8,7 @@ import type { FileName } from "../files/document";
 import { formatOfName } from "../files/extensions";
 import { mediaTypes } from "../files/media-types";
 
-/** The name of the file is more specific. */
+/** Types that say less than the name of the file. */
 const vague = new Set([
   "application/download",
   "application/force-download",

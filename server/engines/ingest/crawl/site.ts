@@ -17,7 +17,7 @@ export type Site = {
   isBase(url: string): boolean;
   /** Why the address may not be read; undefined if it may. */
   refusalOf(url: string): Promise<CrawlCode | undefined>;
-  /** The addresses below the base, without duplicates, moved to this origin. Expects canonical ones. */
+  /** Returns the addresses below the base on this origin, without duplicates. Expects canonical addresses. */
   own(addresses: Iterable<string>, origin: string): string[];
 };
 

@@ -127,7 +127,7 @@ export function sniffSignature(head: Buffer): Signature | undefined {
 /** The mark may come later in the file, and some files only have their first object. */
 const PDF_MARK = /%PDF-|(?:^|[\r\n])\d{1,9} \d{1,5} obj\s/;
 
-/** PostScript and broken PDF files are text, but not for readers. */
+/** PostScript and broken PDF files consist of text that is not meant for readers. */
 const MACHINE_TEXT = /^(?:%!PS|%PDF)/;
 
 /** Tab, line and page ends, and terminal escapes. */

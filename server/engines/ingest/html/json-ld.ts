@@ -71,7 +71,7 @@ const line = (label: string, values: string[], isNew: (value: string) => boolean
   return fresh.length > 0 ? [`- ${label}: ${fresh.join(", ")}`] : [];
 };
 
-/** Numbers are written with and without the code of the country. */
+/** Compares telephone numbers without the country code, which pages may omit. */
 const lastDigits = (phone: string): string => phone.replace(/\D/g, "").slice(-7);
 
 function hoursOf(thing: Thing, lang: string | undefined): string[] {
@@ -166,8 +166,8 @@ function pricesOf(thing: Thing): string[] {
 const FEATURES = ["serviceType", "category", "color", "size", "model", "sku"];
 
 /**
- * The name if there are several things. Without any, its features; beside things with names, a price without a name
- * says nothing.
+ * The name if there are several things; without names, their features. A price without a name is left out beside named
+ * things.
  */
 function priceLabels(things: Thing[], word: string): (thing: Thing) => string {
   const priced = things.filter((thing) => pricesOf(thing).length > 0);

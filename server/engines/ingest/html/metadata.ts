@@ -22,7 +22,7 @@ export type Metadata = {
   dates: number;
   hasAuthor: boolean;
   styles: string[];
-  /** And whether there is an empty root element for a client-side application. */
+  /** The number of scripts. `hasAppRoot`: there is an empty root element for a client-side application. */
   scripts: number;
   hasAppRoot: boolean;
 };
@@ -33,7 +33,7 @@ export type MetadataWatcher = {
   rawText: (element: Element, text: string) => void;
 };
 
-/** More is a list for machines. The pages of a site are also found from others and in its sitemap. */
+/** More links are a list for machines. Other pages and the sitemap also list the pages of a site. */
 const MAX_LINKS = 5_000;
 const MAX_LINK_LENGTH = 300_000;
 const MAX_TITLE_LENGTH = 500;

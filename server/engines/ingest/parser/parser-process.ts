@@ -8,7 +8,7 @@ export type Outcome =
   | Exclude<Reply, { kind: "ready" | "begun" | "progress" }>
   | { kind: "late" | "died"; code?: undefined; cause: unknown };
 
-/** The task before it ended the process. */
+/** The process ended with the task before this one. */
 type Unread = { kind: "unread" };
 
 type Sent = {

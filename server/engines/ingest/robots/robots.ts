@@ -76,7 +76,7 @@ type RobotsRules = {
 
 type Group = { rules: PathRule[]; delay: number | undefined };
 
-/** The first rules count; nobody writes more. */
+/** The limit of rules; real files have fewer. */
 const MAX_RULES = 5_000;
 const MAX_PATH_LENGTH = 2_000;
 const MAX_SITEMAPS = 1_000;

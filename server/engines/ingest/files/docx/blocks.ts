@@ -154,7 +154,7 @@ const tidy = (text: string): string => text.replace(/[^\S\n\t]+/g, " ").trim();
 type Field = {
   cell: XmlElement | undefined;
   above: XmlElement | undefined;
-  /** Too long for a table, which therefore is a layout. */
+  /** A table with a longer cell is a layout. */
   isBox: boolean;
 };
 

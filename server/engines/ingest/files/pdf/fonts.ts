@@ -69,7 +69,7 @@ export class Fonts {
 type Verdict = {
   length: number;
   isNonsense: boolean;
-  /** Documents use a symbol font for one sign only: a bullet, or a box to tick behind a text. */
+  /** A document uses a symbol font for one sign: a bullet, or a check box. */
   isOnlySign: boolean;
 };
 

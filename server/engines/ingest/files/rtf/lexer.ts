@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 
-/** Text is a position in the file, so that skipping it is free. */
+/** A text is stored as its position in the file, so that skipping it costs nothing. */
 export type Token =
   | { kind: "open" | "close" }
   | { kind: "word"; name: string; value: number | undefined }

@@ -18,7 +18,7 @@ export function headerOf(rows: readonly Row[], stated = 0): Header {
   return { names: joined(rows.slice(0, count)), count };
 }
 
-/** No amounts, and more than one named column. */
+/** Whether a row has no amounts and names more than one column. */
 export const isNames = (row: Row): boolean =>
   row.every((cell) => isName(cell ?? "")) && row.filter((cell) => cell?.trim()).length > 1;
 
@@ -99,7 +99,7 @@ function joined(rows: readonly Row[]): string[] {
   );
 }
 
-/** Anything but a bare figure, except years. */
+/** Any text except a bare figure. Years count as text. */
 const isName = (cell: string): boolean =>
   !/\d/.test(cell) || /\p{L}/u.test(cell) || /^\s*(?:19|20)\d\d\s*$/.test(cell);
 

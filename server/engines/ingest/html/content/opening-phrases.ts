@@ -21,7 +21,7 @@ const otherItems = opening(
   "passend(?:es)? (?:zubehör|dazu)|(?:dazu|das) passt|kunden (?:sahen|suchten)|wird oft zusammen|andere (?:artikel|kunden)|gleiche (?:marke|kategorie)",
 );
 
-/** An account for anything else may be the subject of the page. */
+/** The page may be about an account for something else. */
 const TO_ANSWER =
   "to (?:comment|reply|answer|post(?: (?:a )?(?:comments?|reply|replies|answers?))?|join th(?:e|is) (?:discussion|conversation))(?:[.!…]|$| (?:here|(?:in|on|to) this))";
 const UM_ZU =

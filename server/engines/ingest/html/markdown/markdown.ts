@@ -9,7 +9,7 @@ const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** The level of a heading by its class: below those of most sections. */
 const TITLE_LEVEL = 4;
-/** As that of a panel that opens. */
+/** The level of the title of a panel that opens. */
 const QUESTION_LEVEL = 4;
 
 const MAX_INDENT = 24;
@@ -18,7 +18,7 @@ type Writer = {
   blocks: string[];
   line: string;
   prefix: string;
-  /** Headings are written as text: within a list, a table, a definition. */
+  /** Whether headings are written as text, as within a list, a table or a definition. */
   isPlain: boolean;
 };
 

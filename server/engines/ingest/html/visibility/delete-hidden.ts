@@ -168,7 +168,10 @@ const isWhole = (element: Element, { root, aroundMain }: Page): boolean =>
   aroundMain.has(element) ||
   (element.textLength > WHOLE_LENGTH && element.textLength > root.textLength * WHOLE_SHARE);
 
-/** Empty ones do not count: a hidden block with one is not the page. Elements around only some of them are left out. */
+/**
+ * Parts without text do not count: a hidden block with such a part is not the page. Excludes elements around some of
+ * the parts only.
+ */
 function findAroundMain(root: Element): Set<Element> {
   const mains = descendants(root).filter((element) => isMain(element) && element.textLength > 0);
   const last = ancestorsOf(mains.at(-1));

@@ -99,7 +99,7 @@ const hidesOverflow = (style: Style): boolean =>
     /hidden|clip/.test(style.get(property) ?? ""),
   );
 
-/** Whether letters are too small to be seen; undefined without a declared size. `outer`: the parent's are. */
+/** Whether letters are too small to be seen; undefined without a declared size. `outer` is the value of the parent. */
 export function isTiny(style: Style, outer: boolean): boolean | undefined {
   const size =
     style.get("font-size") ??

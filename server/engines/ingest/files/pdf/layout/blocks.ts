@@ -104,7 +104,7 @@ function paragraphAt(rows: readonly Row[], at: number, { bodySize, tables }: Pag
   return { block: joinLines(rows.slice(at, end)), end };
 }
 
-/** Whether a row has the size of the first one, or describes an article of a price list in smaller type. */
+/** Whether a row has the type size of the first row, or describes an article of a price list in smaller type. */
 function isOfParagraph(rows: readonly Row[], at: number, end: number, bodySize: number): boolean {
   const size = sizeOf(rows[end]);
   if (isPriced(rows[at]) && isPriced(rows[end]) && size > 1.05 * sizeOf(rows[end - 1]))
@@ -124,7 +124,7 @@ const textOf = (row: Row): string =>
 
 const BULLET = /^(?:[•●○▪■◦‣⁃∙·–]|[-*])\s+(?=\S)/;
 
-/** A line continues in the next one if the first word of that one did not fit at its end. */
+/** A line continues in the next one if the first word of the next line did not fit at its end. */
 function joinLines(rows: readonly Row[]): string {
   const right = rightOf(rows);
   let text = "";

@@ -14,7 +14,7 @@ const STARTS_ITEM = new RegExp(`^(?:(?:${BULLET}|${NUMBER})\\s|§)`, "i");
 /** Whether a text is only the bullet, number, letter or section sign of the text after it. */
 export const isMark = (text: string): boolean => MARK.test(text);
 
-/** "8.50", which may be the price of the line above. */
+/** A price such as "8.50", which may belong to the line above. */
 const DECIMAL = /^\d{1,2}\.\d{1,2}$/;
 
 /** Whether a line is only a mark, whose text is in the line below. */

@@ -40,7 +40,7 @@ export class PageMargins {
     return times >= (PAGE_NUMBER.test(text) ? 1 : TIMES_KEPT) && !isOfTable(row, text);
   }
 
-  /** Figures that neither stay nor count pages, such as prices, make it another text. */
+  /** Rows with other changing figures, such as prices, are not the same text. */
   #timesOf(figures: readonly number[], before: Seen | undefined): number {
     if (!before) return 0;
     const turned = this.#page - before.page;

@@ -45,7 +45,10 @@ function splitAccent(text: string): { text: string; space: string; sign: string 
   return { text: before, space, sign };
 }
 
-/** In a page with one, a space before an accent parts words. In others each accent has one, and capitals begin words. */
+/**
+ * On such a page, a space before an accent separates words. On other pages each accent follows a space, and capitals
+ * begin words.
+ */
 const TIGHT_ACCENT = /\p{L}[¨´ˆ]$/u;
 
 const combining = new Map([
@@ -85,9 +88,9 @@ const LETTER_FORMS = /[\u2e80-\u2fdf\uf900-\ufdff\ufe70-\ufefc\uff01-\uff5e\uff6
 
 /** A word with spaced letters, as in headings, with punctuation. Fewer letters are single letters. */
 const SPACED_OUT = /^\p{L}(?: \p{L}){3,}(?: \p{P})*$/u;
-/** In type of which all words are spaced: shorter ones. Figures may be several numbers. */
+/** A shorter word with spaced letters, in a font whose words are all spaced. Figures may be several numbers. */
 const SPACED = /^\p{L}(?: [\p{L}\p{P}])+$/u;
-/** "1 2 )" and "4 , 9 0" */
+/** Spaced figures: "1 2 )" and "4 , 9 0". */
 const SPACED_NUMBER = /^\d(?: \d)*(?: [.,:)](?: \d)*)+$/;
 
 const unspaced = (text: string, isSpacedFont: boolean): string =>

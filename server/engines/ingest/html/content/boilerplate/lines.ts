@@ -12,7 +12,7 @@ const data = new Set("table tbody thead tr td th dt dd pre figcaption caption su
 
 const ORDER =
   "(?:newest|oldest|latest|date|price|name|title|relevance|popular(?:ity)?|best|selling|match|featured|default|rated?|rating|position|most|recent|high(?:est)?|low(?:est)?|first|last|to|a|z|alphabetical(?:ly)?|neueste[ns]?|älteste[ns]?|datum|preis|relevanz|beliebtheit|bewertung|empfehlung|aufsteigend|absteigend)";
-/** The control of a list. With other words, a line asks to sort things, such as glass by colour. */
+/** Controls of a list. With other words, a line is about sorting things, such as glass by colour. */
 const SORTING = `(?:sort by|sortieren nach):?(?: ${ORDER}(?:[ ,:–-]+${ORDER})*)?`;
 
 /** Lines without content, in English and German, without punctuation. */

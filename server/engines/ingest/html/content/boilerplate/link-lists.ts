@@ -24,7 +24,7 @@ function isBreadcrumb(list: Element): boolean {
   return others.every((path) => path.startsWith(top));
 }
 
-/** Without the name of an index. */
+/** The path of a link, without the name of an index file. */
 function pathOf({ attributes: { href = "" } }: Element): string {
   const address = URL.parse(href, "https://a.example/");
   return (address?.pathname ?? "/").replace(/(?:index\.\w+)?$/, "");

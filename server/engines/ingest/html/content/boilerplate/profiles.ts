@@ -3,7 +3,7 @@ import { type Element, textOf } from "@/server/engines/ingest/html/tree";
 /** In characters. A longer block is not about an author only. */
 const LENGTH = { min: 15, max: 300 };
 
-/** A number or a word is read from its beginning, so that "Standort" is no "Ort". */
+/** Matches from the beginning of a number or word, so that "Standort" is not "Ort". */
 const fact = (...forms: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\d.,])(?:${forms.join("|")})`, "giu");
 
@@ -20,7 +20,7 @@ const facts = {
     `(?:reputation|reaction score|karma)${COUNT}`,
     "\\d[\\d.,]*k? (?:forum votes|helpful votes|(?:gold|silver|bronze) badges?|reputation|answers? and [\\d.]+\\w? answer views)",
   ),
-  /** Other things have them, too. */
+  /** Facts that other things have, too. */
   other: fact(
     `(?:threads|topics|points|likes(?: received)?|solutions|themen|punkte|reaktionen|bewertungen)${COUNT}`,
     "(?:location|ort|wohnort)(?: \\(.{0,30}\\))?\\s*:\\s*\\p{L}",

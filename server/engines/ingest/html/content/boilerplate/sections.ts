@@ -47,7 +47,7 @@ function sectionAfter(blocks: Element[], at: number): Element[] {
   return blocks.slice(at + 1, end);
 }
 
-/** 7 without a heading, and for teasers, whose headings are links. */
+/** The level of a block by its heading; 7 without one, and for teasers, whose headings are links. */
 function levelOf(block: Element | undefined): number {
   if (!block) return 7;
   const heading = isHeading(block) ? block : find(block, isHeading);
