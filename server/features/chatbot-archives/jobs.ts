@@ -32,6 +32,7 @@ async function runImport(deps: Deps, job: ImportJob, signal: AbortSignal): Promi
   try {
     await importFrom(deps, job, await file.path(), signal);
   } catch (error) {
+    if (!(await imports.find(deps.db, job))?.storageKey) return; // Deleted meanwhile, with its file.
     const code = codeOf(error);
     if (signal.aborted || !code) throw error;
     deps.log.warn({ err: error, importId: job.importId }, "could not import chatbot");

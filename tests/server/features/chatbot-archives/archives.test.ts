@@ -249,31 +249,46 @@ test("an organisation has one import at a time, can cancel it, and sees no other
   expect(await filesOf(gus)).toEqual([]);
 });
 
-test("cancelling a running import deletes everything that it has created", async () => {
-  const ivy = await platform.signUp();
-  const { storage } = platform.deps;
-  const write = storage.write.bind(storage);
-  const sent = await sendArchive(origin, ivy, archive);
-  const params = { id: typeof sent === "string" ? "" : sent.id };
-  const created: unknown[] = [];
-  const stored = jest.spyOn(storage, "write").mockImplementation(async (...args) => {
-    const file = await write(...args);
-    if (stored.mock.calls.length < 3) return file;
-    const kbs = await ivy(knowledgeBaseApi.list);
-    created.push(...kbs.map(({ dto, itemCount }) => [dto.kbStatus, itemCount]));
-    await ivy(chatbotArchiveApi.remove, { params });
-    return file;
-  });
-  await platform.finishJobs();
-  stored.mockRestore();
-  expect(created).toEqual([
-    ["InProgress", 0],
-    ["InProgress", 0],
-  ]);
-  expect(await ivy(chatbotArchiveApi.list)).toEqual([]);
-  expect(await ivy(knowledgeBaseApi.list)).toEqual([]);
-  expect(await ivy(chatbotApi.list)).toEqual([]);
-  expect(await filesOf(ivy)).toEqual([]);
-  const { usage } = await readPlan(ivy);
-  expect(usage).toMatchObject({ crawledPages: 0, files: 0, storageBytes: 0 });
+describe("cancelling a running import", () => {
+  /** Sends the archive and cancels its import when the job has stored a number of files. */
+  async function cancelAfter(person: Person, files: number) {
+    const { storage } = platform.deps;
+    const write = storage.write.bind(storage);
+    const sent = await sendArchive(origin, person, archive);
+    const params = { id: typeof sent === "string" ? "" : sent.id };
+    const created: unknown[] = [];
+    const stored = jest.spyOn(storage, "write").mockImplementation(async (...args) => {
+      const file = await write(...args);
+      if (stored.mock.calls.length !== files) return file;
+      const kbs = await person(knowledgeBaseApi.list);
+      created.push(...kbs.map(({ dto, itemCount }) => [dto.kbStatus, itemCount]));
+      await person(chatbotArchiveApi.remove, { params });
+      return file;
+    });
+    const failure = jest.spyOn(platform.deps.log, "error");
+    await platform.finishJobs();
+    const failures = failure.mock.calls;
+    jest.restoreAllMocks();
+    return { created, failures };
+  }
+
+  // The archive holds three files.
+  test.each([1, 2, 3])(
+    "after file %i deletes all that it created, without a failed job",
+    async (files) => {
+      const ivy = await platform.signUp();
+      const { created, failures } = await cancelAfter(ivy, files);
+      expect(created).toEqual([
+        ["InProgress", 0],
+        ["InProgress", 0],
+      ]);
+      expect(failures).toEqual([]);
+      expect(await ivy(chatbotArchiveApi.list)).toEqual([]);
+      expect(await ivy(knowledgeBaseApi.list)).toEqual([]);
+      expect(await ivy(chatbotApi.list)).toEqual([]);
+      expect(await filesOf(ivy)).toEqual([]);
+      const { usage } = await readPlan(ivy);
+      expect(usage).toMatchObject({ crawledPages: 0, files: 0, storageBytes: 0 });
+    },
+  );
 });
