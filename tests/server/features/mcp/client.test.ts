@@ -10,6 +10,7 @@ import {
   openChatbot,
   type OpenedChatbot,
 } from "../openai/journey";
+import { fillerOf, makeFileBase, putFiles, textFile } from "../uploads/file-journey";
 
 let chatbot: OpenedChatbot;
 
@@ -122,6 +123,38 @@ test("a chatbot finds and fetches nothing of a knowledge base that is not its ow
   const empty = await call("search", { query: deliveryQuestion });
   expect(empty.structuredContent).toEqual({ results: [] });
   expect(await call("fetch", { id })).toMatchObject({ isError: true });
+  await client.close();
+});
+
+test("a client fetches a file by its name, its text as far as it is read, and its place in the console", async () => {
+  const { ada, platform, apiUrl } = chatbot;
+  const kbId = await makeFileBase(ada);
+  const long = `Spruce boards are dried for nine weeks.\n\n${fillerOf(210_000)}`;
+  await putFiles(apiUrl, ada, kbId, [
+    textFile("oak.txt", "Oak boards are dried for two years."),
+    textFile("spruce.txt", long),
+  ]);
+  await platform.finishJobs();
+  const files = await makeChatbot(platform, ada, [kbId]);
+  const client = await connect("auto", `${files.apiKey}:${files.apiSecret}`, files.chatbot.id);
+  const fetchBy = async (query: string) => {
+    const found = await client.callTool({ name: "search", arguments: { query } });
+    const [first] = mcpTools.search.output.parse(found.structuredContent).results;
+    const id = first?.id ?? "";
+    const { structuredContent } = await client.callTool({ name: "fetch", arguments: { id } });
+    const fetched = mcpTools.fetch.output.parse(structuredContent);
+    expect(fetched).toMatchObject({ id, title: first?.title, url: first?.url });
+    expect(new URL(fetched.url).pathname).toBe(`/knowledge-base/file/${kbId}`);
+    return fetched;
+  };
+  expect(await fetchBy("How long are oak boards dried?")).toMatchObject({
+    title: "oak",
+    text: "Oak boards are dried for two years.",
+    metadata: { kind: "file", isTruncated: false },
+  });
+  const spruce = await fetchBy("How long are spruce boards dried?");
+  expect(spruce).toMatchObject({ title: "spruce", metadata: { kind: "file", isTruncated: true } });
+  expect(spruce.text).toBe(long.slice(0, 200_000));
   await client.close();
 });
 
