@@ -174,7 +174,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       >
         {formatEuros(type === "creditNote" ? -grossCents : grossCents)}
       </Td>
-      <Td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3 sm:py-1.5">
+      <Td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3 sm:py-1.5 md:whitespace-nowrap">
         <InvoiceStatus invoice={invoice} />
       </Td>
       <Td className="max-sm:col-start-3 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3 sm:py-1.5">
@@ -246,11 +246,7 @@ function InvoiceStatus({ invoice }: { invoice: Invoice }) {
       <Status tone={status ? tones[status] : "neutral"}>
         {t(status ? `status.${status}` : "creditNote")}
       </Status>
-      {detail && (
-        <span className="pl-4 text-xs text-muted tabular-nums @2xl:whitespace-nowrap">
-          {detail}
-        </span>
-      )}
+      {detail && <span className="pl-4 text-xs text-muted tabular-nums">{detail}</span>}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function ChatbotList() {
       {isEmpty ? (
         <NoChatbotFound search={list.typed} onClear={list.clear} />
       ) : (
-        <CardGrid rows={rows} selection={selection} onTask={setTask} />
+        <CardGrid rows={rows} isNamed={!list.chosenKbIds} selection={selection} onTask={setTask} />
       )}
       {rows && !isEmpty && <InfiniteScroll list={list} />}
       <TaskDialog task={task} onClose={() => setTask(undefined)} onFinished={finish} />

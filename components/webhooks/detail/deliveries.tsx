@@ -150,8 +150,11 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { createdAt } = delivery;
   return (
     <Tr>
-      <Td className="max-sm:col-span-3 max-sm:h-auto max-sm:pt-3 sm:w-full sm:max-w-0">
+      <Td className="max-sm:col-span-3 max-sm:h-auto max-sm:pt-3 sm:w-full sm:max-w-0 sm:py-2">
         <DeliveryLink delivery={delivery} />
+        <span className="block text-xs text-muted tabular-nums @3xl:hidden">
+          {`${wordsOf(delivery)} · ${formatMoment(createdAt, locale)}`}
+        </span>
       </Td>
       <Td className="max-sm:col-span-3 max-sm:h-auto max-sm:pt-1 max-sm:pb-3">
         <DeliveryStatus delivery={delivery} />

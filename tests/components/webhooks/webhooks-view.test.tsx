@@ -7,6 +7,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
 } from "@/contract/accounts/webhooks";
+import { formatMoment } from "@/lib/format";
 import { idOf } from "../../factories";
 import { fakeApi } from "../../fake-api";
 import { open } from "../../screen";
@@ -155,6 +156,12 @@ test("shows body and answer of a delivery as text and sends it again", async () 
   expect(dialog.getByText(/"type": "answer.rated"/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(server.sent(api.retry)).toHaveLength(1));
+});
+
+test("names answer and time of a delivery below its event, where the columns have no room", async () => {
+  openOne(webhook(), [delivery()]);
+  const cell = (await screen.findByRole("link", { name: "Answer rated" })).closest("td");
+  expect(cell).toHaveTextContent(`HTTP 500 · ${formatMoment(at, "en")}`);
 });
 
 test("sends all failed deliveries again", async () => {

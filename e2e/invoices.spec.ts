@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { invoiceApi, type Invoice } from "../contract/accounts/invoices";
+import { expectAccessible } from "./accessible";
+import { languagesOf } from "./messages";
+import { Person } from "./person";
+import { product } from "./product";
+
+const invoice: Invoice = {
+  id: "00000000-0000-4000-8000-000000000001",
+  type: "invoice",
+  number: "2027-000001",
+  issuedOn: "2027-02-01",
+  dueOn: "2027-12-15",
+  period: { from: "2027-01-03", to: "2027-01-31" },
+  netCents: 12_345_600,
+  vatCents: 2_345_600,
+  grossCents: 14_690_600,
+  status: "open",
+  precedingNumber: null,
+  correctionNumber: null,
+  hasReference: true,
+};
+
+const widths = [390, 640, 768, 1024, 1280, 1920];
+
+for (const language of languagesOf("de")) {
+  test(`the status of an invoice lies beside its downloads at every width: ${language}`, async ({
+    page,
+  }) => {
+    const person = new Person(page, language, product());
+    await person.joins();
+    // A month has to end before there is an invoice.
+    await page.route(`**/v1${invoiceApi.list.path}?*`, (route) =>
+      route.fulfill({ json: { data: [invoice], meta: { total: 1 } } }),
+    );
+    await person.opens("/enterprise-setting/invoices");
+    const row = page.getByRole("row").filter({ hasText: invoice.number });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const [status, download] = await Promise.all([
+        row.getByText(/2027$/).last().boundingBox(),
+        row.getByRole("link").first().boundingBox(),
+      ]);
+      const end = (status?.x ?? NaN) + (status?.width ?? NaN);
+      expect.soft(end, `end of the status at ${width} px`).toBeLessThanOrEqual(download?.x ?? NaN);
+    }
+    await expectAccessible(page);
+  });
+}
