@@ -2,8 +2,9 @@ import { useMemo } from "react";
 import { areaOf } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import type { ErrorSinks } from "./call-error";
+import { isLeaving } from "./leaving";
 
-/** Toasts; reloads a private page without a session. */
+/** Toasts; reloads a private page without a session, unless it is being left for the sign-in. */
 export function useErrorSinks(): ErrorSinks {
   const toasts = useToasts();
   return useMemo(
@@ -11,7 +12,8 @@ export function useErrorSinks(): ErrorSinks {
       notify: (code, { retryAfterSeconds, quota } = {}) =>
         toasts.show({ kind: "error", code, retryAfterSeconds, quota }),
       onSignedOut: () => {
-        if (areaOf(window.location.pathname) === "private") window.location.reload();
+        if (areaOf(window.location.pathname) === "private" && !isLeaving())
+          window.location.reload();
       },
     }),
     [toasts],

@@ -1,14 +1,18 @@
 import { jest } from "@jest/globals";
+import { endSession } from "@/components/shell/session/end-session";
+import { authApi } from "@/contract/accounts/auth";
 import { CallError, notifyFailure } from "@/lib/api/call-error";
 import { useErrorSinks } from "@/lib/api/error-sinks";
+import { fakeApi } from "@/tests/fake-api";
 import { openHook } from "@/tests/screen";
 
 /** Returns the toasts, and whether the page was reloaded. jsdom logs an error on navigation. */
 function failAt(pathname: string, error: unknown) {
   window.history.replaceState(null, "", pathname);
   const logged = jest.spyOn(console, "error").mockReturnValue();
-  const { result, toasts } = openHook(useErrorSinks);
+  const { result, toasts, unmount } = openHook(useErrorSinks);
   notifyFailure(error, result.current);
+  unmount();
   const reloads = logged.mock.calls.filter((call) => String(call).includes("navigation"));
   logged.mockRestore();
   return { told: toasts.read().map(({ kind, code }) => ({ kind, code })), reloads: reloads.length };
@@ -44,6 +48,19 @@ test("does not repeat an error that the screen shows", () => {
 test("reloads a private page when the session has ended", () => {
   const over = new CallError("SESSION_EXPIRED", { status: 401 });
   expect(failAt("/knowledge-base", over)).toEqual({ told: [], reloads: 1 });
+});
+
+test("does not cancel the way to the sign-in by a reload, but reloads a page that stayed", () => {
+  fakeApi().on(authApi.logout, () => new Promise(() => {}));
+  const over = new CallError("SESSION_EXPIRED", { status: 401 });
+  // Ends before the present, so that the pages of other tests are not being left.
+  const begun = performance.now() - 20_000;
+  const clock = jest.spyOn(performance, "now").mockReturnValue(begun);
+  void endSession();
+  expect(failAt("/enterprise-setting/data", over)).toEqual({ told: [], reloads: 0 });
+  clock.mockReturnValue(begun + 10_000);
+  expect(failAt("/enterprise-setting/data", over)).toEqual({ told: [], reloads: 1 });
+  clock.mockRestore();
 });
 
 test.each(["/about-us", "/auth/signin", "/unknown", "/chat-bot/1/demo"])(
