@@ -4,7 +4,7 @@ import { wording } from "../errors";
 import { email } from "../fields/patterns";
 import { limits } from "../limits";
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Validation.Required");
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Validation.Time");
 
 /** `to` is exclusive. */
 const officePeriod = z

@@ -73,6 +73,28 @@ test("shows invalid office hours and an invalid address at their fields", async 
   expect(saved()).toEqual([]);
 });
 
+test("reads office hours as people write them, and says what is not a time", async () => {
+  const { user, save, saved } = await openTab({
+    enabled: true,
+    hours: [{ weekday: 2, from: "09:00", to: "17:00" }],
+  });
+  const [from, until] = ["from", "until"].map((edge) => screen.getByLabelText(`Tuesday, ${edge}`));
+  if (!from || !until) throw new Error("There are no office hours.");
+  await user.clear(from);
+  await user.type(from, "8.30");
+  await user.clear(until);
+  await user.type(until, "late");
+  await save();
+  expect(await screen.findByText("Please enter a time such as 09:30.")).toBeVisible();
+  expect(saved()).toEqual([]);
+  await user.clear(until);
+  await user.type(until, "5 pm");
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  const { configs } = saved()[0] as Pick<Chatbot, "configs">;
+  expect(configs.handOver?.hours).toEqual([{ weekday: 2, from: "08:30", to: "17:00" }]);
+});
+
 test("saves office hours from Monday to Sunday, in whatever order they were set", async () => {
   const { user, save, saved } = await openTab({
     enabled: true,
