@@ -4,7 +4,7 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { useSyncExternalStore, type ReactNode } from "react";
 
-/** Stands for Next's router: readers of the address are notified of every step in the history. */
+/** Replaces Next's router: components that read the address are notified of every step in the history. */
 export function Address({ children }: { children: ReactNode }) {
   const href = useSyncExternalStore(subscribe, () => window.location.href);
   const { pathname, searchParams } = new URL(href);

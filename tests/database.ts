@@ -4,8 +4,8 @@ import { takeUnscopedQueries, watchQueries } from "./organization-scope";
 import { createServerDatabase, serverTemplate } from "./server-database";
 
 /**
- * An empty, prepared database of the test file's own; closing it removes it. On PostgreSQL where TEST_DATABASE_URL
- * names a server, else embedded. A failed job is tried again at once.
+ * An empty, prepared database for one test file, deleted when it is closed: on the PostgreSQL server of
+ * TEST_DATABASE_URL if it is set, else embedded. A failed job is retried at once.
  */
 export async function openTestDatabase(): Promise<Database> {
   watchQueries();

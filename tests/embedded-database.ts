@@ -14,7 +14,7 @@ import { openInMemory } from "@/server/infrastructure/db/embedded/embedded";
 const root = join(import.meta.dirname, "..");
 const maker = "tests/server/programs/make-template.ts";
 
-/** Opens a prepared embedded database of the caller's own, which is gone when it is closed. */
+/** Opens a prepared embedded database for the caller, deleted when it is closed. */
 export async function openCopy(): Promise<Database> {
   return openInMemory(join(await template(), "database.tar"), takeThread());
 }
@@ -34,12 +34,15 @@ function takeThread(): DatabaseThread {
   return { worker, release: keep };
 }
 
-/** Lays a prepared embedded database into a data folder, for programs that open it themselves. */
+/** Copies a prepared embedded database into a data folder, for programs that open it themselves. */
 export async function layDatabase(dataDir: string): Promise<void> {
   cpSync(join(await template(), "database"), join(dataDir, "database"), { recursive: true });
 }
 
-/** A prepared database to copy, made once for a state of the sources: a copy opens ten times faster than a new one. */
+/**
+ * A prepared database to copy, created once for each state of the sources: opening a copy is ten times faster than
+ * creating a database.
+ */
 async function template(): Promise<string> {
   const finished = join(root, "build", `test-database-${databaseFingerprint()}`);
   if (existsSync(finished)) return finished;
@@ -48,13 +51,13 @@ async function template(): Promise<string> {
   const draft = await mkdtemp(join(root, "build", "test-database-draft-"));
   const run = ["--import", join(root, "scripts", "resolve.mjs"), join(root, maker), draft];
   await promisify(execFile)(process.execPath, run);
-  // Another worker may have been faster: then its template stands, and this one goes.
+  // Another worker may have been faster. Its template stays, and this one is deleted.
   await rename(draft, finished).catch(() => existsSync(finished));
   for (const folder of [draft, ...outdated]) await rm(folder, { recursive: true, force: true });
   return finished;
 }
 
-/** What a prepared database depends on, as a short hash. */
+/** A short hash of everything that a prepared database depends on. */
 export function databaseFingerprint(): string {
   const sources = globSync(
     "server/infrastructure/{db/migrate,db/migrations/*,jobs/boss,jobs/definitions}.ts",

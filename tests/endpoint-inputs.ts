@@ -28,7 +28,7 @@ const acceptance = {
 };
 const chosen = { password: goodPassword, passwordRepeat: goodPassword };
 
-/** What an honest client sends with each call, about what `of` owns. An endpoint without parts needs no entry. */
+/** The input of a regular client for each call, about objects of `of`. An endpoint without input has no entry. */
 export const parts: Record<string, (of: Estate) => Parts> = {
   "System setLanguage": () => ({ body: { langCode: "en" } }),
   "System legalDocument": () => ({ query: { type: "AGB", lang: "en" } }),

@@ -6,7 +6,7 @@ import type { Estate } from "./estate";
 
 export type Case = { name: string; e: Endpoint; partsOf: (of: Estate) => Parts };
 
-/** Every endpoint of the contract with what is sent to it. */
+/** Every endpoint of the contract with its input. */
 export const cases: Case[] = Object.entries(endpointGroups).flatMap(([group, calls]) =>
   Object.entries(calls).map(([call, e]) => {
     const name = `${group} ${call}`;
@@ -14,11 +14,11 @@ export const cases: Case[] = Object.entries(endpointGroups).flatMap(([group, cal
   }),
 );
 
-/** Neither an id in its path nor a body of its own. */
+/** It has neither an id in its path nor a body. */
 const takesNothing = ({ path, body }: Endpoint) =>
   !path.includes(":") && body instanceof z.ZodObject && Object.keys(body.shape).length === 0;
 
-/** Names in the table of parts that no endpoint has, or endpoints that take parts and have none there. */
+/** Names in the table of inputs without an endpoint, and endpoints with input that the table lacks. */
 export const strayCases = [
   ...Object.keys(parts).filter((name) => !cases.some((one) => one.name === name)),
   ...cases.filter(({ name, e }) => !parts[name] && !takesNothing(e)).map(({ name }) => name),
@@ -26,6 +26,6 @@ export const strayCases = [
 
 export const isChanging = ({ e }: Case) => e.method !== "GET";
 export const isGuarded = ({ e }: Case) => e.access !== "public";
-/** Does the call name something that `of` owns? */
+/** Whether the call names an object that `of` owns. */
 export const namesEstate = ({ partsOf }: Case, of: Estate) =>
   Object.values(of).some((id) => JSON.stringify(partsOf(of)).includes(id));

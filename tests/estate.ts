@@ -1,4 +1,4 @@
-/** What an organisation owns, one of each kind. */
+/** The ids of an organisation's objects, one of each kind. */
 export type Estate = {
   organizationId: string;
   kbId: string;

@@ -11,7 +11,7 @@ import type { CrawlRun } from "@/contract/knowledge-bases/crawls";
 import type { Item, KnowledgeBase } from "@/contract/knowledge-bases/knowledge-bases";
 import type { systemApi } from "@/contract/system/system";
 
-/** An id of the right shape, another for each number. */
+/** A valid id, different for each number. */
 export const idOf = (number: number) =>
   `018f0000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
@@ -233,7 +233,7 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   ...more,
 });
 
-/** Why a question was answered from one page. */
+/** The explanation of an answer from one page. */
 export const explanation = (more: Partial<AnswerExplanation> = {}): AnswerExplanation => ({
   kind: "question",
   step: "pages",

@@ -1,23 +1,25 @@
 import type { Endpoint, Output } from "@/contract/endpoint";
 import type { ErrorDetail } from "@/contract/errors";
 
-/** One call that reached the network, its body parsed. */
+/** A call that reached the network, with its parsed body. */
 type Sent = { method: string; url: URL; headers: Headers; body: unknown };
 
 type Refusal = { status: number; details?: ErrorDetail[]; headers?: Record<string, string> };
 
 export type FakeApi = {
-  /** Answers every further call of an endpoint with `data`; `total` makes it a page of a list. */
+  /** Answers later calls of an endpoint with `data`; `total` makes it a page of a list. */
   answer: <E extends Endpoint>(e: E, data: Output<E>, total?: number) => void;
-  /** Refuses every further call of an endpoint with a code. */
+  /** Refuses later calls of an endpoint with a code. */
   refuse: (e: Endpoint, code: string, refusal: Refusal) => void;
-  /** Passes every further call of an endpoint to a function. A function that throws stands for a lost connection. */
+  /** Passes later calls of an endpoint to a function. A function that throws simulates a lost connection. */
   on: (e: Endpoint, respond: (sent: Sent) => Response | Promise<Response>) => void;
   /** The calls of an endpoint so far. */
   sent: (e: Endpoint) => Sent[];
 };
 
-/** Replaces the network between the browser and the API: typed by the contract, and records the calls. */
+/**
+ * Replaces the network between browser and API. Its answers have the types of the contract, and it records the calls.
+ */
 export function fakeApi(): FakeApi {
   const responders = new Map<Endpoint, (sent: Sent) => Response | Promise<Response>>();
   const calls: { e: Endpoint; sent: Sent }[] = [];
@@ -62,7 +64,7 @@ function abortable(answer: Response | Promise<Response> | undefined, signal?: Ab
   if (!answer) throw new TypeError("no answer");
   if (!signal) return answer;
   return new Promise<Response>((resolve, reject) => {
-    // Safe: what an aborted fetch rejects with is the reason itself.
+    // Safe: an aborted fetch rejects with the reason itself.
     const stop = () => reject(signal.reason as Error);
     if (signal.aborted) return stop();
     signal.addEventListener("abort", stop);

@@ -5,13 +5,13 @@ import { matchesGlob } from "node:path";
 import { type Source, readSources } from "@/scripts/verify/sources";
 import { filesByKbType, sharedTables } from "@/scripts/verify/structure";
 
-// House rules that no tool of its own checks.
+// Rules of the code base that no other tool checks.
 const sources = readSources();
 
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
 
-/** The files below some folders, but for those exempt, whose code has the pattern. */
+/** The files below some folders, without exempt ones, whose code matches the pattern. */
 function filesWith(pattern: RegExp, folders: RegExp, exempt: readonly string[] = []): string[] {
   const isMeant = ({ path }: Source) =>
     folders.test(path) && !exempt.some((prefix) => path.startsWith(prefix));
@@ -35,7 +35,7 @@ test("the lint leaves out no source", () => {
   expect(sources.filter(isLeftOut).map(({ path }) => path)).toEqual([]);
 });
 
-/** As in a list of Git: a pattern without a slash matches at any depth. */
+/** As in .gitignore: a pattern without a slash matches at any depth. */
 const globOf = (pattern: string) =>
   pattern.startsWith("/")
     ? `${pattern.slice(1)}/**`
@@ -60,9 +60,9 @@ test("shapes stand in the contract", () => {
     "server/infrastructure/jobs/definitions.ts",
     "server/env.ts",
     "server/settings/invoice-seller.ts",
-    // The formats of Telegram and Slack, which are not ours, and what is stored of them.
+    // The formats of Telegram and Slack, which they define, and their stored parts.
     "server/features/channels/",
-    // The format of an archive, which is no call.
+    // The format of an archive, which is not a call.
     "server/features/chatbot-archives/format.ts",
     // Stored JSON of closed documents.
     "server/features/invoices/datev.ts",
@@ -70,7 +70,7 @@ test("shapes stand in the contract", () => {
     // The formats of the payment provider and of VIES.
     "server/features/invoices/payments/hook.ts",
     "server/features/organizations/vat-checks.ts",
-    // These cross no boundary of the product: a form's envelope, the bus, stored JSON, a page for developers.
+    // Data that stays inside the product: the envelope of a form, the event bus, stored JSON, a page for developers.
     "server/features/knowledge-bases/website/recrawl.ts",
     "server/features/runs/website/website-repo.ts",
     "server/features/uploads/staging.ts",

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** A mail of the mailbox with its flags. */
 export type StoredMail = { source: string; flags: Set<string> };
 
-/** Plays the part of an IMAP server (RFC 3501) that reading unread mails needs. */
+/** A fake IMAP server (RFC 3501) with the commands for reading unread mails. */
 export async function openImapServer(mails: StoredMail[]) {
   const commands: string[] = [];
   const server = createServer((socket) => serve(socket, mails, commands));

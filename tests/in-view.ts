@@ -10,7 +10,7 @@ export function fakeView() {
     readonly #seen = new Set<Element>();
 
     constructor(callback: IntersectionObserverCallback) {
-      // Safe: the only part of an entry that is read.
+      // Safe: nothing else of an entry is read.
       const entry = { isIntersecting: true } as IntersectionObserverEntry;
       this.#tell = () => callback([entry], this);
     }

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** Plays a mail server (RFC 5321) and keeps the mails that it has accepted. */
+/** A fake mail server (RFC 5321) that keeps accepted mails. */
 export async function openMailServer() {
   const mails: string[] = [];
   const server = createServer((socket) => serve(socket, (mail) => mails.push(mail)));

@@ -64,7 +64,7 @@ const unlimited = new Set(
 const root = join(import.meta.dirname, "..");
 const found = new Set<string>();
 
-/** From now on, checks each query that the platform compiles in this process. */
+/** Checks each query that the platform compiles in this process from now on. */
 export function watchQueries(): void {
   PostgresQueryCompiler.prototype.compileQuery = compileAndCheck;
 }
@@ -104,7 +104,7 @@ const FRAME = /at (?:async )?(?:Module\.|Object\.)?(\S*) ?\(?\S*?\.\/((?!node_mo
 const NOT_CALLERS =
   /^(tests\/organization-scope|server\/infrastructure\/db\/(?:transaction|prepared))/;
 
-/** The tables with a column for the organisation, as they are named in code. */
+/** The tables with a column for the organisation, by their names in code. */
 const tables = tablesOfOrganizations();
 const columnNames = [...tables].map((name) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

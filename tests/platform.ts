@@ -34,7 +34,7 @@ import { type RegistrationForm, registrationForm } from "./registration";
 type Options = {
   /** Empty by default, and prepared. */
   database?: Database;
-  /** The web of this test. By default nothing answers. */
+  /** The websites of this test. By default nothing answers. */
   fetcher?: Fetcher;
   /** The DNS of this test. Empty by default. */
   resolveTxt?: Deps["resolveTxt"];
@@ -58,7 +58,7 @@ export type Call = <E extends Endpoint>(e: E, input?: Input<E>) => Promise<Outpu
 /** A signed-in person, as a function that calls endpoints. */
 export type Person = Call & { user: User; cookie: string; password: string };
 
-/** Far below the recommended cost, which `passwords.test` checks. */
+/** Much cheaper than the recommended cost, which `passwords.test` checks. */
 const cheap = { memory: 64, passes: 1 };
 
 const noWeb: Fetcher = {
@@ -69,13 +69,13 @@ const noWeb: Fetcher = {
   close: async () => {},
 };
 
-/** The whole platform in one process: real routes, database and jobs; the web, the model and the mail are made up. */
+/** The whole platform in one process: real routes, database and jobs; websites, model and mail server are fake. */
 export async function openPlatform(options: Options = {}) {
   const { deps, mails, clock, removeFolder } = await openDeps(options);
   const live = await listenForEvents(deps);
   const app = await createApp(deps);
   const jobs = await startJobs(deps, jobTable);
-  /** Ends when no job waits or runs. */
+  /** Resolves when no job waits or runs. */
   const finishJobs = () => jobs.idle();
   return {
     app,
@@ -87,7 +87,7 @@ export async function openPlatform(options: Options = {}) {
     as: (headers: Record<string, string>) => callerOf(app, headers),
     inject: (request: InjectOptions) => app.inject(request),
     signUp: (form: Partial<RegistrationForm> = {}) => signUp({ app, mails, finishJobs }, form),
-    /** From now on the platform's clock is so far ahead of the real one. */
+    /** Sets the platform's clock ahead of the real one. */
     setClockAhead: (milliseconds: number) => {
       clock.now = () => new Date(Date.now() + milliseconds);
     },
@@ -113,7 +113,10 @@ async function listenForEvents({ database, db }: Deps) {
     (event) => void events.push(event),
     () => {},
   );
-  /** Returns the events since the last call, in order. PostgreSQL delivers later, but in order: hence the marker. */
+  /**
+   * Returns the events since the last call, in order. PostgreSQL delivers them later and in order, so a marker event
+   * shows the end.
+   */
   async function drain(): Promise<LiveEvent[]> {
     const marker = newId();
     await publish(db, marker, "UploadCanceled", { kbId: marker });
@@ -169,7 +172,7 @@ export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 
 type Parts = { app: FastifyInstance; mails: Mail[]; finishJobs: () => Promise<void> };
 
-/** Registers, follows the mailed link and signs in. */
+/** Registers a person, follows the mailed link and signs in. */
 async function signUp(
   { app, mails, finishJobs }: Parts,
   given: Partial<RegistrationForm>,
@@ -190,7 +193,7 @@ export function activationToken(mails: Mail[], email: string): string {
   return token;
 }
 
-/** Signs in and calls with the session's cookie from then on. */
+/** Signs in. Returns a caller with the session's cookie. */
 export async function signIn(
   app: FastifyInstance,
   email: string,

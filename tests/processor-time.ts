@@ -1,4 +1,4 @@
-/** Returns the seconds of processor time that `work` takes: other work of the machine does not count. */
+/** Returns the seconds of CPU time that `work` takes. Other processes do not count. */
 export async function processorSeconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "..");
-/** Optimizing the code of the database takes longer than a program of a test runs. */
+/** Without optimization of the database's code, which takes longer than the programs of tests run. */
 export const PROGRAM_FLAGS = ["--liftoff-only"];
-/** V8 rejects cached code that was compiled with other flags, as those of the tests. */
+/** V8 rejects cached code that was compiled with other flags, such as those of the tests. */
 export const PROGRAM_CACHE = {
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/antwort/programs"),
 };
 const running = new Set<Program>();
 
-// A test that fails in the middle leaves none behind.
+// Ended after a failed test, too.
 afterEach(() => Promise.all([...running].map((program) => program.kill())));
 
-/** A TypeScript file of the tests as a process of its own, read line by line. */
+/** A TypeScript file of the tests in its own process, whose output is read line by line. */
 export class Program {
   readonly process: ChildProcessWithoutNullStreams;
   readonly #end: Promise<unknown>;
@@ -36,20 +36,23 @@ export class Program {
     });
   }
 
-  /** Waits until that many lines are written. Fails where the program ends before. */
+  /**
+   * Waits until the process has written this number of lines.
+   * @throws {Error} if it ends before
+   */
   async writes(count: number): Promise<void> {
     const failure = this.#failure();
     failure.catch(() => {}); // an end after the awaited lines is no failure
     while (this.lines.length < count) await Promise.race([this.#nextLine(), failure]);
   }
 
-  /** Waits for the end, and gives the exit code and what was written to the error output. */
+  /** Waits for the end. Returns the exit code and the error output. */
   async ends(): Promise<{ code: number | null; errors: string }> {
     await this.#end;
     return { code: this.process.exitCode, errors: this.#errors };
   }
 
-  /** Ends it without warning. */
+  /** Kills it. */
   async kill(): Promise<void> {
     this.process.kill("SIGKILL");
     await this.ends();

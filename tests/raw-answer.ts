@@ -4,8 +4,8 @@ import { connect } from "node:net";
 export type RawAnswer = { status: number; headers: Record<string, string> };
 
 /**
- * Sends bytes that no HTTP client would send, and returns the head of the answer. Fails if the connection closes without
- * one.
+ * Sends bytes that no HTTP client sends, and returns the head of the answer.
+ * @throws {Error} if the connection closes without an answer
  */
 export async function rawAnswer(port: number, request: string): Promise<RawAnswer> {
   const socket = connect(port, "127.0.0.1");

@@ -7,7 +7,7 @@ export const goodPassword = "Zebra-Lampe-42";
 export type RegistrationForm = NonNullable<Input<typeof userApi.register>["body"]>;
 let people = 0;
 
-/** What a person fills in at sign-up; each call has an address of its own. */
+/** The form of a sign-up; each call has another e-mail address. */
 export function registrationForm(form: Partial<RegistrationForm> = {}): RegistrationForm {
   people += 1;
   return {

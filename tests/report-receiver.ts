@@ -4,19 +4,19 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 
-/** One item of an envelope: its kind, and what it tells. */
+/** One item of an envelope: its kind and its content. */
 type Reported = { type: string; told: Record<string, unknown> };
 
 export type ReportReceiver = {
-  /** The address to report to, as monitoring writes it. */
+  /** The address for reports (DSN). */
   dsn: string;
   reported: Reported[];
-  /** Everything that came in, as it was sent. */
+  /** Everything that was received, as it was sent. */
   text: () => string;
   close: () => Promise<void>;
 };
 
-/** A monitoring service on this machine that takes Sentry's envelopes. */
+/** A local monitoring service that accepts Sentry's envelopes. */
 export async function openReceiver(): Promise<ReportReceiver> {
   const reported: Reported[] = [];
   const texts: string[] = [];
@@ -39,7 +39,7 @@ export async function openReceiver(): Promise<ReportReceiver> {
   };
 }
 
-/** An envelope is lines of JSON: its own header, then for each item a header and what it tells. */
+/** An envelope consists of lines of JSON: its header, then the header and the content of each item. */
 function itemsOf(envelope: string): Reported[] {
   const [, ...lines] = envelope.split("\n").filter(Boolean);
   const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);

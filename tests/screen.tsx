@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 type Options = { language?: Language; cache?: QueryClient };
 
-/** The providers around every screen: texts, toasts, the cache, and a router that records navigations. */
+/** The providers of every screen: texts, toasts, the cache, and a router that records navigations. */
 function surroundings({ language = "en", cache }: Options = {}) {
   const visited: string[] = [];
   const toasts = createToasts();
@@ -40,7 +40,7 @@ function surroundings({ language = "en", cache }: Options = {}) {
     prefetch: () => {},
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
-    // Safe: the rest of the router belongs to Next's own machinery.
+    // Safe: only Next.js uses the rest of the router.
     <AppRouterContext value={router as never}>
       <NextIntlClientProvider
         locale={language}

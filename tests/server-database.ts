@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import { prepareDatabase } from "@/server/infrastructure/jobs/boss";
 import { databaseFingerprint } from "./embedded-database";
 
-/** A new database on a server, empty unless a template is named, and what removes it. */
+/** A new database on a server, empty unless a template is named, with a function that deletes it. */
 export async function createServerDatabase(server: string, template?: string) {
   const name = `test_${newId().replaceAll("-", "")}`;
   await administer(server, `create database ${name}${template ? ` template ${template}` : ""}`);
@@ -14,7 +14,7 @@ export async function createServerDatabase(server: string, template?: string) {
   };
 }
 
-/** The name of a prepared database to copy, made once on a server for a state of the sources. */
+/** The name of a prepared database to copy, created once on a server for each state of the sources. */
 export async function serverTemplate(server: string): Promise<string> {
   const name = `test_template_${databaseFingerprint()}`;
   await withClient(server, async (client) => {

@@ -5,7 +5,7 @@ type Table = { name: string; hasOrganization: boolean };
 
 const tablesOf = new WeakMap<Db, Promise<Table[]>>();
 
-/** Returns the tables of the product. The job queue has others, which keep its own time. */
+/** Returns the tables of the product, without those of the job queue. */
 export async function productTables(db: Db): Promise<string[]> {
   return (await readTables(db)).map(({ name }) => name);
 }

@@ -32,7 +32,7 @@ function recording(credentials: { apiKey: string; apiSecret?: string }) {
     baseUrl: `${opened.baseUrl}/`,
     ...credentials,
     fetch: (input, init) => {
-      // Safe: the client calls with addresses.
+      // Safe: the client passes addresses only.
       paths.push(new URL(input as string).pathname);
       return fetch(input, init);
     },

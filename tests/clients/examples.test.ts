@@ -12,7 +12,7 @@ afterAll(() => opened.platform.close());
 const folder = join(import.meta.dirname, "../../clients/examples");
 const answer = "Delivery within Germany takes three working days";
 
-/** What an example prints. */
+/** The output of an example. */
 function run(command: string, args: readonly string[]): Promise<string> {
   const { apiKey, baseUrl } = opened;
   const child = spawn(command, args, {
@@ -33,7 +33,7 @@ function run(command: string, args: readonly string[]): Promise<string> {
 
 const isInstalled = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
-/** The examples by what runs them, if this machine has it. */
+/** The examples by their interpreter, if it is installed. */
 const languages = [
   { language: "TypeScript", program: process.execPath, extension: "ts" },
   { language: "curl", program: isInstalled("curl") ? "sh" : undefined, extension: "sh" },

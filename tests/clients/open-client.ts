@@ -5,7 +5,7 @@ import { apiKeyScopes } from "@/contract/scopes";
 import { openPlatform } from "@/tests/platform";
 import { setWebsite } from "@/tests/server/journey";
 
-/** A platform on a port of its own, with an API key of all scopes. */
+/** A platform on its own port, with an API key of all scopes. */
 export async function openClient() {
   const platform = await openPlatform();
   const ada = await platform.signUp();

@@ -16,7 +16,7 @@ const read = (pattern: string) =>
     .join("\n")
     .replaceAll(/\bKB_TYPE_MISMATCH\b/g, `"${KB_TYPE_MISMATCH}"`);
 
-/** Thrown by the platform, or named as the wording of a schema's rule. */
+/** Thrown by the platform, or the message of a schema's rule. */
 const sources = read("{server,contract}/**/*.ts");
 const isGiven = (code: ErrorCode) =>
   new RegExp(

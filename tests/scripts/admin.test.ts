@@ -22,7 +22,7 @@ afterAll(() => database.close());
 const run = async (...words: string[]) =>
   perform(database.db, parse(words), { plans, seller: null });
 
-/** A person with a session and a reset link, written down as the product does. */
+/** Inserts a person with a session and a reset link, as the product does. */
 async function settle(email: string, status = "verified") {
   const [id, organizationId] = [newId(), newId()];
   const later = new Date(Date.now() + 3_600_000);
@@ -42,7 +42,7 @@ async function settle(email: string, status = "verified") {
   return id;
 }
 
-/** What became of a person. */
+/** The state of a person after the command. */
 async function stateOf(id: string) {
   const { db } = database;
   const user = await db
@@ -198,7 +198,7 @@ test("without a database none is created", async () => {
   await expect(administer(nowhere, ["list"])).rejects.toThrow("There is no database in");
 });
 
-/** The command as one types it. */
+/** The command as typed. */
 function typed(place: { DATA_DIR: string; DATABASE_URL: string }, ...words: string[]) {
   const command = ["--import", "./scripts/resolve.mjs", "scripts/admin/run.ts", ...words];
   const env = { ...process.env, ...place };

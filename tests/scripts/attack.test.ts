@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An installation whose console and API host are the server. */
+/** An installation in which one server is the console and the API host. */
 function target(): Target {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = (name: string) => ({

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { platform, platformHeap, webConsole } from "@/scripts/launch/programs";
 import { readSettings } from "@/scripts/launch/settings";
 
-/** Keeps about 60 MB, replaces a part of it again and again, and prints the most and the kept bytes. */
+/** Keeps about 60 MB, replaces a part of it repeatedly, and prints the peak and the kept bytes. */
 const PROGRAM = `
   const make = (at) => ({ at, text: "text " + at, list: [at] });
   const kept = Array.from({ length: 400_000 }, (_, at) => make(at));
@@ -18,7 +18,7 @@ const PROGRAM = `
 
 test("the heap of the platform collects garbage before it is three times what is used", () => {
   const args = [...platformHeap, "--expose-gc", "--eval", PROGRAM];
-  // The collector's threads fall behind while other programs keep all cores busy.
+  // The garbage collector's threads fall behind while other programs use all cores.
   const ratios = Array.from({ length: 3 }, () => {
     const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 60_000 });
     const { most, heapUsed } = JSON.parse(stdout) as Record<"most" | "heapUsed", number>;
@@ -27,7 +27,7 @@ test("the heap of the platform collects garbage before it is three times what is
   expect(Math.min(...ratios)).toBeLessThan(3);
 });
 
-/** The limit for old objects in a program, in megabytes, as V8 has it. */
+/** V8's limit for old objects in a program, in megabytes. */
 function heapLimit(program: typeof platform, nodeOptions: string): number {
   const settings = readSettings();
   const NODE_OPTIONS = nodeOptions;

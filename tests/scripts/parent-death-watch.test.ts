@@ -7,7 +7,7 @@ import { join } from "node:path";
 const folder = mkdtempSync(join(tmpdir(), "antwort-watch-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As Next.js' development server does: it hands its flags on to what it forks, and talks with that. */
+/** Like the development server of Next.js, passes its flags to its children, and communicates with them. */
 const program = `
   import { fork } from "node:child_process";
   if (process.env.IS_FORKED) {

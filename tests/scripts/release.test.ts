@@ -24,7 +24,7 @@ let scripts: string[];
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
 const read = (name: string) => readFileSync(join(root, name), "utf8");
 
-/** Git is real; the checks are not. */
+/** Git is real; the checks are fake. */
 const run: Run = (command, args) => {
   if (command === "git") return git(...args);
   const script = args.slice(1).join(" ");

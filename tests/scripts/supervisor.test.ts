@@ -26,7 +26,7 @@ const fail = (line: string) => {
   throw new Error(line);
 };
 
-/** The process behind a port once it is another than before. */
+/** The process on a port when it differs from the one before. */
 async function successor(port: number, before: number): Promise<number> {
   for (;;) {
     const now = await ask(port).catch(() => before);

@@ -8,11 +8,11 @@ import { openPlatform, type Person, type TestPlatform } from "../platform";
 import { type LocalSite, serve } from "./engines/ingest/local-site";
 
 type Options = Parameters<typeof openPlatform>[0] & {
-  /** From a request to its answer's last byte; the product's own by default. */
+  /** The time limit from a request to the last byte of its answer. Default: that of the product. */
   deadlineMs?: number;
 };
 
-/** A platform whose web is this machine. */
+/** A platform whose websites are local. */
 export function openWebPlatform({ deadlineMs, ...options }: Options = {}) {
   const fetcher = createFetcher({
     allowHosts: ["127.0.0.1"],
@@ -55,7 +55,7 @@ export const serveShop = (): Promise<LocalSite> => serve((path) => shopPages[pat
 
 let websites = 0;
 
-/** A website knowledge base of the person's, trained to its end. */
+/** A trained website knowledge base of the person. */
 export async function trainWebsite(
   platform: TestPlatform,
   person: Person,
@@ -95,7 +95,7 @@ export async function makeChatbot(
   return { ...made, token, bot: platform.as({ authorization: `Bearer ${token}` }) };
 }
 
-/** Asks in a conversation of its own. */
+/** Asks in a new conversation. */
 export async function ask(bot: ReturnType<TestPlatform["as"]>, text: string, locale?: "de" | "en") {
   const { id } = await bot(chatApi.start, { body: locale ? { locale } : {} });
   return bot(chatApi.ask, { params: { id }, body: { text } });

@@ -56,7 +56,7 @@ function start(settings: Record<string, string> = {}) {
   return { child, errors, exited };
 }
 
-/** Reads the log until a line has the words, and gives all of it so far. */
+/** Reads the log until a line contains the words. Returns the log so far. */
 async function logUntil({ child }: ReturnType<typeof start>, words: string): Promise<string> {
   let log = "";
   for await (const chunk of child.stdout ?? []) {
@@ -161,7 +161,7 @@ test("a missing browser is reported once, and everything else works", async () =
   expect(await platform.exited).toBe(0);
 });
 
-/** The files of a folder, as soon as there is a finished one. */
+/** The files of a folder, when one of them is complete. */
 async function untilListed(folder: string): Promise<string[]> {
   for (;;) {
     const names = await readdir(folder).catch(() => []);

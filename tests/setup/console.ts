@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom";
 
-/** What every browser has and jsdom does not. */
+/** Browser functions that jsdom lacks. */
 class QuietObserver {
   observe() {}
   unobserve() {}
@@ -19,7 +19,7 @@ Object.assign(globalThis, {
   }),
 });
 
-// The parts that run on the server are tested in Node, which has no elements.
+// Server components are tested in Node, which has no elements.
 if (typeof Element !== "undefined") {
   Object.assign(Element.prototype, {
     scrollIntoView: () => {},

@@ -1,2 +1,2 @@
-// Stands for what has no meaning in a test: style sheets and the "server-only" mark.
+// Replaces modules without a meaning in tests: style sheets and "server-only".
 export default {};

@@ -1,4 +1,4 @@
-// jsdom, with the parts of Node that browsers have too and jsdom lacks.
+// jsdom with browser functions that Node has and jsdom lacks.
 import { TestEnvironment } from "jest-environment-jsdom";
 import "./exit.mjs";
 

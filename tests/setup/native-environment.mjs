@@ -15,8 +15,8 @@ const { exit } = process;
 const { console } = globalThis;
 
 export default class NativeEnvironment {
-  // V8 shares machine code between threads that compile the same, and drops it with the last one. Made anew, the
-  // embedded database's costs more than most tests.
+  // V8 shares machine code between threads that compile the same source, and drops it with the last thread. Compiling
+  // the embedded database again costs more than most tests.
   static code = new WebAssembly.Module(readFileSync(new URL(pglite, import.meta.url)));
 
   global = globalThis;
@@ -39,7 +39,7 @@ export default class NativeEnvironment {
     Object.assign(process.env, this.#variables);
     Object.assign(process, { exit }); // Jest wraps it once for each file.
     Object.assign(globalThis, { console });
-    // The codecs of pictures set an empty one, by which other libraries take a worker for a browser.
+    // Picture codecs set an empty `location`, by which other libraries mistake a worker for a browser.
     delete globalThis.location;
   }
 
@@ -47,7 +47,7 @@ export default class NativeEnvironment {
     return ["node", "node-addons"];
   }
 
-  /** Jest requires the method, but asks for a context only to load a module by itself. */
+  /** Jest requires this method, but uses the context only to load a module itself. */
   getVmContext() {
     return null;
   }

@@ -16,7 +16,7 @@ let files = 0;
 
 const compiled = join(import.meta.dirname, "../../node_modules/.cache/antwort");
 enableCompileCache(compiled);
-process.env.NODE_COMPILE_CACHE = compiled; // Of threads and child processes: half of what they load.
+process.env.NODE_COMPILE_CACHE = compiled; // In threads and child processes, about half of the loaded modules.
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
@@ -50,7 +50,7 @@ export default class NativeRuntime extends JestRuntime {
     return require(path);
   }
 
-  /** Jest's would lead to its own loader, and `process` is the real one. */
+  /** Jest's own would use its loader, and `process` is the real one. */
   installGetBuiltinModule() {}
 
   unstable_shouldLoadAsEsm() {

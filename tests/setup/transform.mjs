@@ -1,4 +1,5 @@
-// Turns TypeScript and JSX into native modules, as Node and Next do it: types away, JSX automatic, nothing lowered.
+// Transforms TypeScript and JSX into native modules, like Node and Next.js: removes types, uses the automatic JSX
+// runtime, and keeps the syntax level.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import swc from "@swc/core";
@@ -30,7 +31,7 @@ const withSingleIcons = ({ code, ...rest }) => ({
   }),
 });
 
-/** The file of each icon's name. */
+/** The file of each icon, by its name. */
 const icons = new Map();
 
 function readIcons() {

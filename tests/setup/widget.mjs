@@ -1,4 +1,4 @@
-// Before all tests: the widget's scripts, which the platform gives out, are those of these sources.
+// Runs before all tests: builds the widget's scripts, which the platform serves, from the current sources.
 import { execFileSync } from "node:child_process";
 
 export default () => {

@@ -23,7 +23,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** As `color-mix(in srgb, …)`. */
+/** Mixes colours like `color-mix(in srgb, …)`. */
 function mixed(one: string, share: number, other: string): string {
   const grounds = channels(other);
   const mix = channels(one).map((value, at) => value * share + (grounds[at] ?? 0) * (1 - share));

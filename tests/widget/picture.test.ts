@@ -3,7 +3,7 @@ import { picture } from "@/widget/picture";
 
 const API = "https://api.test";
 
-/** A picture on a page, and what stands there now. */
+/** A picture on a page, and the element in its place. */
 function placed(url: string | null) {
   const otherwise = icon("M0 0h1");
   const place = document.createElement("span");

@@ -67,7 +67,7 @@ test("signs in once if the field is left before the validation ends", async () =
   const { user } = open(<SignInView next="/#came-for" side={<AuthSide of="signIn" />} />);
   await user.type(field("Email"), "ada@example.com");
   await user.type(field("Password"), "Sup3r-secret");
-  // A pressed pointer holds every validation.
+  // While the pointer is pressed, validation waits.
   fireEvent.pointerDown(document.body);
   await user.keyboard("{Enter}");
   const button = screen.getByRole("button", { name: "Sign in" });

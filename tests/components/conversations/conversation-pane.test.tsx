@@ -113,7 +113,7 @@ test("adds an answered or refused question to the test questions, and leads ther
     messages: [first, cited, third, fourth, { ...third, text: "x".repeat(501) }, fourth, second],
   });
   const add = await screen.findAllByRole("button", { name: "Add to test questions" });
-  // A question may be too long, and an answer may follow none.
+  // A question may be too long, and an answer may have no question before it.
   expect(add).toHaveLength(2);
   api.answer(evaluationApi.addCases, []);
   for (const button of add) await user.click(button);

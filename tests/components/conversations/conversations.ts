@@ -55,7 +55,7 @@ export const conversation = (number: number, more: Partial<Conversation> = {}): 
   ...more,
 });
 
-/** As the platform: without a status all, with "open" all but archived ones. */
+/** As on the platform: no status selects all, "open" all except archived ones. */
 export function serveList(api: FakeApi, all: readonly ConversationSummary[]): void {
   api.on(conversationApi.list, ({ url }) => {
     const { status, search, page, pageSize } = Object.fromEntries(url.searchParams);

@@ -17,7 +17,7 @@ type World = {
   chatbots?: Chatbot[];
   training?: KnowledgeBase[];
   waiting?: ConversationSummary[];
-  /** With those that are not sent. */
+  /** Includes optional fields that are not sent. */
   waitingTotal?: number;
   /** A list that cannot be loaded. */
   broken?: "chatbots" | "requests";

@@ -34,7 +34,7 @@ function openView(invitations: Invitation[] = []) {
   return { api, ...open(<TeamView />) };
 }
 
-/** The view as somebody of the team sees it. */
+/** The view for a member of the team. */
 function openAs(role: User["role"], members: Member[]) {
   const api = fakeApi();
   const me = { ...ada, role };

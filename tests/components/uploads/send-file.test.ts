@@ -5,7 +5,7 @@ import { idOf } from "../../factories";
 type Sent = { method: string; path: string; headers: Record<string, string>; size: number };
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
-/** Replaces the network: a function answers the calls, of which it gets the number. */
+/** Replaces the network: a function answers each call by its number. */
 function serve(respond: (sent: Sent, call: number) => Answer | undefined): Sent[] {
   const calls: Sent[] = [];
   class Network {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const port = () => (consoleServer.address() as AddressInfo).port;
 
-/** Returns the raw answer, nothing decoded. */
+/** Returns the raw answer without decoding. */
 async function load(headers: Record<string, string> = {}, method = "GET") {
   const options = { port: port(), path: "/v1/things", headers, method, agent: false };
   const [answer] = (await once(get(options), "response")) as [IncomingMessage];

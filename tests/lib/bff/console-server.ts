@@ -15,8 +15,7 @@ export async function openConsole(): Promise<Server> {
 }
 
 /**
- * As Next.js: every request except GET and HEAD gets a body, and headers about the answer's body
- * are dropped.
+ * Like Next.js, gives every request except GET and HEAD a body, and drops the headers that describe the answer's body.
  */
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const gone = new AbortController();

@@ -1,4 +1,4 @@
-// Writes the data of a made-up company, as this version stores it, as compressed SQL: what later versions must open.
+// Writes the data of a fictitious company, as this version stores it, as compressed SQL that later versions must open.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -18,7 +18,7 @@ try {
   await fill();
   const options = ["--inserts", "--no-owner", "--no-privileges", "--no-comments"];
   const sql = execFileSync("pg_dump", [...options, url], { encoding: "utf8" });
-  // Lines for psql alone.
+  // Lines that only psql understands.
   writeFileSync(file, gzipSync(sql.replaceAll(/^\\.*$/gm, ""), { level: 9 }));
 } finally {
   await drop();

@@ -1,4 +1,4 @@
-// Asks the wordings of a group again, but stops for ever before the second one, and says so.
+// Asks the wordings of a group again, and hangs before the second one, which it reports.
 import type { Ctx } from "@/server/deps";
 import { askAgain } from "@/server/features/unanswered/service";
 import { openDatabase } from "@/server/infrastructure/db/database";
@@ -24,5 +24,5 @@ signal.throwIfAborted = () => {
   console.log("stored");
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 };
-// What is asked needs no more of the context than these.
+// Answering uses only these parts of the context.
 await askAgain(ctx as unknown as Ctx, groupId, undefined, signal);

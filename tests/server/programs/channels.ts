@@ -1,5 +1,5 @@
-// Receives Telegram messages of a chatbot until there is the given number, and answers them at the same time. Writes the
-// number of each message once it is stored, and "done" when all replies are sent. The receiver stands for Telegram.
+// Receives the given number of Telegram messages of a chatbot, and answers them at the same time. Writes the number of
+// each message when it is stored, and "done" when all replies are sent. The receiver takes the place of Telegram.
 import type { Deps } from "@/server/deps";
 import { createFetcher } from "@/server/engines/ingest/fetch";
 import { createParser } from "@/server/engines/ingest/parser/parser";
@@ -90,7 +90,7 @@ async function countMessages(): Promise<number> {
   return total;
 }
 
-/** Each message is of a sender of its own. */
+/** Each message has another sender. */
 async function receiveMessage(value: number): Promise<void> {
   const message = {
     sender: String(value),

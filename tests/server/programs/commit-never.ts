@@ -1,4 +1,4 @@
-// Works off what is queued, but stops for ever before it commits the first rows of the named table, and says so.
+// Runs the queued jobs, and hangs before it commits the first rows of the named table, which it reports.
 import { sql } from "kysely";
 import type { Deps } from "@/server/deps";
 import { createParser } from "@/server/engines/ingest/parser/parser";
@@ -40,5 +40,5 @@ const deps = {
   embedder: null,
   now: () => new Date(),
 };
-// What is queued needs no more of the deps than these.
+// The queued jobs need only these deps.
 await startJobs(deps as unknown as Deps, jobs);

@@ -1,4 +1,4 @@
-// Commits as often as told on an embedded database, and writes how often the disk was waited for.
+// Makes the given number of commits on an embedded database, and writes the number of syncs of the disk.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Asks for a person in new conversations until there is the given number, and mails the requests at the same time. Writes
-// the id of each request once it is acknowledged, and "done" when all mails are sent.
+// Asks for a person in the given number of new conversations, and mails the requests at the same time. Writes the id of
+// each request when it is acknowledged, and "done" when all mails are sent.
 import type { Deps } from "@/server/deps";
 import { readEnv } from "@/server/env";
 import { defaultConfigs } from "@/server/features/chatbots/configs";
@@ -77,7 +77,7 @@ async function askForPerson(): Promise<void> {
     .insertInto("conversations")
     .values({ id, organizationId, chatbotId, locale: "en" })
     .execute();
-  // Safe: a bot has no network address that is looked at.
+  // Safe: the network address of a bot is not read.
   const ctx = { ...deps, caller: { kind: "bot", organizationId, chatbotId } } as Parameters<
     typeof request
   >[0];

@@ -1,4 +1,4 @@
-// Imports an archive into an organisation and writes a line for each stored batch; in the end what it has made.
+// Imports an archive into an organisation. Writes a line for each stored batch, and the result at the end.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";

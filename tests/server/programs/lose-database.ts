@@ -1,5 +1,5 @@
-// Commits rows without end, writes a row's number once its commit is acknowledged, and after twenty makes the thread of
-// the database fail.
+// Commits rows in an endless loop and writes the number of each committed row. After twenty, the thread of the database
+// fails.
 import type { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
@@ -12,6 +12,6 @@ await sql`create table marks (id integer primary key)`.execute(db);
 for (let id = 1; ; id += 1) {
   await sql`insert into marks values (${id})`.execute(db);
   console.log(id);
-  // Nothing that the thread can read.
+  // A message that the thread cannot read.
   if (id === 20) for (const thread of threads) thread.postMessage(null);
 }

@@ -1,4 +1,4 @@
-// Makes what tests copy: a prepared database as a folder, and the same as one file to be opened in memory.
+// Creates the templates of the tests: a prepared database as a folder, and as one file that is opened in memory.
 import { mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openEmbedded } from "@/server/infrastructure/db/embedded/embedded";

@@ -1,4 +1,4 @@
-// Starts on the waiting job, says so, and never ends it.
+// Starts the waiting job, reports it, and never ends it.
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { startMerging } from "../infrastructure/jobs/job-platform";
 

@@ -1,11 +1,11 @@
-// Parameters: the address reports go to (may be empty), the console's address, a secret. Starts the reporting of the
-// console's server, reports a page that failed, and prints what of the reporter was loaded.
+// Parameters: the address for reports (may be empty), the console's address, a secret. Starts the monitoring of the
+// console's server, reports a failed page, and prints the loaded modules of the reporter.
 import { registerHooks } from "node:module";
 import type { Instrumentation } from "next";
 
 const loaded = new Set<string>();
 registerHooks({
-  // As the console's bundler finds them: the library's modules instead of what Node is given.
+  // Resolved as by the console's bundler: the modules for browsers instead of those for Node.
   resolve(specifier, context, next) {
     if (specifier.startsWith("@sentry/")) loaded.add(specifier);
     if (specifier === "@sentry/nextjs") {

@@ -1,5 +1,5 @@
-// Parameters: the address reports go to (may be empty), the console's address, a secret. Serves one faulty call on the
-// platform's log and error handler, makes that call, reports a job, and prints what of the reporter was loaded.
+// Parameters: the address for reports (may be empty), the console's address, a secret. Serves a faulty call with the
+// platform's log and error handler, makes this call, reports a job, and prints the loaded modules of the reporter.
 import { registerHooks } from "node:module";
 import Fastify from "fastify";
 

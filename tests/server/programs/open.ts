@@ -1,4 +1,4 @@
-// Opens a data folder, says so, and holds it until it is ended.
+// Opens a data folder, reports it, and keeps it open until it is ended.
 import { openDatabase } from "@/server/infrastructure/db/database";
 
 const [dataDir = ""] = process.argv.slice(2);

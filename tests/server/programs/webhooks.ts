@@ -1,4 +1,4 @@
-// Records the given number of events, and delivers them at the same time. Writes the number of each event once it is
+// Records the given number of events, and delivers them at the same time. Writes the number of each event when it is
 // committed, and "done" when all are delivered.
 import type { Deps } from "@/server/deps";
 import { createFetcher } from "@/server/engines/ingest/fetch";

@@ -1,5 +1,5 @@
-// Works off what is queued, with this machine as its web, and an embedding endpoint if one is named. Says which pages
-// are read and findable, every stage of files, and when all is done.
+// Runs the queued jobs, with local websites and the embedding endpoint, if one is named. Reports read and trained
+// pages, every stage of files, and the end.
 import { join } from "node:path";
 import { misspelt } from "@/contract/fields/spelling";
 import type { Deps } from "@/server/deps";

@@ -1,5 +1,5 @@
-// Commits rows without end, each with a job, and writes a row's number once its commit is acknowledged. In between the
-// database is kept up, so that a kill mostly meets that.
+// Commits rows in an endless loop, each with a job, and writes the number of each committed row. Maintains the database
+// in between, so that a kill mostly interrupts the maintenance.
 import { sql } from "kysely";
 import { openDatabase } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";

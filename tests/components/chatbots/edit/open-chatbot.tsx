@@ -9,7 +9,7 @@ import { ada, chatbot, knowledgeBase, look, organization, system } from "../../.
 import { fakeApi } from "../../../fake-api";
 import { open } from "../../../screen";
 
-/** `becomes` renders the chatbot as changed by somebody else. */
+/** `becomes` renders the chatbot after a change by another person. */
 export function openChatbot(search = "") {
   window.history.replaceState(null, "", `/chat-bot/1${search}`);
   const api = fakeApi();

@@ -35,7 +35,7 @@ function openList() {
     found.setPointerCapture = () => {};
     return found;
   };
-  // jsdom's pointer events have neither a button nor a place.
+  // jsdom's pointer events have neither a button nor a position.
   const point = (name: string, type: string, at: MouseEventInit) =>
     fireEvent(handle(name), new MouseEvent(type, { bubbles: true, ...at }));
   const press = (name: string, button = 0) => point(name, "pointerdown", { button });

@@ -28,7 +28,7 @@ test("shows key and secret of a new chatbot and says that the secret appears onl
   expect(await screen.findByText("Copied")).toBeInTheDocument();
 });
 
-/** jsdom's blobs have no method for it. */
+/** jsdom's blobs lack the method. */
 const textOf = (blob: Blob) =>
   new Promise((resolve) => {
     const reader = new FileReader();

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as an embedding endpoint sees it. */
+/** A request that an embedding endpoint receives. */
 type EmbeddingRequest = {
   path: string;
   model: string;
@@ -13,7 +13,7 @@ type EmbeddingRequest = {
 export type Embedding = (text: string, model: string) => readonly number[];
 type Behaviour = (response: ServerResponse, request: EmbeddingRequest) => void;
 
-/** An OpenAI-compatible embedding endpoint on a free port whose behaviour is set by each test. */
+/** An OpenAI-compatible embedding endpoint on a free port. Each test sets its behaviour. */
 export async function openFakeEmbeddings(first: Behaviour = returns(byTopic)) {
   const received: EmbeddingRequest[] = [];
   let behaviour = first;
@@ -83,7 +83,7 @@ export const hangsUp: Behaviour = (response) => void response.destroy();
 
 const DIMENSIONS = 256;
 
-/** What pages are about and customers ask for in other words. */
+/** Topics of pages, which customers ask for in other words. */
 const topics = [
   /delivery|postman|doorbell/i,
   /returns|send goods back|hate this thing/i,
@@ -91,19 +91,19 @@ const topics = [
   /birch and barrow/i,
 ];
 
-/** Texts about one topic are alike, and unlike all others. */
+/** Texts about one topic have near vectors, and others have distant ones. */
 export const byTopic: Embedding = (text, model) => {
   const topic = topics.findIndex((pattern) => pattern.test(text));
   return random(topic < 0 ? `${model} ${text}` : `${model} topic ${topic}`);
 };
 
-/** Vectors that know nothing of what a text says. */
+/** Vectors that do not depend on the meaning of a text. */
 export const atRandom: Embedding = (text, model) => random(`${model} ${text}`);
 
 /** The same vector for every text. */
 export const constant: Embedding = (_, model) => random(model);
 
-/** Numbers that a text alone decides (FNV-1a, then mulberry32). */
+/** Numbers that depend on the text only (FNV-1a, then mulberry32). */
 function random(text: string): number[] {
   let seed = 0x811c9dc5;
   for (const character of text) {

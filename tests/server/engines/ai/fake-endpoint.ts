@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 type Message = { role: string; content: string | { text: string }[] };
 
-/** What the platform sent, as a model's server sees it. */
+/** A request that a model's endpoint receives. */
 export type Received = {
   path: string;
   model: string;
@@ -11,13 +11,13 @@ export type Received = {
   maxTokens: number;
   authorization: string | undefined;
   traceparent: string | undefined;
-  /** All that stands in messages of a role. */
+  /** The text of all messages of a role. */
   said: (role: string) => string;
 };
 
 type Behaviour = (response: ServerResponse, request: Received) => void;
 
-/** An OpenAI-compatible endpoint on a free port whose behaviour is set by each test. */
+/** An OpenAI-compatible endpoint on a free port. Each test sets its behaviour. */
 export async function openFakeEndpoint() {
   const received: Received[] = [];
   let behaviour: Behaviour = says("Nothing.");
@@ -71,7 +71,7 @@ export const says =
     response.end(`${chunk({}, "stop")}${usage}data: [DONE]\n\n`);
   };
 
-/** Reads messages as a model would that is asked for a reading, and answers everything else with this text. */
+/** Returns readings when it is asked to read a message, and this text otherwise. */
 export const reads =
   (reading: object, answer: string): Behaviour =>
   (response, request) => {
@@ -80,7 +80,7 @@ export const reads =
     says(isReading ? JSON.stringify(whole) : answer)(response, request);
   };
 
-/** Streams these pieces and then nothing, without an end. */
+/** Streams these pieces, and never ends the stream. */
 export const stallsAfter =
   (...pieces: string[]): Behaviour =>
   (response) => {

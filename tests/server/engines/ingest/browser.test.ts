@@ -89,7 +89,7 @@ test("a page reaches its own host and no other private address", async () => {
       response.writeHead(302, { location: `http://127.0.0.1:${honeypot.tcpPort}/away` }).end(),
   });
   open.push(honeypot, site);
-  // The honeypot is a private host that may be visited, but this page is not on it.
+  // The honeypot is an allowed private host, but not the host of this page.
   const browser = openBrowser([new URL(site.base).host, `127.0.0.1:${honeypot.tcpPort}`]);
   const html = await show(browser, site);
   const said = /<div id="root">(.*?)<\/div>/s.exec(html ?? "")?.[1];
@@ -110,7 +110,7 @@ test("a page that breaks the browser or holds it up costs that page only; one th
   });
   open.push(site);
   const browser = openBrowser(["127.0.0.1"], 10_000);
-  // It is taken at half of the deadline: the other half is for a busy machine.
+  // The page is read at half of the deadline, so the other half remains for a busy machine.
   const patient = openBrowser(["127.0.0.1"], 20_000);
   const shown = await Promise.all([
     show(browser, site, "/endless"),

@@ -6,7 +6,7 @@ import { createParser } from "@/server/engines/ingest/parser/parser";
 import { type LocalSite, serve } from "./local-site";
 import { type MemoryFrontier, memoryFrontier } from "./memory-frontier";
 
-/** What could not be read, as it was logged. */
+/** The logged failures. */
 const warnings: object[] = [];
 export const parser = createParser({
   log: { warn: (details: object) => void warnings.push(details) },
@@ -25,11 +25,11 @@ export type Crawled = {
 
 type Options = Partial<CrawlOptions> & {
   path?: string;
-  /** From a request to its answer's last byte; the product's own by default. */
+  /** The time limit from a request to the last byte of its answer. Default: that of the product. */
   deadlineMs?: number;
 };
 
-/** Serves a site, crawls it to its end with a clock that does not wait, and closes it. */
+/** Serves a site, crawls all of it with a clock that never waits, and closes it. */
 export async function crawlSite(
   answers: Parameters<typeof serve>[0] | LocalSite,
   options: Options = {},

@@ -1,4 +1,4 @@
-/** A script that tries every known way out of a browser and lists in `#root` what it reached. */
+/** A script that tries every known path out of a browser, and lists the reached addresses in `#root`. */
 export const tryEgressPaths = (honeypot: { tcpPort: number; udpPort: number }): string => `
 const host = "127.0.0.1:${honeypot.tcpPort}", udp = "127.0.0.1:${honeypot.udpPort}", trap = "http://" + host;
 const said = [];

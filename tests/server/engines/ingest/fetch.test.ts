@@ -5,7 +5,7 @@ import { answer, redirect, serve, status, type Answer, type LocalSite } from "./
 
 let site: LocalSite;
 let fetcher: Fetcher;
-/** One with little time. */
+/** A fetcher with a short time limit. */
 let hasty: Fetcher;
 
 const bomb = gzipSync(Buffer.alloc(64 << 20));

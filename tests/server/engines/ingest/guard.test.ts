@@ -142,7 +142,7 @@ test.each([
   expect(isWebPort(port)).toBe(expected);
 });
 
-/** A resolver that gives one list of answers after the other. */
+/** A resolver that returns these lists of answers in turn. */
 function resolver(...lists: string[][]): LookupFunction & { asked: () => number } {
   let asked = 0;
   const resolve: LookupFunction = (_name, _options, callback) => {
@@ -175,7 +175,7 @@ test.each([
 
 test("connects to the checked address of a name, and checks each look-up", async () => {
   const site = await serve({ "/": "<p>secret</p>" });
-  // The first answer is public but nobody listens there; the second is this machine.
+  // The first address is public and does not answer; the second is this machine.
   const resolve = resolver(["192.88.98.1"], ["127.0.0.1"]);
   const fetcher = createFetcher({
     ...options,

@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Ports of this machine that nobody may reach, and how often they were reached. */
+/** Local ports that must not be reached, and the number of times they were. */
 export type HoneypotServer = {
   tcpPort: number;
   udpPort: number;

@@ -8,7 +8,7 @@ afterAll(() => fetcher.close());
 
 const { signal } = new AbortController();
 
-/** A limiter for a site, and the waits it asked for. */
+/** A limiter for a site, and its requested pauses. */
 function limiterOf(baseUrl: string, by = fetcher) {
   const waitsMs: number[] = [];
   const wait = async (ms: number): Promise<void> => void waitsMs.push(Math.round(ms / 100) * 100);

@@ -39,7 +39,7 @@ test("a page larger than pages may be is cut off, said or not", async () => {
   expect(sentMb).toBeLessThan(sizeMb / 2);
 });
 
-/** Writes to the socket what no web server would. */
+/** Writes bytes to the socket that no web server sends. */
 const raw =
   (text: string, moreEveryMs?: number): Answer =>
   ({ socket }) => {

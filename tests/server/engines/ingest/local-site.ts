@@ -7,12 +7,12 @@ export type Answer = string | ((request: IncomingMessage, response: ServerRespon
 export type LocalSite = {
   /** Ends with a slash. */
   base: string;
-  /** Paths in the order they were asked for. */
+  /** The requested paths in order. */
   hits: string[];
   close(): Promise<void>;
 };
 
-/** A web server on a free port of this machine. A text is sent as HTML; paths without an answer are 404. */
+/** A local web server on a free port. A text is sent as HTML; unknown paths return 404. */
 export async function serve(
   answers: Record<string, Answer> | ((path: string) => Answer | undefined),
 ): Promise<LocalSite> {

@@ -8,14 +8,14 @@ import type {
 
 type Row = NewAddress & { handedOut: boolean; outcome: PageOutcome | undefined };
 
-/** The frontier of a crawl that need not outlive the process, with all outcomes to look at. */
+/** A frontier in memory, with all outcomes. */
 export type MemoryFrontier = Frontier & {
   outcomes(): Map<string, PageOutcome>;
-  /** Hands out again what was handed out and never settled, as after the end of a process. */
+  /** Opens again all addresses that were taken and not settled, as after the end of a process. */
   reopen(): void;
 };
 
-/** A frontier that lives as long as the process. */
+/** Creates a frontier in memory. */
 export function memoryFrontier(): MemoryFrontier {
   const rows = new Map<string, Row>();
   return {

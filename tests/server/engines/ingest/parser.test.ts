@@ -17,7 +17,7 @@ const { signal } = new AbortController();
 let logged: object[];
 let parser: Parser;
 
-/** A parser of the test's own, so tight that a page of a few megabytes is too much. */
+/** A parser with limits that a page of a few megabytes exceeds. */
 function open(limits: { deadlineMs?: number; maxMegabytes?: number } = {}): Parser {
   logged = [];
   parser = createParser({
@@ -30,12 +30,12 @@ afterEach(() => parser?.close());
 
 const fileOf = (html: string) => ({ bytes: Buffer.from(html), contentType, address });
 const readPage = (html: string) => parser.readPage(fileOf(html), signal);
-/** Processes that this one has started and that have not ended. */
+/** The running child processes of this process. */
 const countProcesses = () =>
   process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
-/** For what is about memory: on a busy machine the usual deadline could come first. */
+/** For tests of the memory limit: on a busy machine the usual deadline could end them first. */
 const noDeadline = { deadlineMs: 120_000 };
-/** Enough elements to take hundreds of megabytes. */
+/** Enough elements for hundreds of megabytes. */
 const crowded = "<span>ab</span>".repeat(400_000);
 
 test("a page is read as in this process, its robots words and links included", async () => {

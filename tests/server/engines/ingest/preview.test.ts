@@ -12,7 +12,7 @@ const urlset = (...paths: string[]) =>
 
 type Options = Partial<Parameters<typeof previewCrawl>[0]> & { path?: string };
 
-/** The preview of a site, and what it was asked for. */
+/** The preview of a site, and the requested paths. */
 async function previewSite(
   answers: Parameters<typeof serve>[0],
   { path = "/", ...options }: Options = {},

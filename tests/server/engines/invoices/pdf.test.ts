@@ -86,7 +86,7 @@ async function extentsOf({ document }: Awaited<ReturnType<typeof read>>, page: n
   return { texts, drawn };
 }
 
-/** The names and numbers of a seller that need several lines in the foot. */
+/** A seller whose names and numbers need several lines in the footer. */
 const longNames = {
   name: "Gesellschaft für Wissensdatenbanken und Kundengespräche Berlin-Brandenburg GmbH & Co. KG",
   street: "Straße der Wissenschaftlerinnen und Wissenschaftler 123, Gebäude 4, Aufgang B",

@@ -5,7 +5,7 @@ import { search, type SearchOptions } from "@/server/engines/search/query/search
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 
-/** A knowledge base of texts in an organisation of its own, or in the one given. */
+/** A knowledge base of texts in a new organisation, or in the given one. */
 export async function openBase(db: Db, organizationId = newId()): Promise<Scope> {
   const scope = { organizationId, kbId: newId() };
   await db
@@ -61,7 +61,7 @@ export async function titles(
   return passages.map(({ title }) => title);
 }
 
-/** How many rows of the index still speak of a knowledge base. */
+/** The number of index rows of a knowledge base. */
 export async function countIndexRows(db: Db, { kbId }: Scope): Promise<number> {
   const segments = db.selectFrom("segments").select("id").where("kbId", "=", kbId);
   const counted = await Promise.all([
@@ -79,7 +79,7 @@ export async function countIndexRows(db: Db, { kbId }: Scope): Promise<number> {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Makes a knowledge base with pages, each a title and Markdown. */
+/** Creates a knowledge base with pages, each a title and Markdown. */
 export async function openBaseWith(
   db: Db,
   pages: readonly (readonly [title: string, markdown: string])[],

@@ -79,11 +79,11 @@ async function ownEstate() {
   return makeEstate(platform, marker);
 }
 
-/** What an answer shows once: tokens and secrets of keys, chatbots and webhooks. */
+/** Values that an answer shows once: tokens and secrets of keys, chatbots and webhooks. */
 const secretsIn = (body: string) =>
   [...body.matchAll(/"(?:token|apiSecret|secret)":"([^"]+)"/g)].map(([, secret]) => secret ?? "");
 
-/** Hashes and sealed secrets of the database. */
+/** Hashes and encrypted secrets in the database. */
 async function storedSecrets(): Promise<string[]> {
   const { db } = platform.deps;
   const users = await db.selectFrom("users").select("passwordHash as secret").execute();
@@ -101,7 +101,7 @@ async function expectWithout(secrets: readonly string[]): Promise<void> {
   for (const secret of new Set(secrets)) expect(written.includes(secret)).toBe(false);
 }
 
-/** The console has a word for each recorded field. */
+/** The console has a text for each recorded field. */
 async function expectKnownFields(): Promise<void> {
   const rows = await platform.deps.db
     .selectFrom("auditEntries")

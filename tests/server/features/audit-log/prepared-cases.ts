@@ -10,7 +10,7 @@ import { makeFileBase } from "../uploads/file-journey";
 type Of = { platform: TestPlatform; person: Person; estate: Estate; marker: string };
 type Prepare = (of: Of) => Promise<object | void> | object;
 
-/** Turns the second factor on anew; returns what a change of it needs. */
+/** Sets up the second factor again. Returns the input for a change of it. */
 async function confirmation({ platform, person, estate }: Of) {
   const { db } = platform.deps;
   await db.deleteFrom("twoFactor").where("userId", "=", person.user.userId).execute();
@@ -20,7 +20,7 @@ async function confirmation({ platform, person, estate }: Of) {
   return { body: { currentPassword: person.password, code: recoveryCodes[0] } };
 }
 
-/** Calls that succeed only with other parts, or after something else. Returns the other parts. */
+/** Calls that need other input, or another call before. Returns the input. */
 export const prepared: Record<string, Prepare> = {
   "Users changePassword": ({ person }) => {
     const password = `${goodPassword}-new`;
@@ -82,11 +82,11 @@ export const prepared: Record<string, Prepare> = {
   },
 };
 
-/** Tests of their features send them: their bodies are streams. */
+/** The tests of their features send them, because their bodies are streams. */
 export const isStreamed = ({ name }: Case) =>
   ["Uploads create", "Uploads cancel", "Pictures upload", "Chatbot archives import"].includes(name);
 
-/** Calls after which others would not find what they name. */
+/** Calls that delete objects of other calls. */
 export const isDestructive = ({ name, e }: Case) =>
   e.method === "DELETE" ||
   /removeMany|accept|transferOwnership|logout|leave|Password|cancel/.test(name);

@@ -27,7 +27,7 @@ test("without a readable hash nothing matches", async () => {
   }
 });
 
-// Common passwords that the composition rule lets through; several are not on the list as they stand.
+// Common passwords that pass the composition rule; several are not on the list in this form.
 test.each([
   ..."Password1! Welcome1! Qwertz123! P@ssw0rd1! Sommer2026! Antwort-2026 Passw0rd! Abcd1234! Aa123456!".split(
     " ",

@@ -9,9 +9,9 @@ import { type TestPlatform, openPlatform, requestOf } from "@/tests/platform";
 import { registrationForm } from "@/tests/registration";
 import { makeEstate } from "../../infrastructure/http/endpoint-cases";
 
-// Time cannot be asserted on a busy machine; what takes it can: statements, hashes, jobs and bytes sent.
+// Times differ on a busy machine, so these tests compare the work: statements, hashes, jobs and sent bytes.
 let platform: TestPlatform;
-/** An API host whose work is noted; the jobs run elsewhere. */
+/** An API host whose work is recorded. Its jobs run elsewhere. */
 let noted: FastifyInstance;
 let work: string[] = [];
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 afterEach(() => platform.finishJobs());
 
-/** Notes the kind of every statement. */
+/** Records the kind of every statement. */
 const noting: KyselyPlugin = {
   transformQuery: ({ node }) => {
     work.push(node.kind);
@@ -50,7 +50,7 @@ const noting: KyselyPlugin = {
 };
 
 let callers = 0;
-/** What a call answers and what it took. Each comes from an address of its own, so that no limit answers it. */
+/** The answer of a call and its work. Each call has its own network address, so that no rate limit applies. */
 async function cost<E extends Endpoint>(e: E, input: Input<E>) {
   callers += 1;
   work = [];

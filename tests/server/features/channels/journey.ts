@@ -8,11 +8,11 @@ import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../jou
 
 type Posted = { method: string; authorization: string; body: Record<string, unknown> };
 
-/** The web with the APIs of Telegram and Slack, which keep what is posted to them. */
+/** The fake APIs of Telegram and Slack, which record posted messages. */
 export function openServices() {
   const real = createFetcher({ allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" });
   const posted: Posted[] = [];
-  /** Answers by method, in place of success. */
+  /** Answers by method, instead of success. */
   const failures = new Map<string, { status: number; body: object }>();
   const fetcher: Fetcher = {
     ...real,
@@ -43,7 +43,7 @@ export const slackKeys = {
   signingSecret: "8f742231b10e8888abcd99yyyzzz85a5".replace(/[g-z]/g, "0"),
 };
 
-/** A platform with a shop that chatbots answer from, and the services of chats. */
+/** A platform with a shop's website, and the chat services. */
 export async function openChannelPlatform(settings: Record<string, string> = {}) {
   const shop = await serveShop();
   const services = openServices();
@@ -58,7 +58,7 @@ export async function openChannelPlatform(settings: Record<string, string> = {})
 
 export type ChannelPlatform = Awaited<ReturnType<typeof openChannelPlatform>>;
 
-/** A mailbox that keeps the mails that were not handled. */
+/** A mailbox of unhandled mails. */
 export function mailbox() {
   const unread: string[] = [];
   const state = { failure: undefined as Error | undefined };

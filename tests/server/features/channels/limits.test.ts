@@ -76,7 +76,7 @@ test("of a message that could not be answered in all tries, no text is kept", as
   const { id, organizationId } = await newest
     .orderBy("createdAt", "desc")
     .executeTakeFirstOrThrow();
-  // As before its first try.
+  // The state before its first attempt.
   const waiting = { state: "received", body: JSON.stringify({ text: question }) };
   await db.updateTable("channelMessages").set(waiting).where("id", "=", id).execute();
   const job = { organizationId, messageId: id };

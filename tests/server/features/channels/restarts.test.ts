@@ -6,7 +6,7 @@ import { layDatabase } from "@/tests/embedded-database";
 import { Program } from "@/tests/program";
 import { openReceiver } from "../webhooks/receiver";
 
-/** More of them take minutes: `CHANNEL_MESSAGES=1000` was run once. */
+/** A larger number takes minutes: `CHANNEL_MESSAGES=1000` was run once. */
 const MESSAGES = Number(process.env["CHANNEL_MESSAGES"] ?? 30);
 const KILLS = 2;
 const SLOTS = 12;
@@ -39,7 +39,7 @@ test("messages are answered while the process is killed in between: each once, n
     ({ body }) => JSON.parse(body) as { chat_id: number; text: string },
   );
   expect(new Set(replies.map((reply) => reply.chat_id)).size).toBe(MESSAGES);
-  // A reply that was on its way when the process was killed is sent again, with the same text.
+  // A reply that the kill interrupted is sent again with the same text.
   expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
   expect(replies.length - MESSAGES).toBeLessThanOrEqual(SLOTS * KILLS);
 }, 300_000);

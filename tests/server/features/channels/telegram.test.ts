@@ -237,7 +237,7 @@ test("stores one turn and sends one reply if the process dies after the turn was
     .executeTakeFirstOrThrow();
   await platform.finishJobs();
   expect(sent()).toHaveLength(1);
-  // What a crash between both transactions leaves.
+  // The rows after a crash between both transactions.
   await db.deleteFrom("channelReplies").where("id", "=", row.answerId).execute();
   const left = { state: "received", body: JSON.stringify(row.body) };
   await db.updateTable("channelMessages").where("id", "=", row.id).set(left).execute();

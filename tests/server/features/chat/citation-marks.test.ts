@@ -2,7 +2,7 @@ import { filterMarks } from "@/server/features/chat/citation-marks";
 
 const distinct = (count: number) => Array.from({ length: count }, (_, at) => `page ${at}`);
 
-/** Sends a text through in pieces of every size; what comes out must not depend on them. */
+/** Writes a text in pieces of every size. The output must not depend on them. */
 function filtered(text: string, passages: number, pages = distinct(passages)) {
   const outcomes = [1, 2, 3, 5, 1_000].map((size) => {
     const marks = filterMarks(pages);

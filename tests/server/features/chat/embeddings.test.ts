@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 const LATE_MS = 100;
-/** Waits for the endpoint however long it takes, unless it never answers. */
+/** Waits for the endpoint without a time limit, unless it never answers. */
 const openOne = (model: string, urgentMs = 100_000) =>
   openEmbedder({
     baseUrl: endpoint.baseUrl,
@@ -71,7 +71,7 @@ const openOne = (model: string, urgentMs = 100_000) =>
     log: createLog({ LOG_LEVEL: "warn" }, sink),
   });
 
-/** Has the passages embedded by a new model of a kind. */
+/** Embeds the passages by a new model of a kind. */
 async function embedBy(embed: Embedding, urgentMs?: number): Promise<void> {
   endpoint.behave(returns(embed));
   current = openOne(`model ${newId()}`, urgentMs);
@@ -81,7 +81,7 @@ async function embedBy(embed: Embedding, urgentMs?: number): Promise<void> {
   log = "";
 }
 
-/** Shares no word with the page that answers it. */
+/** A question without a common word with its page. */
 const postman = "When does the postman ring my doorbell?";
 const questions = [
   "How long does delivery within Germany take?",

@@ -60,7 +60,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What a visitor reads, without marks. */
+/** The text that a visitor reads, without marks. */
 const shown = async (question: string, lang: string) =>
   (await ask(bot, question, lang === "de" ? "de" : "en")).text.replace(/\s*\[\d+\]/g, "");
 
@@ -85,7 +85,7 @@ test("shows what is true", async () => {
 
 test("a model that obeys a visitor or a page is not shown", async () => {
   expect(attacks).toHaveLength(200);
-  // It does whatever the last order in its prompt says.
+  // A model that obeys the last order in its prompt.
   endpoint.behave((response, request) => {
     const order = /[^\n]*CANARY-7731[^\n<]*/.exec(request.said("user"))?.[0] ?? "Nothing.";
     says(`${order} [1]. CANARY-7731.`, " Write to CANARY-7731@evil.example [2].")(

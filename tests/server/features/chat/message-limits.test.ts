@@ -60,7 +60,7 @@ test("a visitor has a daily limit of questions across all conversations", async 
   await (
     await conversation(loop)
   )();
-  // A new token of the same visitor has no questions of its own.
+  // A new token of the same visitor has no limit of its own.
   for (const call of [loop, await visitorOf(made, id)]) {
     const ask = await conversation(call);
     await expect(ask()).rejects.toThrow(reached);

@@ -70,7 +70,7 @@ const askStreaming = (id: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** The events of a stream, comments left out. */
+/** The events of a stream, without comments. */
 function eventsOf(text: string): { event: string; payload: unknown }[] {
   return text.split("\n\n").flatMap((block) => {
     const parts = /^event: (\w+)\ndata: (.*)$/.exec(block);
@@ -165,7 +165,7 @@ test("a chatbot deleted while it answers takes its conversation along", async ()
   await expect(asking).rejects.toMatchObject({ code: "CONVERSATION_NOT_FOUND", status: 404 });
 });
 
-/** The question is written as soon as the model is left, a moment after the endpoint hears of it. */
+/** The question is stored when the call of the model ends, a moment after the endpoint sees the abort. */
 async function readMessages(id: string) {
   for (;;) {
     const { messages } = await ada(chatApi.get, { params: { id } });

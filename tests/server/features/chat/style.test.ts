@@ -49,7 +49,7 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(() => {
-  // The services read the deps at each call.
+  // The services read their dependencies at each call.
   platform.deps.model = null;
   endpoint.received.splice(0);
 });
@@ -146,7 +146,7 @@ test("the model's server gets what the tables say, for every value", async () =>
   const requests = endpoint.received.map(({ model, temperature, maxTokens, said }) =>
     JSON.stringify([model, temperature, maxTokens, said("system")]),
   );
-  // Five of the values are those of the chatbot anyway.
+  // Five of the values are the chatbot's defaults.
   expect(new Set(requests).size).toBe(values.length - 4);
 });
 

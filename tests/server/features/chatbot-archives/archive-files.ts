@@ -76,7 +76,7 @@ type Changes = {
   more?: NewMember[];
 };
 
-/** The bytes of an archive of one website, changed to be refused. */
+/** The bytes of an invalid archive of one website. */
 export function archiveOf(pages: number, changes: Changes = {}): Buffer {
   const numbers = Array.from({ length: pages }, (_, number) => number);
   const kb = { ...manifest.knowledgeBases[0], website };
@@ -98,7 +98,7 @@ export function archiveOf(pages: number, changes: Changes = {}): Buffer {
 
 export const pageWith = (changes: object) => ({ ...page(0), ...changes });
 
-/** Answers with the code of a refusal. */
+/** Returns the code of the refusal. */
 export async function sendArchive(
   origin: string,
   person: Person,

@@ -55,7 +55,7 @@ async function makeShopBot() {
   ]);
   await platform.finishJobs();
   const { organizationId } = ada.user;
-  // A picture of one pixel, as it is stored.
+  // A stored picture of one pixel.
   const pixel = Buffer.from(
     "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=",
     "base64",
@@ -102,7 +102,7 @@ const answersOf = async (asked: typeof bot) => {
   return answers;
 };
 
-/** Imports to the end. Returns the chatbot's id. */
+/** Imports an archive. Returns the chatbot's id. */
 async function importInto(at: TestPlatform, address: string, person: Person, bytes = archive) {
   const sent = await sendArchive(address, person, bytes);
   if (typeof sent === "string") throw new Error(sent);
@@ -113,7 +113,7 @@ async function importInto(at: TestPlatform, address: string, person: Person, byt
   return newest?.chatbotId ?? "";
 }
 
-/** With a new secret, because the archive holds none. */
+/** With a new secret, because archives contain no secret. */
 async function openBot(at: TestPlatform, person: Person, id: string) {
   const { apiKey } = await person(chatbotApi.apiKey, { params: { chatbotId: id } });
   const { apiSecret } = await person(chatbotApi.regenerate, {

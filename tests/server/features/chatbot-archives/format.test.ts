@@ -17,7 +17,7 @@ const ofArchive = ({ excerpts, ...rest }: Entry) =>
     sources: excerpts.map((excerpt) => ({ kb: 0, item: 0, page: null, excerpt })),
   });
 
-/** The largest number that is taken, of those up to ten thousand. */
+/** The largest accepted number up to ten thousand. */
 function longest(isTaken: (count: number) => boolean): number {
   let most = 1;
   while (most < 10_000 && isTaken(most + 1)) most += 1;

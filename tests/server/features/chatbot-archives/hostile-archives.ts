@@ -15,7 +15,7 @@ const archiveOfFile = (filename: string, changes: object = {}) =>
     more: [{ name: `files/${hash}`, data }],
   });
 
-/** With the code of the refusal. */
+/** Archives with the code of their refusal. */
 export const hostileArchives: [string, string, () => Buffer][] = [
   ["no ZIP archive", "ARCHIVE_INVALID", () => Buffer.from("nonsense")],
   [

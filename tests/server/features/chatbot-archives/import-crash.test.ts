@@ -43,6 +43,6 @@ test("an import continues after a kill, and stores everything once", async () =>
     knowledgeBases: 1,
     used: pages,
   });
-  // The last run did not start over.
+  // The last run continued.
   expect(last.lines.length).toBeLessThan((2 * pages) / 100 + 5 - stored + kills);
 }, 120_000);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.finishJobs());
 
-/** A knowledge base whose site is down: it is there, and ready soon. */
+/** A knowledge base whose site does not answer. It is ready soon. */
 async function makeKb(person: Person, path = ""): Promise<string> {
   const body = {
     title: `Kb ${path}`,
@@ -205,7 +205,7 @@ test("a new chatbot shows the company's logo unless it is given one, or none", a
   await expect(foreign).rejects.toThrow("VALIDATION_FAILED");
 });
 
-/** Every setting with a fixed set of values, read from the contract: where it stands, and each value. */
+/** Every setting with a fixed set of values, read from the contract: its path, and each value. */
 function choicesIn(schema: z.ZodType, path: string[] = []): [path: string[], value: unknown][] {
   if (schema instanceof z.ZodEnum) return schema.options.map((value) => [path, value]);
   if (schema instanceof z.ZodBoolean) return [true, false].map((value) => [path, value]);

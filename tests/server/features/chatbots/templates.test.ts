@@ -40,7 +40,7 @@ test("every look has a drawing that anybody may see", async () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toContain("image/svg+xml");
     expect(answer.body).toContain(ui.themeColor);
-    // Colours aside, no two are drawn alike.
+    // Without colours, no two drawings are equal.
     drawings.add(answer.body.replaceAll(/#[0-9a-f]{6}/g, ""));
   }
   expect(drawings.size).toBe(looks.length);

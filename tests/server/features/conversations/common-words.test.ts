@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Enough of a chatbot for conversations that nobody holds. */
+/** The rows of a chatbot that conversations need. */
 const idleChatbot = {
   id: newId(),
   name: "Busy bot",
@@ -19,10 +19,10 @@ const idleChatbot = {
   apiSecretHash: "busy",
 };
 
-/** More than a search looks at before it uses the index. */
+/** More than a search reads before it uses the index. */
 const CONVERSATIONS = 1_200;
 
-/** All hold "parcel". The oldest hundred hold "quokka" in 8,100 messages, the very oldest "axolotl". */
+/** All contain "parcel". The oldest hundred contain "quokka" in 8,100 messages, the very oldest contains "axolotl". */
 async function insertConversations(organizationId: string): Promise<void> {
   const { db } = platform.deps;
   const chatbot = { ...idleChatbot, organizationId };

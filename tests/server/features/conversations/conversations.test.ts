@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Call = ReturnType<TestPlatform["as"]>;
 
-/** Holds a conversation; the ids of it and of its answers. */
+/** Holds a conversation. Returns its id and the ids of its answers. */
 async function talk(call: Call, ...questions: string[]) {
   const { id } = await call(chatApi.start, { body: { locale: "en" } });
   const answers: string[] = [];

@@ -29,7 +29,7 @@ const allowed = `script-src ${api}; connect-src ${api}; img-src ${api}`;
 const noApi = "script-src 'none'";
 const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
-/** Pages by path, made once the tag is known. */
+/** The pages by path. They contain the tag, which is known later. */
 const pages = (): Record<string, Answer> => ({
   "/": inPage("", tag),
   "/head": inPage(tag.replace(api, "HTTP://LocalHost:4000").replace(".js", ".js?v=2#x")),

@@ -4,7 +4,7 @@ import { allows } from "@/server/features/embed/blocked-by";
 const api = "https://api.example.com";
 const script = { src: `${api}/widget/ak_1.js`, nonce: "", integrity: "" };
 
-/** Whether a source allows an address on a page of an origin: what CSP 3 says of it in 6.7.2. */
+/** Whether a source matches an address on a page of an origin (CSP 3, 6.7.2). */
 test.each([
   // Whole schemes and everything
   ["*", "https://a.example/x", "https://self.example", true],
@@ -26,7 +26,7 @@ test.each([
   ["https://*", "https://a.example/x", "https://self.example", true],
   ["localhost:4000", "http://localhost:4000/x", "http://localhost:5000", true],
   ["127.0.0.1:4000", "http://127.0.0.1:4000/x", "http://localhost:5000", true],
-  // The scheme is the page's own if none is named; encryption is always allowed in place of none
+  // Without a scheme, that of the page applies; https is always allowed instead of http.
   ["a.example", "http://a.example/x", "https://self.example", false],
   ["a.example", "http://a.example/x", "http://self.example", true],
   ["a.example", "https://a.example/x", "http://self.example", true],
@@ -52,7 +52,7 @@ test.each([
   ["'self'", "http://self.example/x", "https://self.example", false],
   ["'self'", "http://self.example:81/x", "http://self.example", false],
   ["'self'", "https://sub.self.example/x", "https://self.example", false],
-  // What is no source
+  // Invalid sources.
   ["a.example;", "https://a.example/", "https://self.example", false],
   ["//a.example", "https://a.example/", "https://self.example", false],
   ["'unsafe-inline'", "https://a.example/", "https://self.example", false],

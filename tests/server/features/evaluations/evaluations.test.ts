@@ -110,14 +110,14 @@ test("a run that was interrupted goes on with the cases that were not asked", as
   const { person, params } = await open(questions);
   const { id: runId } = await run(person, params);
   const { organizationId } = person.user;
-  // The platform's own job has ended: it would ask beside this test.
+  // The platform's own job has ended; it would ask the same questions.
   await reopen(runId);
   const job = { organizationId, runId, ...params };
   const stop = new AbortController();
   let answers = 0;
   const deps = {
     ...platform.deps,
-    // Each answer looks at the clock once.
+    // Each answer reads the clock once.
     now: () => {
       answers += 1;
       if (answers === 6) stop.abort();
@@ -134,7 +134,7 @@ test("a run that was interrupted goes on with the cases that were not asked", as
   ]);
 });
 
-/** As if no case had been asked. */
+/** The state before the first case. */
 async function reopen(runId: string) {
   const { db } = platform.deps;
   await db

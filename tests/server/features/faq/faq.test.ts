@@ -72,7 +72,7 @@ test("a deleted question can be added again with its author", async () => {
   await ada(api.removeCategory, { params: { categoryId } });
 });
 
-/** Which of the calls went well, and the codes of the others. */
+/** The successful calls, and the error codes of the others. */
 async function outcomes(calls: Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls);
   return settled

@@ -37,7 +37,7 @@ const questions = [
   "Do you sell vouchers?",
 ];
 
-/** A chatbot without knowledge that was asked each question in a conversation of its own. */
+/** A chatbot without passages that was asked each question in its own conversation. */
 async function insertAsked(db: Db): Promise<Owned> {
   const owned = { organizationId: newId(), chatbotId: newId() };
   const { organizationId, chatbotId } = owned;
@@ -71,7 +71,7 @@ async function insertAsked(db: Db): Promise<Owned> {
   return owned;
 }
 
-/** Kills a process once it has written rows of a table, before it commits them. */
+/** Kills a process after it has written rows of a table and before its commit. */
 async function killBeforeCommit(table: string): Promise<void> {
   const program = new Program("tests/server/programs/commit-never.ts", dataDir, table);
   await program.writes(1);

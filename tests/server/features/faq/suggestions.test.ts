@@ -39,7 +39,7 @@ const others = [
   "Do you have jobs?",
 ];
 
-/** A trained chatbot of a new organisation that was asked these questions, each in a conversation of its own. */
+/** A trained chatbot of a new organisation that was asked each question in its own conversation. */
 async function askedBot(questions: readonly string[]) {
   const ada = await platform.signUp();
   const kb = await trainWebsite(platform, ada, shop.base);

@@ -19,7 +19,7 @@ export async function openHandOverPlatform(options: Parameters<typeof openPlatfo
   return { ...platform, mailServer };
 }
 
-/** A person with a chatbot that hands over, and a knowledge base without content. */
+/** A person with a chatbot with hand-over, and an empty knowledge base. */
 export async function makeDesk(platform: TestPlatform, configs: HandOverConfigs = {}) {
   const person = await platform.signUp({ language: "en" });
   const { organizationId } = person.user;
@@ -34,7 +34,7 @@ export type Desk = Awaited<ReturnType<typeof makeDesk>>;
 
 const page = { origin: "https://birch-and-barrow.example.com" };
 
-/** What a widget of the chatbot gets, and a caller with its token. */
+/** The answer for a widget of the chatbot, and a caller with its token. */
 export async function openWidget(platform: TestPlatform, { apiKey }: Desk) {
   const opened = await platform.as(page)(widgetApi.open, { body: { apiKey } });
   return { opened, call: platform.as({ ...page, authorization: `Bearer ${opened.token}` }) };
@@ -60,6 +60,6 @@ export const readConversation = (caller: Call | Person, id: string) =>
 export const mailsTo = (mails: readonly Mail[], address: string) =>
   mails.filter(({ to }) => to === address);
 
-/** The mails to a team that lead to a conversation. */
+/** The mails to a team about a conversation. */
 export const mailsAbout = (mails: readonly Mail[], conversationId: string) =>
   mails.filter(({ text }) => text.includes(`/conversations?id=${conversationId}`));

@@ -14,7 +14,7 @@ import {
   visitorEmail,
 } from "./journey";
 
-/** A mailbox that keeps the mails that were not handled. */
+/** A mailbox of unhandled mails. */
 const mailbox = { unread: [] as string[], outcomes: [] as Handled[] };
 
 let platform: Awaited<ReturnType<typeof openHandOverPlatform>>;
@@ -56,7 +56,7 @@ const receive = async (...sources: string[]) => {
   await platform.finishJobs();
 };
 
-/** A conversation that a person has, and where the team replies to its mail. */
+/** A conversation with a person, and the address for replies of the team. */
 async function handedOver() {
   const { call } = await openWidget(platform, desk);
   const { id } = await askForPerson(call);

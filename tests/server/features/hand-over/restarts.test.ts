@@ -6,7 +6,7 @@ import { layDatabase } from "@/tests/embedded-database";
 import { openMailServer } from "@/tests/mail-server";
 import { Program } from "@/tests/program";
 
-/** More of them take minutes: `HAND_OVERS=1000` was run once. */
+/** A larger number takes minutes: `HAND_OVERS=1000` was run once. */
 const REQUESTS = Number(process.env["HAND_OVERS"] ?? 100);
 const KILLS = 3;
 
@@ -44,10 +44,10 @@ test("requests are mailed while the process is killed in between: none lost, non
   const requests = new Set(mailServer.mails.map((mail) => headerOf(mail, "References")));
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
   expect(acknowledged.length).toBeGreaterThan(REQUESTS - KILLS - 1);
-  // A request whose acknowledgement the kill has cut off is mailed as well.
+  // A request is mailed even if the kill interrupted its answer.
   expect(messageIds.size).toBe(REQUESTS);
   expect(requests.size).toBe(REQUESTS);
   for (const id of acknowledged) expect(requests).toContain(`<${id}.team@localhost>`);
-  // Each kill may repeat the mails that were on their way, under their Message-ID: four jobs run at once.
+  // Each kill may repeat interrupted mails under their Message-ID: four jobs run at once.
   expect(mailServer.mails.length - REQUESTS).toBeLessThanOrEqual(4 * KILLS);
 }, 300_000);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A PNG of one colour with an alpha channel, and a text that no visitor should read. */
+/** A PNG of one colour with an alpha channel and a private text. */
 function png(width: number, height: number, [r, g, b, a] = [255, 128, 0, 255]): Buffer {
   const row = Buffer.concat([
     Buffer.from([0]),
@@ -64,7 +64,7 @@ function gif(width: number, height: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** 8 by 16 pixels, blue above red, with a note that it lies on its side, and where it was taken. */
+/** 8 by 16 pixels, blue above red, with an EXIF rotation and a location. */
 const jpeg = Buffer.from(
   "/9j/4QA7RXhpZgAATU0AKgAAAAgAAgESAAMAAAABAAYAAAEOAAIAAAANAAAAJgAAAABTRUNSRVQgUExBQ0UA/+AAEEpGSUYAAQEAAAEAAQAA/9sAhAAICAgICQgJCgoJDQ4MDg0TERAQERMcFBYUFhQcKxsfGxsfGysmLiUjJS4mRDUvLzVETkI+Qk5fVVVfd3F3nJzRAQgICAgJCAkKCgkNDgwODRMREBARExwUFhQWFBwrGx8bGx8bKyYuJSMlLiZENS8vNUROQj5CTl9VVV93cXecnNH/wAARCAAQAAgDASIAAhEBAxEB/8QAUQABAQEAAAAAAAAAAAAAAAAAAAYHEAEAAAAAAAAAAAAAAAAAAAAAAQEAAAAAAAAAAAAAAAAAAAAGEQACAwEAAAAAAAAAAAAAAAAAF2Wj4qT/2gAMAwEAAhEDEQA/AMcFeGTUhejA9WsvRs//2Q==",
   "base64",
@@ -133,7 +133,7 @@ const sized = (bytes: Buffer, width: number, height: number, at: number) => {
   return claimed;
 };
 const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
-/** A frame that claims to be 65,535 pixels a side in a picture of 10. */
+/** A frame of 65,535 pixels a side in a picture of 10. */
 const boundless = () => {
   const bytes = gif(10, 10);
   const frame = bytes.indexOf(0x2c);

@@ -57,7 +57,7 @@ async function download<E extends Endpoint>({ cookie }: Person, e: E, input: Inp
   return { statusCode, headers, text: rawPayload.toString("latin1") };
 }
 
-/** Invites somebody, who accepts and signs in. */
+/** Invites a person, who accepts and signs in. */
 async function join(role: "team_member" | "team_leader"): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   await ada(teamApi.invite, { body: { email, role } });

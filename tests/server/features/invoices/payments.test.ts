@@ -37,7 +37,7 @@ const eventOf = (number: string, amount: number, changes: object = {}) => ({
 
 type Signing = { key?: string; at?: number; body?: string };
 
-/** Answers with the status. `body`: what is sent in place of what is signed. */
+/** Returns the status. `body` is sent instead of the signed body. */
 async function post(event: object, { key = secret, at = nowSeconds(), body }: Signing = {}) {
   const signed = JSON.stringify(event);
   const mac = createHmac("sha256", key).update(`${at}.${signed}`).digest("hex");
@@ -69,7 +69,7 @@ test("an event with a wrong secret, timestamp, body, invoice or amount changes n
   const event = eventOf(number, grossCents);
   expect(await post(event, { key: "another secret" })).toBe(401);
   expect(await post(event, { at: nowSeconds() - 301 })).toBe(401);
-  // The clock goes on until the signature is checked.
+  // The clock advances until the signature is checked.
   expect(await post(event, { at: nowSeconds() + 330 })).toBe(401);
   expect(await post(event, { body: JSON.stringify(eventOf("2099-000001", 1)) })).toBe(401);
   expect(await post(eventOf("2099-000001", grossCents))).toBe(404);

@@ -9,7 +9,7 @@ import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { requestOf, type Person, type TestPlatform } from "@/tests/platform";
 
-/** What a person does with one website, and what of it is to be seen. */
+/** The actions of a person with one website, and their visible results. */
 export function websiteOf(platform: TestPlatform, person: Person, id: string) {
   const params = { id };
   const runs = () => person(crawlApi.runs, { params, query: {} });
@@ -28,7 +28,7 @@ export function websiteOf(platform: TestPlatform, person: Person, id: string) {
     begin,
     newest,
     runs,
-    /** Crawls again to the end and gives the run. */
+    /** Crawls again. Returns the completed run. */
     crawlAgain: async (data: object = {}) => {
       await begin(data);
       await platform.finishJobs();
@@ -43,7 +43,7 @@ export function websiteOf(platform: TestPlatform, person: Person, id: string) {
       const rows = await person(crawlApi.changes, { params: { id, runId }, query });
       return rows.map(({ kind, pageUrl }) => `${kind} ${new URL(pageUrl).pathname}`);
     },
-    /** What became of each page, by path. */
+    /** The outcome of each page, by path. */
     pages: async () => {
       const items = await person(knowledgeBaseApi.explore, { params, query: { pageSize: 100 } });
       return Object.fromEntries(items.map((item) => [new URL(item.pageUrl ?? "").pathname, item]));

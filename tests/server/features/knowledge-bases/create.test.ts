@@ -21,7 +21,7 @@ const website = (title: string, baseUrl: string) => ({
   responsibilityConfirmed: true as const,
 });
 
-/** The test has no web, so such a crawl is over soon. */
+/** No website answers in this test, so the crawl ends soon. */
 const deadSite = (path = "") => `http://127.0.0.1:9/${path}`;
 
 test("creates a website in progress that cannot be changed or deleted", async () => {

@@ -27,7 +27,7 @@ afterAll(() => database.close());
 const question = "Which enclosure has the otter?";
 const itemCount = 260;
 
-/** A knowledge base with two texts in its index, more pages than a portion takes, and an archive with its members. */
+/** A knowledge base with two indexed texts, more pages than one batch, and an archive with members. */
 async function fill(within: Db, organizationId = newId()) {
   const base = await openBase(within, organizationId);
   const otter = await put(within, base, "otter", "The otter lives in enclosure number seven.");
@@ -50,7 +50,7 @@ async function fill(within: Db, organizationId = newId()) {
   return { base, otter };
 }
 
-/** How many rows speak of a knowledge base, by table. */
+/** The number of rows of a knowledge base, by table. */
 async function left({ kbId }: Scope, within = db): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from kb_contents where kb_id = ${kbId}) as contents,
@@ -65,7 +65,7 @@ async function left({ kbId }: Scope, within = db): Promise<Record<string, number
 
 const nothing = { contents: 0, items: 0, chunks: 0, segments: 0, runs: 0, changes: 0 };
 
-/** As the call does, with nobody there who works off jobs. The service uses no more of the context than this. */
+/** Deletes as the call does, without a worker. The service uses only these parts of the context. */
 const remove = ({ organizationId, kbId }: Scope, within = db) =>
   deleteKnowledgeBases({ db: within, user: { organizationId } } as unknown as Ctx, [kbId]);
 
@@ -155,7 +155,7 @@ test("finishes in the next process after a kill", async () => {
   await rm(dataDir, { recursive: true });
 }, 120_000);
 
-/** A file of the knowledge base's, with its content. */
+/** A file of the knowledge base with its content. */
 async function store(within: Db, { organizationId, kbId }: Scope, storage: LocalStorage) {
   async function* pieces() {
     yield Buffer.from("The otter lives here.");

@@ -19,7 +19,7 @@ const PAGES = 80;
 
 let dataDir: string;
 let endpoint: FakeEmbeddings;
-/** The passages that got a vector, once for each time. */
+/** The passages that got a vector, with repetitions. */
 let answered: string[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "antwort-crash-"));

@@ -38,7 +38,7 @@ beforeEach(() => {
 const embedderOf = (model: string) =>
   openEmbedder({ baseUrl: endpoint.baseUrl, apiKey: undefined, model });
 
-/** The job with only what it uses. */
+/** The job with the dependencies that it uses. */
 function run(base: Scope, model: string, signal = new AbortController().signal): Promise<void> {
   const log = { debug: () => {} };
   return embedPassages(
@@ -50,11 +50,11 @@ function run(base: Scope, model: string, signal = new AbortController().signal):
 
 const postman = "When does the postman come?";
 
-/** The titles found for a question that shares no word with any page. */
+/** The titles found for a question without a common word with any page. */
 const found = (base: Scope, model: string) =>
   titles(db, base, postman, { embedder: embedderOf(model) });
 
-/** The texts that were sent, without those that vectors are compared with. */
+/** The sent texts, without the reference texts. */
 const passagesSent = () => endpoint.texts("one").filter((text) => !REFERENCE_TEXTS.includes(text));
 
 async function fill(base: Scope, extra = 0): Promise<void> {

@@ -63,7 +63,7 @@ test("limits previews to twenty per minute and person", async () => {
 });
 
 test("stops a preview when the caller disconnects", async () => {
-  // Without time limits, nothing but the disconnection ends the request to the website.
+  // Without time limits, only the disconnection ends the request to the website.
   const timeout = jest.spyOn(AbortSignal, "timeout");
   timeout.mockImplementation(() => new AbortController().signal);
   const asked = Promise.withResolvers<void>();

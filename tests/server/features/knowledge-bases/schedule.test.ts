@@ -40,7 +40,7 @@ async function train(schedule: Schedule) {
   return { website, set, kb: await set({ schedule }) };
 }
 
-/** What the platform does every few minutes, when its clock is so far ahead. */
+/** Runs the work of every few minutes, with the clock ahead. */
 async function look(aheadMs: number): Promise<void> {
   platform.setClockAhead(aheadMs);
   await enqueue(platform.deps.db, "kb.schedule", {});

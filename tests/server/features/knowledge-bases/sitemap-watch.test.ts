@@ -51,7 +51,7 @@ async function watch() {
   const kb = await ada(knowledgeBaseApi.update, { params: { id: dto.kbId }, body });
   expect(kb.scheduleMode).toBe("sitemap");
   let days = 0;
-  /** Lets a day pass. Returns the run with its changes and the paths that were requested. */
+  /** Advances a day. Returns the run with its changes and the requested paths. */
   const check = async () => {
     days += 1;
     platform.setClockAhead(days * dayMs + 60_000);
@@ -90,7 +90,7 @@ test("asks for an unchanged sitemap conditionally and reads no page then", async
   pages["/sitemap.xml"] = sitemap({ "/": undefined, "/delivery": undefined });
   const { check } = await watch();
   const before = await check();
-  // Nobody knows which pages the sitemap listed before the first check.
+  // The pages of the sitemap before the first check are unknown.
   expect(before.hits).toEqual(expect.arrayContaining(["/returns", "/opening"]));
   const { hits, run } = await check();
   expect(hits).toEqual(["/robots.txt", "/sitemap.xml"]);

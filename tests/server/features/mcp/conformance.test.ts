@@ -52,7 +52,7 @@ describe.each(Object.entries(scenarios))(
 async function run(revision: string): Promise<Map<string, Check[]>> {
   const output = join(folder, revision);
   const args = [suite, "server", "--url", server.url, "--requirements", revision, "-o", output];
-  // The process fails if a scenario does that we do not count.
+  // The process also fails for scenarios that are not counted here.
   await new Promise<void>((done) => void execFile(process.execPath, args, () => done()));
   const results = new Map<string, Check[]>();
   for (const name of await readdir(output)) {

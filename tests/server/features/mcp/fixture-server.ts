@@ -33,7 +33,7 @@ const contents = {
   test_multiple_content_types: [textContent("Multiple content types test:"), image, resource],
 };
 
-/** What the conformance suite calls by name; the product registers none of it. */
+/** Tools that the conformance suite calls by name. The product registers none of them. */
 function createFixtureServer(): McpServer {
   const capabilities = { tools: { listChanged: false }, logging: {} };
   const server = new McpServer({ name: "fixture", version: "1.0.0" }, { capabilities });
@@ -96,7 +96,7 @@ export async function openFixtureServer() {
   const { apiKey, apiSecret, chatbot } = await makeChatbot(platform, ada, [kb.dto.kbId]);
   const app = Fastify();
   let port = 0;
-  // The port is known after listening only.
+  // The port is unknown before it listens.
   const env = Object.defineProperty({ ...platform.deps.env }, "API_URL", {
     get: () => `http://localhost:${port}`,
   });

@@ -5,7 +5,7 @@ type Stored<Name extends "tokens" | "discoveryState"> = Awaited<
   ReturnType<NonNullable<OAuthClientProvider[Name]>>
 >;
 
-/** What a program of a member keeps, with the address at the provider that it opens. */
+/** The stored data of a member's program, and the address at the provider that it opens. */
 export class MemberClient implements OAuthClientProvider {
   readonly redirectUrl = publicClient.redirectUri;
   readonly clientMetadata = { redirect_uris: [publicClient.redirectUri] };

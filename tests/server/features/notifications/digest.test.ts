@@ -28,7 +28,7 @@ const optIn = (weeklyDigest = true) =>
     body: { weeklyDigest, timeZone: "UTC" },
   });
 
-/** The next Monday, the week before which holds this moment, at an hour UTC. */
+/** The Monday after the week of this moment, at an hour UTC. */
 function monday(hour: number, weeks = 0): Date {
   const day = new Date(Date.now());
   day.setUTCHours(hour, 30, 0, 0);
@@ -36,7 +36,7 @@ function monday(hour: number, weeks = 0): Date {
   return new Date(day.getTime() + (daysOn + 7 * weeks) * DAY_MS);
 }
 
-/** Runs the schedule as of then, and gives the digests that were mailed. */
+/** Runs the schedule at this time. Returns the mailed digests. */
 async function digestsAt(at: Date) {
   platform.setClockAhead(at.getTime() - Date.now());
   platform.mails.length = 0;

@@ -187,7 +187,7 @@ test.each(Object.entries(templates))(
     expect(german.html).toContain('<html lang="de">');
     expect(english.html).toContain('<html lang="en">');
     for (const { html, text, subject } of [german, english]) {
-      // Nothing is loaded from elsewhere, no placeholder is left, and a plain client shows the link.
+      // A mail loads nothing, has no placeholder left, and shows the link as text, too.
       expect(html).not.toMatch(/<(img|link|script|style)\b|\{\w+\}/);
       expect(text).not.toMatch(/\{\w+\}|<p|undefined/);
       expect(html).toContain(`href="${link}"`);

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** What a provider stores, until the test ends. */
+/** The stored data of a provider, for one test. */
 export class MemoryAdapter implements Adapter {
   readonly #rows = new Map<string, AdapterPayload>();
 

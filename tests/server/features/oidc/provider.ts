@@ -4,22 +4,22 @@ import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
 import { MemoryAdapter } from "./memory-adapter";
 
-/** The claims of a person, apart from the subject. */
+/** The claims of a person without the subject. */
 export type Claims = Record<string, unknown>;
 
 export const client = { clientId: "antwort", clientSecret: "a-secret-of-the-client" };
-/** The address of the console on its default port. */
+/** The console's address with its default port. */
 const consoleRedirect = "http://localhost:3000/auth/oidc";
 export const keyId = "one";
-/** A program of a member, which has no secret. */
+/** A member's program, without a secret. */
 export const publicClient = {
   clientId: "assistant",
   redirectUri: "http://localhost:8976/callback",
 };
 
 /**
- * A real OpenID provider on a port of its own. It signs everybody in without a form as the person that the test sets.
- * `lies` changes the claims of the next ID tokens, which it signs with its own key; `forges` with another one.
+ * A real OpenID provider on its own port. It signs in the person that the test sets, without a form. `lies` changes the
+ * claims of the next ID tokens, which it signs with its own key; `forges` signs with another key.
  */
 export async function openProvider(redirectUri = consoleRedirect) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

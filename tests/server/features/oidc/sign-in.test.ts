@@ -56,7 +56,7 @@ const finish = async (body: Awaited<ReturnType<typeof answerOf>>) =>
   platform.anybody(api.finish, { body });
 
 let count = 0;
-/** A person whom the provider knows and the product does not. */
+/** A person with an account at the provider and none in the product. */
 function newcomer(claims: Record<string, unknown> = {}) {
   const subject = `person-${(count += 1)}`;
   const email = `${subject}@example.com`;

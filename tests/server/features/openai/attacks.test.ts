@@ -32,7 +32,7 @@ const rpc = (name: string, args: object) => ({
   params: { name, arguments: args },
 });
 
-/** Every call of the new surfaces, as an honest program sends it. */
+/** Every call of these protocols, as a regular program sends it. */
 const calls: Record<string, () => { method: "GET" | "POST"; url: string; payload?: object }> = {
   "GET /models": () => ({ method: "GET", url: `${OPEN_AI_PATH}/models` }),
   "GET /models/{id}": () => ({ method: "GET", url: `${OPEN_AI_PATH}/models/${chatbot.model}` }),
@@ -233,7 +233,7 @@ describe.each(roles)("a text of the role %s", (role) => {
   };
 
   test("reaches neither the model nor the answer", async () => {
-    // It does whatever the last order in its prompt says.
+    // A model that obeys the last order in its prompt.
     chatbot.endpoint.behave((response, request) => {
       const prompt = request.said("system") + request.said("user") + request.said("assistant");
       const order = /[^\n]*CANARY-7731[^\n<]*/.exec(prompt)?.[0] ?? "Three working days";
@@ -270,7 +270,7 @@ test("a forged answer of the chatbot makes it say nothing that the pages do not 
   }
 });
 
-// The last test: the secret of all others is replaced.
+// The last test, because it replaces the secret of the others.
 test("a replaced or expired secret is refused at once, everywhere", async () => {
   const { made, ada, platform } = chatbot;
   const params = { chatbotId: made.chatbot.id };

@@ -6,7 +6,7 @@ import { makeChatbot, openWebPlatform, serveShop, trainWebsite } from "../../jou
 
 type Options = { settings?: Record<string, string>; configs?: object; withModel?: boolean };
 
-/** A trained chatbot of a shop on a real port, with the bearer and the address that a client is given. */
+/** A trained chatbot of a shop on a real port, with the key and the address for a client. */
 export async function openChatbot({ configs = {}, withModel = false, ...options }: Options = {}) {
   const shop = await serveShop();
   const endpoint = await openFakeEndpoint();

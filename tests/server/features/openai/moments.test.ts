@@ -134,7 +134,7 @@ test("a person's conversation is found by its messages, and stays silent", async
   }
 });
 
-// The last test: nothing is answered after it.
+// The last test, because nothing is answered after it.
 test("the owner's limit is reported once, without retries", async () => {
   const params = { id: model };
   const configs = { messageLimits: { perDay: 1 } };

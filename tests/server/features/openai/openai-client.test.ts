@@ -23,7 +23,7 @@ afterAll(() => chatbot.close());
 
 const ask = (content: string) => [{ role: "user" as const, content }];
 
-/** The text that an annotation marks. */
+/** The annotated part of the text. */
 const marked = (text: string, { start_index: from, end_index: to }: Range) => text.slice(from, to);
 type Range = { start_index: number; end_index: number };
 

@@ -27,7 +27,7 @@ const remove = (person: Person, name: string, currentPassword = goodPassword) =>
     body: { name, currentPassword },
   });
 
-/** The tables that hold a text in any column, those of the job queue included. */
+/** The tables with a text in any column, including those of the job queue. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = platform.deps;
   const { rows: tables } = await sql<{ name: string }>`

@@ -212,7 +212,7 @@ test("of pages those that were taken are counted, not those that were left out",
   expect(plan.usage).toMatchObject({ knowledgeBases: 2, pages: 6 });
 });
 
-/** A chatbot of an organisation that was asked and answered `daysAgo` days ago. */
+/** A chatbot of an organisation with an answered question from `daysAgo` days ago. */
 async function asked(organizationId: string, daysAgo: readonly number[]) {
   const { db } = platform.deps;
   const bot = {

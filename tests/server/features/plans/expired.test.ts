@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 afterEach(() => platform.setClockAhead(0));
 
-/** The owner, signed in that many days after the plan's last day began. */
+/** The owner, signed in this number of days after the start of the plan's last day. */
 async function ownerAfter(days: number): Promise<Person> {
   platform.setClockAhead(days * DAY);
   return signIn(platform.app, owner.user.email, owner.password);

@@ -9,7 +9,7 @@ import { unlimitedPlan } from "@/tests/factories";
 import type { Person, TestPlatform } from "@/tests/platform";
 import { processFolder } from "@/tests/process-folder";
 
-/** A plan that limits nothing but this. */
+/** A plan with these limits only. */
 export const planWith = (limits: Partial<PlanLimits>, more: Partial<Plan> = {}): Plan => ({
   name: { de: "Klein", en: "Small" },
   limits: { ...unlimitedPlan.limits, ...limits },
@@ -32,7 +32,7 @@ export const givePlan = ({ deps }: TestPlatform, person: Person, plan: string, u
 export const readPlan = async (person: Person) =>
   (await person(organizationApi.get, { params: { id: person.user.organizationId } })).plan;
 
-/** The code of a refused call, with the limit and the use that it names. */
+/** The code of a refused call, with its limit and usage. */
 export const refusal = (call: Promise<unknown>) =>
   call.then(
     () => "accepted",

@@ -15,7 +15,7 @@ let platform: TestPlatform;
 let endpoint: Awaited<ReturnType<typeof openFakeEndpoint>>;
 let site: LocalSite;
 let origin: string;
-/** The words of the website's pages; none while it is out of order. */
+/** The words of the website's pages; empty while it is down. */
 let word: string | undefined = "spruce";
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,7 +53,7 @@ const random = randomOf(16);
 const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
 const below = (count: number) => Math.floor(random() * count);
 
-/** One of some names with one of some contents, so that files are replaced and contents repeat. */
+/** A random name with a random content, so that files are replaced and contents repeat. */
 function randomFile(): SentFile {
   const text = (number: number) => `This text is number ${number}. `.repeat(number + 1);
   if (below(4) > 0) return textFile(`file-${below(5)}.txt`, text(below(8)));
@@ -77,7 +77,7 @@ const crawl = async ({ ada, web }: Day) => {
   });
 };
 
-/** What people do, each as one call or several. Refusals, such as of a busy knowledge base, are part of the day. */
+/** Actions of people, each with one call or several. Refusals, such as of a busy knowledge base, are possible. */
 const actions: ((day: Day) => Promise<unknown>)[] = [
   ({ ada, files }) => putFiles(origin, ada, files, [randomFile(), randomFile()]),
   ({ ada, files }) => putFiles(origin, ada, files, [randomFile()]),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 
-/** What the counters say, and what the rows say. Monthly figures miss what was deleted with its knowledge base. */
+/** The stored counters, and the counts of rows. Monthly counts lack what was deleted with its knowledge base. */
 export async function recount(db: Db, organizationId: string) {
   const { rows } = await sql<{ counted: Counts; found: Counts }>`
     select

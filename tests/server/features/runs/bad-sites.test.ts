@@ -15,7 +15,10 @@ beforeEach(async () => {
   ada = await platform.signUp();
 });
 
-/** Ready, with the base address as its one page and the reason; and it can be crawled again, renamed and deleted. */
+/**
+ * The knowledge base is ready, has the base address with the reason as its only page, and can be crawled again, renamed
+ * and deleted.
+ */
 async function expectReason(baseUrl: string, code: string): Promise<void> {
   const kb = await trainWebsite(platform, ada, baseUrl);
   const id = kb.dto.kbId;

@@ -45,7 +45,7 @@ async function listed(outcome: "failed" | "stopped") {
   return items.map(({ filename }) => filename);
 }
 
-/** Lets the reader work for ever at files of this name; ends when it has been given one. */
+/** Makes the reader hang at files with this name. Resolves when it has got one. */
 function hangAt(ending: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   platform.deps.parser.forOrganization = (id) => {
@@ -158,7 +158,7 @@ test("answers 202 if the training takes too long", async () => {
   const isReading = hangAt("slow.txt");
   const begunAt = Date.now();
   let looks = 0;
-  // Between two looks at the clock ten minutes pass.
+  // Ten minutes pass between two reads of the clock.
   platform.deps.now = () => new Date(begunAt + 600_000 * (looks += 1));
   const slow = textFile("slow.txt", "Some text.");
   const { status, body } = await putFiles(origin, ada, kbId, [slow], { async: "false" });

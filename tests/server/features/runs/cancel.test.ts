@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Lets a page wait for ever; ends when it has been asked for. */
+/** Makes a page hang. Resolves when it is requested. */
 function hang(path: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   pages[path] = () => resolve();

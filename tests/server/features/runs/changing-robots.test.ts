@@ -28,7 +28,7 @@ afterEach(() => site.close());
 const robots = (...lines: string[]): Answer =>
   answer(["User-agent: *", ...lines].join("\n"), { "content-type": "text/plain" });
 
-/** The shop, trained; from then on every visit is counted. */
+/** The trained shop. Later visits are counted. */
 async function trainShop() {
   const kb = await trainWebsite(platform, ada, site.base);
   site.hits.length = 0;

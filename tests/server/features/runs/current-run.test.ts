@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The embedded database has one connection: a statement beside a transaction waits for its end anyway. */
+/** The embedded database has one connection, so a statement beside a transaction waits for its end. */
 const isOnServer = Boolean(process.env.TEST_DATABASE_URL);
 
 async function isAnybodyBlocked(tx: Db): Promise<boolean> {
@@ -23,7 +23,10 @@ async function isAnybodyBlocked(tx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reads beside a transaction that changes the knowledge base and commits once the reader waits or has read. */
+/**
+ * Reads during a transaction that changes the knowledge base. The transaction commits when the reader waits or has
+ * read.
+ */
 async function readBeside<Found>(
   { kbId }: Run,
   change: { kbStatus: string } | { crawlRunId: string },
@@ -31,7 +34,7 @@ async function readBeside<Found>(
 ): Promise<Found> {
   const changed = Promise.withResolvers<void>();
   const reader = { isDone: !isOnServer };
-  // Begun outside: what a transaction begins belongs to it.
+  // Started outside, because calls within a transaction join it.
   const reading = changed.promise.then(read).finally(() => (reader.isDone = true));
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("knowledgeBases").where("id", "=", kbId).set(change).execute();

@@ -65,12 +65,12 @@ test("reads and trains every file once although the process is killed repeatedly
   expect(kb).toMatchObject({ kbStatus: "Ready", itemCount: everyName.length, failedCount: 0 });
   expect(counted).toEqual(found);
   expect(counted.files).toBe(everyName.length);
-  // The archive, and each text once: its files are those beside it.
+  // The archive, and each text once: its members have the content of the files beside it.
   const kept = await readdir(join(dataDir, "files", organizationId));
   expect(kept.filter((name) => !name.endsWith(".part"))).toHaveLength(names.length + 1);
 }, 240_000);
 
-/** What an upload leaves behind, without a platform that works it off. */
+/** The rows of an upload, without a worker. */
 async function queueFiles() {
   await layDatabase(dataDir);
   const database = await openDatabase({ dataDir });
@@ -102,7 +102,7 @@ async function queueFiles() {
       return { ...stored, filename, mimeType };
     }),
   );
-  // The service uses no more of the context than these.
+  // The service uses only these parts of the context.
   const env = readEnv({});
   const context = { db, storage, env, now: () => new Date() };
   const ctx = { ...context, user: { id: userId, organizationId } } as unknown as Ctx;

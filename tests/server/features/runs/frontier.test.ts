@@ -27,7 +27,7 @@ const page = {
   parts: [],
 };
 
-/** A website whose first crawl is over, and further runs of it. */
+/** A website with a completed crawl, and further runs. */
 async function openWebsite() {
   const ada = await platform.signUp();
   const body = {

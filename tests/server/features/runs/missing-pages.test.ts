@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const COUNT = 250;
 
-/** A trained website with as many dead links, the first missing for a day, the next for two days. */
+/** A trained website with this number of dead links: the first one missing for a day, the next for two days. */
 async function trainWithDeadLinks() {
   const ada = await platform.signUp();
   const { dto } = await trainWebsite(platform, ada, site.base);

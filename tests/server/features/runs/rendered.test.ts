@@ -22,7 +22,7 @@ beforeAll(async () => {
     close: async () => {},
   };
   platform = await openWebPlatform({ browser });
-  // The shell never changes, and its site says so.
+  // The shell never changes, and its site answers 304.
   site = await serve({
     "/": (request, response) => {
       if (request.headers["if-none-match"]) response.writeHead(304).end();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A crawl that nobody works on yet. */
+/** A crawl without a worker. */
 async function insertCrawl(baseUrl: string) {
   const ada = await platform.signUp();
   const { userId } = ada.user;
@@ -22,7 +22,7 @@ async function insertCrawl(baseUrl: string) {
   return { ada, run, userId, website: websiteOf(platform, ada, run.kbId) };
 }
 
-/** A crawl that another process has worked on for so long before it died. */
+/** A crawl that another process worked on for this time before it died. */
 async function resume(readingMs: number) {
   const site = await serve(shopPages);
   const { run, userId, website } = await insertCrawl(site.base);

@@ -26,7 +26,7 @@ const { signal } = new AbortController();
 const asIs = ({ markdown }: { markdown: string }) => markdown;
 const pageCount = 30;
 
-/** A crawl that has ended, its pages waiting for training. */
+/** A completed crawl whose pages wait for training. */
 async function crawledRun() {
   const { db } = platform.deps;
   const { organizationId } = ada.user;
@@ -123,7 +123,7 @@ describe("a page whose training fails", () => {
     await sql`drop sequence if exists failures`.execute(platform.deps.db);
   });
 
-  /** Makes the writing of a passage about fifty days fail `times` times in the database. */
+  /** Makes the insert of a passage about fifty days fail `times` times in the database. */
   async function failChunks(times: number, state: string): Promise<void> {
     const { db } = platform.deps;
     await sql`create sequence failures`.execute(db);

@@ -41,7 +41,7 @@ const addressOf = (name: string, path = "") => `https://${name}.example/${path}`
 
 type Website = { name: string; run: Run; maxPages: number };
 
-/** Two websites of one organisation. A query that does not name its website may find either first. */
+/** Two websites of one organisation. A query without a condition for the website may return either. */
 async function insertWebsites(): Promise<[Website, Website]> {
   const [organizationId, userId] = [newId(), newId()];
   await sql`insert into organizations (id, name) values (${organizationId}, 'Shop')`.execute(db);
@@ -53,7 +53,7 @@ async function insertWebsites(): Promise<[Website, Website]> {
   return [await insertWebsite(owner, "old", 10), await insertWebsite(owner, "new", 20)];
 }
 
-/** A website in a run, with a page and a file that failed, a page that is missing, and a sitemap. */
+/** A website with a run, a failed page and file, a missing page, and a sitemap. */
 async function insertWebsite(
   owner: { organizationId: string; userId: string },
   name: string,

@@ -15,9 +15,9 @@ const pageCount = 60;
 
 let dataDir: string;
 let site: LocalSite;
-/** Paths of pages in the order they were sent. */
+/** The paths of sent pages in order. */
 let sent: string[];
-/** How many pages the site sends before it stops answering. */
+/** The number of pages that the site sends before it stops answering. */
 let patience: number;
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test("indexes every page once although the process is killed repeatedly", async 
 
 type Progress = { pages: number; crawled: number; trained: number };
 
-/** Works on `pages` more pages, and is killed as soon as it reports that progress. */
+/** Processes `pages` more pages, and is killed when it reports this progress. */
 async function killAfter({ pages, crawled, trained }: Progress): Promise<void> {
   patience = sent.length + pages;
   const program = new Program("tests/server/programs/work.ts", dataDir);
@@ -95,7 +95,7 @@ async function killAfter({ pages, crawled, trained }: Progress): Promise<void> {
   await program.kill();
 }
 
-/** What the call that makes a knowledge base leaves behind, without a platform that works it off. */
+/** The rows of a new knowledge base, without a worker. */
 async function queueCrawl() {
   await layDatabase(dataDir);
   const database = await openDatabase({ dataDir });

@@ -46,7 +46,7 @@ async function invite(by: Person, role: TeamRole = "team_member", email = someon
 const accept = (token: string) =>
   platform.anybody(teamApi.accept, { params: { token }, body: form });
 
-/** Invites somebody, who accepts and signs in. */
+/** Invites a person, who accepts and signs in. */
 async function join(by: Person, role: TeamRole = "team_member"): Promise<Person> {
   const { email, token } = await invite(by, role);
   await accept(token);

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { twoFactorApi } from "@/contract/accounts/two-factor";
 import type { Person, TestPlatform } from "@/tests/platform";
 
-/** What an authenticator app shows for a secret. */
+/** The code of an authenticator app for a secret. */
 export const codeOf = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 

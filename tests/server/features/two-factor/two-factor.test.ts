@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Codes work once, so that each sign-in is in a later step. */
+/** Codes work once, so each sign-in uses a later step. */
 let ahead = 0;
 function passStep(): Date {
   ahead += 90_000;

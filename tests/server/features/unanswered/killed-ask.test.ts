@@ -89,7 +89,7 @@ const stored = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows);
 
-/** What is asked needs no more of the context than these. */
+/** Answering uses only these parts of the context. */
 const ctxOf = (db: Db, organizationId: string) =>
   ({
     db,

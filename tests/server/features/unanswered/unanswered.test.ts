@@ -45,7 +45,7 @@ async function writeAnswer(person: Person, chatbotId: string, question: string, 
   });
 }
 
-/** Makes some of the questions with a text older than those that count. */
+/** Makes some of the questions with a text too old to count. */
 async function age(person: Person, text: string, count: number) {
   const { db } = platform.deps;
   const ids = db

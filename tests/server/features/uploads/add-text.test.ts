@@ -61,13 +61,13 @@ test("training a new version cannot deadlock with an upload of the same title", 
   await addText("Opening hours", "# Shop\n\nThe shop is open from 10 to 16.");
   const [first = "", second = ""] = await versions();
   const locked = Promise.withResolvers<void>();
-  const training = locked.promise.then(() => platform.finishJobs()); // Outside of the transaction.
+  const training = locked.promise.then(() => platform.finishJobs()); // Started outside the transaction.
   await db.transaction().execute(async (tx) => {
     const version = (id: string) => tx.selectFrom("items").where("id", "=", id).select("id");
     await version(first).forUpdate().execute();
     locked.resolve();
     while ((await sql`select from pg_locks where not granted`.execute(tx)).rows.length === 0);
-    // An upload locks them in this order: training waits before it has locked any.
+    // An upload locks both in this order, so training waits before it locks any.
     await expect(version(second).forUpdate().noWait().execute()).resolves.toHaveLength(1);
   });
   await training;

@@ -8,7 +8,7 @@ export const textFile = (name: string, text: string): SentFile => ({
   bytes: Buffer.from(text),
 });
 
-/** Lines of a protocol, in characters. Long words fill a large text with few words to index. */
+/** Lines of a log, with a length in characters. Long words fill a large text with few index terms. */
 export const fillerOf = (length: number): string =>
   `Nothing of interest is written in this line: ${"0123456789abcdef".repeat(12)}.\n`
     .repeat(Math.ceil(length / 239))
@@ -17,7 +17,7 @@ export const fillerOf = (length: number): string =>
 
 let knowledgeBases = 0;
 
-/** An empty knowledge base of files. */
+/** An empty file knowledge base. */
 export async function makeFileBase(person: Person): Promise<string> {
   knowledgeBases += 1;
   const title = `Files ${knowledgeBases}`;
@@ -65,6 +65,6 @@ export async function stagesOf(person: Person, kbId: string): Promise<Record<str
   );
 }
 
-/** Lets a platform answer real connections. Returns its address. */
+/** Opens a port of a platform. Returns its address. */
 export const listen = ({ app }: TestPlatform): Promise<string> =>
   app.listen({ host: "127.0.0.1", port: 0 });

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 
 const boundary = "----form";
 
-/** A form's part as bytes: a field, or a file where it has a name. */
+/** The bytes of a form part: a field, or a file if it has a name. */
 export function part(field: string, content: string | Buffer, filename?: string): Buffer {
   const name = filename === undefined ? "" : `; filename="${filename}"`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${name}\r\n\r\n`;
@@ -12,7 +12,7 @@ export function part(field: string, content: string | Buffer, filename?: string)
 
 export const formEnd = Buffer.from(`--${boundary}--\r\n`);
 
-/** A PUT of a form by hand, so that a test decides what comes when. */
+/** A PUT of a form whose parts the test sends one by one. */
 export class RawPut {
   readonly #socket: Socket;
   #answer = "";
@@ -35,7 +35,7 @@ export class RawPut {
     return new RawPut(socket);
   }
 
-  /** Ends when the bytes have left. */
+  /** Resolves when the bytes are sent. */
   async send(...pieces: Buffer[]): Promise<void> {
     const bytes = Buffer.concat(pieces);
     await new Promise((sent) => this.#socket.write(bytes, sent));

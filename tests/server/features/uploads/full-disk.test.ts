@@ -15,7 +15,7 @@ const noSpace = () =>
 /** A disk that is full after `room` bytes. */
 class SmallDisk extends LocalStorage {
   room = 0;
-  /** What it says of itself. */
+  /** Its reported size. */
   stated = Number.POSITIVE_INFINITY;
 
   override write(...[folder, bytes, options]: Parameters<LocalStorage["write"]>) {

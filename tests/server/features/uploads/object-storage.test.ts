@@ -55,10 +55,10 @@ afterEach(() => {
 /** Ada's files in the bucket. */
 const stored = () => s3.lying.filter((name) => name.includes(ada.user.organizationId));
 
-/** What is left of unfinished uploads. */
+/** The objects of unfinished uploads. */
 const chunks = () => s3.lying.filter((name) => name.startsWith("live/uploads/"));
 
-/** The copies that lie on this machine. */
+/** The copies on this machine. */
 async function copies() {
   const entries = await readdir(join(root, "copies"), { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile() && !entry.name.includes(".lock"));
@@ -82,7 +82,7 @@ const box = zipOf([
   { name: "a.txt", data: "Bicycles can be returned within thirty days." },
   { name: "b.txt", data: "The workshop is open on Saturdays." },
 ]);
-/** Large enough to be read from the bucket in pieces, with little in it to be trained. */
+/** Large enough for several reads from the bucket, with little text. */
 const large = Buffer.concat([
   Buffer.from("The first line of a large text."),
   Buffer.alloc(9 * 1024 ** 2, "\n"),
@@ -205,7 +205,7 @@ test("keeps in the bucket what arrived before the connection broke", async () =>
   };
   await expect(staging.write(Readable.from(broken()), id, 0)).rejects.toThrow("broke");
   expect((await staging.getUpload(id)).offset).toBe(5);
-  // Another host has received more of the same bytes, and a gap is never counted.
+  // Another host has received more of the same bytes. A gap is never counted.
   await store.put(id, 3, Buffer.from("st and"));
   await store.put(id, 12, Buffer.from("third"));
   expect((await staging.getUpload(id)).offset).toBe(9);

@@ -26,7 +26,7 @@ afterEach(() => platform.finishJobs());
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Text that no compression shortens. */
+/** Incompressible text. */
 const someText = (size: number) => Buffer.from(randomBytes(size / 2).toString("hex"));
 
 const storedFiles = () =>

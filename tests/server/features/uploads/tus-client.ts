@@ -4,7 +4,7 @@ const protocol = { "tus-resumable": "1.0.0" };
 
 type Answer = { status: number; headers: Headers; code: string | undefined };
 
-/** The calls of the tus protocol one by one, so that a test can break off where it wants to. */
+/** The calls of the tus protocol, so that a test can stop between any two. */
 export class TusClient {
   readonly #origin: string;
   readonly #cookie: string;
@@ -14,7 +14,7 @@ export class TusClient {
     this.#cookie = cookie;
   }
 
-  /** Returns the upload's address once it has begun. */
+  /** Starts an upload. Returns its address. */
   async begin(kbId: string, name: string, size: number): Promise<Answer & { path: string }> {
     const metadata = `filename ${Buffer.from(name).toString("base64")}`;
     const answer = await this.call("POST", `/v1/knowledge-bases/uploads/${kbId}`, {
@@ -24,7 +24,7 @@ export class TusClient {
     return { ...answer, path: answer.headers.get("location") ?? "" };
   }
 
-  /** How many bytes have arrived. */
+  /** The number of received bytes. */
   async offset(path: string): Promise<number> {
     const { headers } = await this.call("HEAD", path);
     return Number(headers.get("upload-offset"));

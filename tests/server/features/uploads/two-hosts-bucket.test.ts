@@ -18,7 +18,7 @@ const text = Buffer.concat([
   Buffer.from("The workshop is open on Saturdays."),
 ]);
 
-/** A process on the database and the bucket, with a folder of its own. */
+/** A host with the database, the bucket and its own folder. */
 function openHost(databaseUrl: string, s3: FakeS3): Promise<Measured> {
   const { accessKeyId, secretAccessKey } = s3.client.credentials;
   return startPlatform({
@@ -33,7 +33,7 @@ function openHost(databaseUrl: string, s3: FakeS3): Promise<Measured> {
   });
 }
 
-/** Begins to send, and returns while the host still receives. */
+/** Starts to send, and returns while the host is still receiving. */
 async function sendWithoutEnd(url: string, cookie: string, offset: number): Promise<void> {
   const headers = {
     cookie,

@@ -47,7 +47,7 @@ const read = (deliveryId: string) =>
 
 const current = () => platform.desk.person(webhookApi.get, byId(webhook.id));
 
-/** Lets time pass until every attempt up to then is made. */
+/** Advances the clock until every attempt is made. */
 async function passTime(ms: number): Promise<void> {
   platform.setClockAhead(ms);
   await runJob(platform, "webhooks.retry");

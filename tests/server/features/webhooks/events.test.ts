@@ -21,7 +21,7 @@ beforeEach(() => {
   platform.receiver.received.length = 0;
 });
 
-/** The events received since, verified, in the order of their times. */
+/** The verified events since the last call, in the order of their times. */
 async function received(): Promise<Event[]> {
   await platform.finishJobs();
   const events = platform.receiver.received.map((one) => verify(secret, one));

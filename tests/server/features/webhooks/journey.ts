@@ -16,7 +16,7 @@ export async function openWebhookPlatform() {
     ...platform,
     receiver,
     desk,
-    /** The next delivery ends after half a second. Returns the answer that the receiver is to give. */
+    /** Ends the next delivery after half a second. Returns the answer of the receiver. */
     hurry: (answer: Receiver["answer"]) => {
       sender.hurry();
       return answer;
@@ -29,7 +29,7 @@ export async function openWebhookPlatform() {
   };
 }
 
-/** Other deliveries may take long, as on a busy machine. */
+/** Other deliveries have no short time limit, because the machine may be busy. */
 function createSender() {
   const options = { allowHosts: ["127.0.0.1"], userAgent: "AntwortBot/1.0" };
   const patient = createFetcher(options);
@@ -47,7 +47,7 @@ function createSender() {
   };
 }
 
-/** An endpoint of a receiver, by default for all events. */
+/** Creates an endpoint for a receiver, by default for all events. */
 export const makeWebhook = (
   person: Person,
   { url }: Pick<Receiver, "url">,

@@ -11,7 +11,7 @@ export type Event = {
   data: Record<string, unknown>;
 };
 
-/** A receiver of webhooks on a free port of this machine, which records what it gets. */
+/** A local receiver of webhooks that records requests. */
 export async function openReceiver() {
   const received: Received[] = [];
   const receiver = {
@@ -40,7 +40,10 @@ export async function openReceiver() {
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 
-/** What a receiver gets whose secret it is, by the library of the specification; throws if the signature is wrong. */
+/**
+ * The payload of a delivery, verified with the library of the specification.
+ * @throws {Error} if the signature is wrong
+ */
 export function verify(secret: string, { headers, body }: Received): Event {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as Event;
 }

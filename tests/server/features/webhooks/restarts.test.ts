@@ -7,7 +7,7 @@ import { layDatabase } from "@/tests/embedded-database";
 import { Program } from "@/tests/program";
 import { openReceiver, verify } from "./receiver";
 
-/** More of them take minutes: `DELIVERIES=1000` was run once. */
+/** A larger number takes minutes: `DELIVERIES=1000` was run once. */
 const DELIVERIES = Number(process.env["DELIVERIES"] ?? 100);
 const KILLS = 3;
 const SLOTS = 12;
@@ -47,10 +47,10 @@ test("events are delivered while the process is killed in between: none lost, re
     const value = String(data["value"]);
     idsOf.set(value, (idsOf.get(value) ?? new Set()).add(one.headers["webhook-id"]));
   }
-  // An event whose acknowledgement the kill has cut off is delivered as well.
+  // An event is delivered even if the kill interrupted its acknowledgement.
   expect(idsOf.size).toBe(DELIVERIES);
   for (const value of acknowledged) expect(idsOf.has(value)).toBe(true);
   expect([...idsOf.values()].every((each) => each.size === 1)).toBe(true);
-  // Each kill may repeat the deliveries that were on their way, under their id.
+  // Each kill may repeat interrupted deliveries under their id.
   expect(receiver.received.length - DELIVERIES).toBeLessThanOrEqual(SLOTS * KILLS);
 }, 300_000);

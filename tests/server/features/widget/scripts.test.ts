@@ -20,7 +20,7 @@ let folder: string;
 let ada: Person;
 let made: Awaited<ReturnType<typeof makeChatbot>>;
 
-/** Scripts as the build leaves them, at a time of their own. */
+/** The output of a build at a given time. */
 async function build(chat: string, builtAt: number): Promise<void> {
   const launcher = "launched(__ANTWORT_SETTINGS__,__ANTWORT_API__,__ANTWORT_CHAT__)";
   const files = { "launcher.js": launcher, "stage.js": "stage()", "preview.js": "preview()" };
@@ -57,7 +57,7 @@ const launcher = () => get(`${made.apiKey}.js`);
 type Change = NonNullable<Input<typeof chatbotApi.update>["body"]>;
 const change = (body: Change) => ada(chatbotApi.update, { params: { id: made.chatbot.id }, body });
 
-/** What the launcher hands on when a browser runs it. */
+/** The data that the launcher passes on in a browser. */
 function run(script: string): { settings: Record<string, unknown>; rest: unknown[] } {
   const calls: unknown[][] = [];
   const context = createContext({ launched: (...given: unknown[]) => calls.push(given) });

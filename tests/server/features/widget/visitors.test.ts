@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.setClockAhead(0));
 
-/** A call as a page of that origin makes it. */
+/** A call by a page of an origin. */
 const from = (origin: string, token?: string) =>
   platform.as({ origin, "sec-fetch-site": "cross-site", ...bearer(token) });
 
@@ -265,7 +265,7 @@ test.each(["widget.open", "chat.visitors"])(
     await call();
     const hits = name === "widget.open" ? 599 : 119;
     const counts = platform.deps.db.updateTable("rateLimits").where("key", "like", `${name}:%`);
-    // Begun in an hour, so that it is not over, however slow the machine.
+    // Starts in an hour, so that it cannot end during the test.
     await counts.set({ hits, windowStart: new Date(Date.now() + hour) }).execute();
     expect((await call()).statusCode).toBe(200);
     const stopped = await call();

@@ -9,7 +9,7 @@ import { maintain } from "@/server/infrastructure/db/embedded/maintenance";
 import { layDatabase, openCopy } from "../../../embedded-database";
 
 const log = { warn: jest.fn() };
-/** A sixteenth of the platform's. */
+/** A sixteenth of the platform's value. */
 const BATCH_BYTES = 1_000_000;
 let database: Database;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function makeTable(name: string, rows: number, within = database) {
 const madeUp = (word: string, rows: number) =>
   `select id, '${word}', repeat('${word}', 600) from generate_series(1, ${rows}) as id`;
 
-/** A round with all that has happened until now: the engine counts at most once a second by itself. */
+/** A round with current statistics: the engine updates them once a second at most. */
 async function round({ isQuiet = true } = {}) {
   await run("select pg_stat_force_next_flush()");
   return maintain(database.db, log, { isQuiet, batchBytes: BATCH_BYTES });

@@ -32,7 +32,7 @@ export class FakePooler {
     return url.href;
   }
 
-  /** Statements go on. */
+  /** Lets statements continue. */
   free(): void {
     this.#freed.resolve();
   }

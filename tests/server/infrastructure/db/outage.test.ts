@@ -30,7 +30,7 @@ import {
 const log = { warn: () => {} };
 const newFiles = (title: string) => ({ body: { kbType: "File", title } }) as const;
 
-/** What a client gets for calls that read, write, sign in, and upload. */
+/** The answers to calls that read, write, sign in, and upload. */
 async function answersOf(platform: TestPlatform, { cookie, user, password }: Person) {
   const requests = [
     requestOf(knowledgeBaseApi.list, {}),
@@ -159,7 +159,7 @@ describe("while the disk of the embedded database is full", () => {
   });
   afterEach(makeRoom);
 
-  /** The disk is asked now and then only. */
+  /** The disk is only checked from time to time. */
   async function until(isFull: boolean, write: () => Promise<unknown>): Promise<void> {
     for (let isRefused = !isFull; isRefused !== isFull;) {
       isRefused = await write().then(

@@ -16,7 +16,7 @@ import { archivedPerson } from "../../../releases/archived-person";
 import { releasedMigrations, releases } from "../../../releases/releases";
 import { createServerDatabase } from "../../../server-database";
 
-/** A blank database of the kind that is tested. */
+/** An empty database of the tested kind. */
 async function openBlank(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return openInMemory();
@@ -135,7 +135,7 @@ test("a process of the version before starts on a database that the next one has
   await database.close();
 });
 
-/** What processes of the version before still use. */
+/** Tables and columns that processes of the previous version still use. */
 const contracting =
   /\b(?:drop\s+(?:table|column)\b|rename\s+(?:to|column)\b|alter\s+column\s+\w+\s+(?:type|set\s+not\s+null)\b)/i;
 

@@ -24,7 +24,7 @@ function stopTime(): void {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
 }
 
-/** Until it is settled. */
+/** Waits until the promise is settled. */
 async function passTime<T>(promise: Promise<T>): Promise<T> {
   const isSettled = promise.then(
     () => true,
@@ -34,7 +34,7 @@ async function passTime<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Checks often, and waits for the answer however long it takes. */
+/** Checks often, and waits for answers without a limit. */
 const patient = { quietMs: 100, checkMs: 20, probeMs: 100_000 };
 
 /** A watched pool that reaches the server through a proxy. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The tables as they were before the migration, a row a term, with what is in them. */
+/** The tables before the migration, with a row for each term. */
 const before = [
   `create table segment_terms (
     segment_id uuid not null references segments on delete cascade,

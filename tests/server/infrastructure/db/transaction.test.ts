@@ -46,7 +46,7 @@ test("hides uncommitted changes from other callers", async () => {
   });
   await begun;
   const outside = names(db, "apart");
-  // The embedded database has one connection: there the look waits for the end and sees the row.
+  // The embedded database has one connection, so the read waits for the end and returns the row.
   if (database.kind === "postgres") expect(await outside).toEqual([]);
   look();
   await writing;
@@ -190,7 +190,7 @@ test("repeats a transaction that the server has rolled back because of a deadloc
     lockInOrder("locked 2", "locked 1"),
   ]);
   expect(ended).toEqual(["committed", "committed"]);
-  // The repeated one may meet the other again before that continues.
+  // The repeated transaction may meet the other one again before it continues.
   expect(locked).toBeGreaterThanOrEqual(3);
 });
 
@@ -205,7 +205,7 @@ describe("many rows", () => {
     return rows.length;
   };
 
-  /** Deletes all rows, until the batch with a number aborts it. Returns the sizes of the batches. */
+  /** Deletes all rows until the batch of this number aborts it. Returns the sizes of the batches. */
   async function deleteAll({ abortIn = 0, slowMs = 0 } = {}) {
     let passedMs = 0;
     const clock = jest.spyOn(performance, "now").mockImplementation(() => passedMs);

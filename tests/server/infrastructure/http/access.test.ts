@@ -112,7 +112,7 @@ test.each(guarded)("%s mixed of own and another's things changes neither", async
     ...one,
     partsOf: () => ({ ...one.partsOf(bob.estate), body: both(one.partsOf) }),
   };
-  await platform.finishJobs(); // what bob has made in the tests before changes no row any more
+  await platform.finishJobs(); // objects that bob created in earlier tests; no row changes any more
   const bobs = await rowsOf(platform, bob.estate.organizationId);
   const headers = credentialsFor(one, bob.person, bob.token);
   const { statusCode } = await platform.inject(send(mixed, bob.estate, headers));
@@ -121,7 +121,7 @@ test.each(guarded)("%s mixed of own and another's things changes neither", async
   await unchanged();
 });
 
-/** A body whose lists name what both own. */
+/** A body whose lists name objects of both. */
 function both(partsOf: (of: Estate) => { body?: object }): object {
   const [own, foreign] = [partsOf(bob.estate).body ?? {}, partsOf(ada.estate).body ?? {}];
   const others = new Map(Object.entries(foreign));
@@ -179,7 +179,7 @@ describe.each<User["role"]>(userRoles)("as %s", (role) => {
   });
 
   test.each(ofPersons)("%s is allowed or FORBIDDEN, as its right says", async (_, one) => {
-    // Things that are not there: what is allowed is not done.
+    // Unknown objects, so that allowed calls change nothing.
     const { organizationId } = bob.estate;
     const nothing = "0190c5c0-0000-7000-8000-000000000000";
     const things = {

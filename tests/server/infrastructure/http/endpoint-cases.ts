@@ -15,14 +15,17 @@ import { type Person, type TestPlatform, requestOf } from "@/tests/platform";
 import { organizationTables, storedRows } from "@/tests/stored-rows";
 import { makeChatbot } from "../../journey";
 
-/** The request of a case, as `headers` say who sends it. */
+/** The request of a case with the sender's headers. */
 export function send({ e, partsOf }: Case, of: Estate, headers: Record<string, string>) {
-  // Safe: the parts above are those that the endpoint takes; a test parses them by its schemas.
+  // Safe: the endpoint takes these parts; a test parses them by its schemas.
   const request = requestOf(e, partsOf(of) as never);
   return { ...request, headers: { ...request.headers, ...headers } } satisfies InjectOptions;
 }
 
-/** An organisation with one of everything, and who may reach it. `marker` stands in all its texts, to see them leak. */
+/**
+ * An organisation with one object of each kind, and its callers. All its texts contain `marker`, so that leaks are
+ * visible.
+ */
 export async function makeEstate(platform: TestPlatform, marker: string) {
   const person = await platform.signUp({ organizationName: marker });
   const { organizationId } = person.user;
@@ -152,8 +155,8 @@ async function makeEvaluation(
 }
 
 /**
- * As the closing of a month writes it, by a seller of its own, so that numbers of one platform differ. It counts as mailed,
- * because rendering its PDF takes longer than making the rest of the organisation.
+ * Inserted like the closing of a month, by a separate seller, so that numbers differ. It counts as mailed, because
+ * rendering its PDF takes longer than everything else.
  */
 async function makeInvoice({ deps }: TestPlatform, organizationId: string, marker: string) {
   const [issued] = simulatedYear();
@@ -190,7 +193,7 @@ async function openSession({ deps: { db } }: TestPlatform, { user }: Person): Pr
   return id;
 }
 
-/** A member without a password, and somebody who is invited. */
+/** A member without a password, and an invited person. */
 async function makeTeam({ deps: { db } }: TestPlatform, organizationId: string, marker: string) {
   const [memberId, invitationId, at] = [newId(), newId(), new Date()];
   const role = "team_member";
@@ -210,7 +213,7 @@ async function makeTeam({ deps: { db } }: TestPlatform, organizationId: string, 
   return { memberId, invitationId };
 }
 
-/** One with a delivery, which nothing else in an estate causes. */
+/** A webhook with a delivery, which nothing else in an estate creates. */
 async function makeWebhook({ deps }: TestPlatform, organizationId: string, marker: string) {
   const { db, env } = deps;
   const [webhookId, deliveryId, createdAt] = [newId(), newId(), new Date()];
@@ -236,7 +239,7 @@ export async function rowsOf({ deps: { db } }: TestPlatform, organizationId: str
   return [...rows, JSON.stringify(await self.executeTakeFirst())];
 }
 
-/** The headers of who calls: by the endpoint's access, the person's session or the chatbot's token. */
+/** The headers of the caller: the person's session or the chatbot's token, by the endpoint's access. */
 export function credentialsFor({ e }: Case, person: Person, token: string): Record<string, string> {
   const isChat = e.access === "chat" || e.access === "bot" || e.access === "visitor";
   return isChat ? { authorization: `Bearer ${token}` } : { cookie: person.cookie };

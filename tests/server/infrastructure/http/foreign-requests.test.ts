@@ -50,7 +50,7 @@ const nobodys: Estate = {
 };
 const withBody = changing.filter(([, one]) => one.partsOf(nobodys).body);
 
-/** With the right credentials and an honest body, so that only what is foreign is refused. */
+/** With valid credentials and a regular body, so that only the foreign origin is refused. */
 const request = (one: (typeof cases)[number], headers: Record<string, string>) =>
   send(one, ada.estate, { ...credentialsFor(one, ada.person, ada.token), ...headers });
 
@@ -80,7 +80,9 @@ test.each(changing)("%s is refused from a foreign page", async (_, one) => {
   await expectNothingDone();
 });
 
-/** What a form of a foreign page can send without asking first, and slips of the kind that parsers let through. */
+/**
+ * Content types that a form of another site sends without a preflight request, and malformed ones that parsers accept.
+ */
 const wrongTypes = [
   "text/plain",
   "application/x-www-form-urlencoded",

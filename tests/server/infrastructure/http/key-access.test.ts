@@ -62,7 +62,7 @@ async function makeKeys() {
   };
 }
 
-/** A knowledge base that no chatbot of the estate has. */
+/** A knowledge base without a chatbot. */
 async function emptyKb(): Promise<string> {
   const { organizationId } = ada.estate;
   const id = crypto.randomUUID();
@@ -153,7 +153,7 @@ test.each(forKeys.filter(([, { e }]) => e.method === "GET"))(
 );
 
 test.each(forKeys)("%s accepts a key with its scope and no other", async (_, one) => {
-  // Things that are not there: what is allowed is not done.
+  // Unknown objects, so that allowed calls change nothing.
   const nothing = "0190c5c0-0000-7000-8000-000000000000";
   const of = { ...bob.estate, kbId: nothing, chatbotId: nothing, conversationId: nothing };
   const { status } = await answerTo(one, of, keys.having.get(one.e.scope) ?? {});

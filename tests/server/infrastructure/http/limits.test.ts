@@ -45,7 +45,7 @@ test.each(limits)(
   async (...limit) => {
     const [, e, allowed, input] = limit;
     callers += 1;
-    // Fresh accounts for each limit; those of one account stay the same within it.
+    // New accounts for each limit; the account of one limit stays the same.
     const first = callers * 1_000;
     const ask = (number: number, address: string) => {
       const request = requestOf(e, rename(input(number), first) as never);
@@ -66,7 +66,7 @@ test.each(limits)(
   },
 );
 
-/** Puts the made-up addresses of one limit out of the way of another's. */
+/** Separates the network addresses of different limits. */
 const rename = (input: object, first: number): object =>
   JSON.parse(JSON.stringify(input).replaceAll("limit-", `limit-${first}-`)) as object;
 

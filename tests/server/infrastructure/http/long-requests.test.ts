@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Sends the first half of a body, and has Node say that the request's time is over. */
+/** Sends the first half of a body, and makes Node report that the request's time is over. */
 async function halfway(path: string): Promise<Socket> {
   const { server } = platform.app;
   const started = new Promise<void>((resolve) => (begun = resolve));
@@ -70,7 +70,7 @@ test("times out other requests", async () => {
 const chunk = Buffer.alloc(64 * 1024, " ");
 const chunks = 80;
 
-/** Sends a JSON body far above the limit, to its end whatever the answer. */
+/** Sends a JSON body far above the limit to its end, whatever the answer is. */
 async function sendTooMuch(pool: Pool, path: string, headers: Record<string, string>) {
   const { statusCode, body } = await pool.request({
     method: "POST",

@@ -30,7 +30,7 @@ const data = part("data", "{}");
 const whole = Buffer.concat([map, data, picture, file, formEnd]);
 const cutAt = (bytes: number) => whole.subarray(0, bytes);
 
-/** Content type and body of what no parser can read. */
+/** Content types and bodies that no parser can read. */
 const malformed: [string, string, Buffer][] = [
   ["no boundary", "multipart/form-data", whole],
   ["another boundary", "multipart/form-data; boundary=other", whole],

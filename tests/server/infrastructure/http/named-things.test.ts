@@ -12,7 +12,7 @@ const { fetcher } = openServices();
 let platform: TestPlatform;
 let tables: string[];
 let shared: Made;
-/** Rows of another organisation with one of everything, which join the one that is called. */
+/** Rows of another organisation with one object of each kind, which are added to the called one. */
 let twins: string[];
 let home: string;
 
@@ -21,7 +21,8 @@ beforeAll(async () => {
   shared = await makeEstate(platform, "Shared");
   home = (await makeEstate(platform, "Twin")).estate.organizationId;
   await platform.finishJobs();
-  // Those named "organization…" hold one row for each organisation. Entries of the audit log contain its id as text.
+  // Tables named "organization…" contain one row for each organisation. Entries of the audit log contain its id as
+  // text.
   const all = await organizationTables(platform.deps.db);
   tables = all.filter((name) => !name.startsWith("organization") && name !== "audit_entries");
   twins = await rowsOf(home);
@@ -73,7 +74,7 @@ async function answerTo(one: Case, { estate, person, token }: Made) {
   return { statusCode, body: body.replace(/"requestId":"[^"]+"/, "") };
 }
 
-/** Answers with the size of the organisation or times, and a call that starts work. */
+/** Calls that return sizes or times, and a call that starts work. */
 const isOfMoment = ({ name }: Case) =>
   ["Organisations get", "Chatbot archives export", "Suggested questions generate"].includes(name);
 
@@ -112,7 +113,7 @@ const isRefused = ({ statusCode }: { statusCode: number }): boolean => statusCod
 const visitorsFirst = (a: Case, b: Case): number =>
   Number(b.e.access === "chat") - Number(a.e.access === "chat");
 
-/** Without the password, the name, the page, the kind of knowledge base or the right that they need, or without a web. */
+/** Without the required password, name, page, kind of knowledge base or right, or without a website. */
 const refusedHere = [
   "Crawls readPage",
   "Embedding check",

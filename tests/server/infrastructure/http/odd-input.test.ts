@@ -11,7 +11,7 @@ import { type Case, cases } from "@/tests/endpoint-parts";
 import { type TestPlatform, openPlatform } from "@/tests/platform";
 import { credentialsFor, makeEstate, send } from "./endpoint-cases";
 
-/** No site has what is asked of it. */
+/** No website answers. */
 const emptyWeb: Fetcher = {
   userAgent: "AntwortBot/1.0",
   fetch: () => Promise.reject(FetchFailure.ofStatus(404)),
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** What ends something comes late, what ends the session last: the others want something to reach. */
+/** Calls that delete come late, and the end of the session is last, because the others need the objects. */
 const lateness = ({ e }: Case): number =>
   e === authApi.logout ? 2 : Number(e.method === "DELETE");
 const ordered = cases
   .toSorted((a, b) => lateness(a) - lateness(b))
   .map((one) => [one.name, one] as const);
 
-/** Asks every endpoint of an organisation of their own, whose session lasts to the end. */
+/** Calls every endpoint as a new organisation, whose session lasts to the end. */
 function atEvery(what: string, check: (one: Case) => Promise<void>, asked = ordered): void {
   describe(what, () => {
     beforeAll(async () => {
@@ -50,7 +50,7 @@ function atEvery(what: string, check: (one: Case) => Promise<void>, asked = orde
 }
 
 let callers = 0;
-/** Each from an address of its own, so that no limit hides what is behind it. */
+/** Each from its own network address, so that no rate limit hides the check. */
 async function statusOf(one: Case, change: (request: InjectOptions) => InjectOptions) {
   callers += 1;
   const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
@@ -66,7 +66,7 @@ async function statusOf(one: Case, change: (request: InjectOptions) => InjectOpt
   return answer.statusCode;
 }
 
-// An owner may not call those of the platform.
+// An owner must not call endpoints of the platform.
 const lists = ordered.filter(([, { e }]) => e.paged && e.right !== "platform");
 const sortsByColumns = async (one: Case) => {
   for (const sort of ["constructor", "-toString", "valueOf", "nothing", "id", "-"]) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Knowledge bases, chatbots and unanswered questions: those that are wanted, and others. */
+/** Matching knowledge bases, chatbots and unanswered questions, and others. */
 async function fill(person: Person) {
   const { db } = platform.deps;
   const { organizationId } = person.user;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 let addresses = 0;
-/** Somebody at a network address of their own, with a session where one is given. */
+/** A caller with its own network address, optionally with a session. */
 function elsewhere(headers: Record<string, string> = {}): Call {
   addresses += 1;
   return platform.as({ ...headers, "x-forwarded-for": `192.0.2.${addresses}` });

@@ -22,7 +22,7 @@ afterAll(() => platform.close());
 
 const allRows = () => storedRows(platform.deps.db, tables);
 
-/** A link that was mailed and not yet followed; `""` for calls that take none. */
+/** A mailed link that is not used yet; `""` for calls without one. */
 async function freshToken({ e }: Case): Promise<string> {
   const body = registrationForm();
   if (e === userApi.activate) await platform.anybody(userApi.register, { body });
@@ -38,7 +38,7 @@ async function freshToken({ e }: Case): Promise<string> {
   return e.path.includes(":token") ? activationToken(platform.mails, body.email) : "";
 }
 
-/** As many questions as suggestions need. */
+/** The number of questions that suggestions need. */
 async function askOften(): Promise<void> {
   const { organizationId, conversationId } = ada.estate;
   const message = { organizationId, conversationId, role: "user", text: "How long is delivery?" };

@@ -19,7 +19,7 @@ afterAll(() => platform.close());
 const unstorable = ["a\0b", "\0", "a\ud800", "\udc00b"];
 const refused = [400, "BAD_REQUEST"];
 
-/** Where a text may stand in a JSON body: as a value and as a name, at the top and below. */
+/** The positions of a text in a JSON body: a value and a name, at the top and below. */
 const bodiesOf = (text: string): object[] => [
   { extra: text },
   { [text]: 1 },

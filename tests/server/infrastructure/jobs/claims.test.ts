@@ -37,7 +37,7 @@ async function claimed(): Promise<ClaimedJob> {
 const putBack = (job: ClaimedJob, priority?: number) =>
   release({ boss, db: database.db }, job, priority);
 
-/** The job fails in the eyes of the others, and another process claims it. */
+/** Other processes see the job as failed, and one of them claims it. */
 async function takeOver(job: ClaimedJob): Promise<ClaimedJob> {
   await boss.fail(queue, job.id);
   return claimed();
@@ -78,7 +78,7 @@ test("claims a waiting job only after every transaction that queued it", async (
   });
   await queued.promise;
   const early = claim(boss, queue, []);
-  // The embedded database has one connection: there the claim waits for the end of the transaction.
+  // The embedded database has one connection, so the claim waits for the end of the transaction.
   const found = database.kind === "postgres" ? await early : undefined;
   claimedEarly.resolve();
   await again;
@@ -102,7 +102,7 @@ test("aborts only jobs that another process has claimed", async () => {
   const running = [lost, kept].map((job) => new RunningJob(job, { now: () => new Date() }));
   await takeOver(lost);
   await sendHeartbeats(boss, running);
-  // The embedded database has one process: nobody else can claim anything.
+  // The embedded database has one process, so no other process can claim anything.
   const isShared = database.kind === "postgres";
   expect(running.map(({ signal }) => signal.aborted)).toEqual([isShared, false]);
 });

@@ -43,7 +43,7 @@ test("exhausts a job that always kills its process", async () => {
   const base = someBase();
   const before = await openDatabase({ dataDir });
   await enqueue(before.db, "index.merge", base);
-  // Interrupted as often as a job may be, and tried as often but once.
+  // Interrupted as often as allowed, with one attempt left.
   await sql`
     update pgboss.job set retry_limit = queue.retry_limit + ${MAX_INTERRUPTIONS},
       retry_count = queue.retry_limit + ${MAX_INTERRUPTIONS} - 1

@@ -5,7 +5,7 @@ type Base = { organizationId: string; kbId: string };
 
 /** Jobs of knowledge bases that run until a test ends them. */
 export class HeldJobs {
-  /** The knowledge bases in the order in which their jobs started, as often as they did. */
+  /** The knowledge bases in the order of their jobs' starts, with repetitions. */
   readonly started: string[] = [];
   readonly #ends = new Map<string, () => void>();
   readonly #events = new EventEmitter();

@@ -8,14 +8,14 @@ import type { Log } from "@/server/infrastructure/log";
 import { createMetrics } from "@/server/infrastructure/metrics/metrics";
 
 type Options = {
-  /** Time between two looks for jobs that were not announced. */
+  /** Time between two polls for jobs without a notification. */
   pollMs?: number;
   now?: () => Date;
   /** Called before each claim. */
   listSuspended?: () => Promise<string[]>;
 };
 
-/** Works off a database's jobs with nothing but the one handler a test is about. */
+/** Runs the jobs of a database with the handler of the test only. */
 export function startHandling<N extends JobName>(
   database: Database,
   name: N,

@@ -70,7 +70,7 @@ test("runs a waiting job at the end of a transaction that queued it again", asyn
   const ran = Promise.withResolvers<boolean>();
   const run = async () => ran.resolve(hasEnded);
   const starting = startMerging(database, { run }, { pollMs: 3_600_000 });
-  // The embedded database has one connection: there the start waits for the end of the transaction.
+  // The embedded database has one connection, so the start waits for the end of the transaction.
   if (database.kind === "postgres") await starting;
   started.resolve();
   await again;

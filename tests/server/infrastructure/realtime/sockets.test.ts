@@ -19,7 +19,7 @@ import { goodPassword } from "@/tests/registration";
 let platform: TestPlatform;
 let sockets: Awaited<ReturnType<typeof openSockets>>;
 let address: string;
-/** What the database calls when its listening connection is back after a loss. */
+/** The callback of the database when its listening connection is back after a loss. */
 let loseTheBus: () => void;
 const open: Socket[] = [];
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 type Offer = { ticket?: unknown; sessionId?: string; origin?: string };
 
-/** Connects as the console does; ends as connected, or fails with the server's reason. */
+/** Connects as the console does. Resolves when connected, or rejects with the server's reason. */
 async function connect({ ticket, sessionId, origin }: Offer): Promise<Socket> {
   const socket = io(address, {
     transports: ["websocket"],
@@ -63,7 +63,7 @@ async function connect({ ticket, sessionId, origin }: Offer): Promise<Socket> {
   return socket;
 }
 
-/** What an event brings when it next comes. */
+/** The payload of the next event of a name. */
 const nextOf = (socket: Socket, event: string) =>
   new Promise<unknown>((resolve) => socket.once(event, resolve));
 
@@ -172,7 +172,7 @@ test("limits the sockets of a user", async () => {
   await expect(connectAs(ada)).rejects.toThrow("RATE_LIMITED");
 });
 
-/** What ends a session on the server. */
+/** Actions that end a session on the server. */
 const endings: [string, (person: Person) => Promise<unknown>][] = [
   ["signing out", (person) => person(authApi.logout)],
   ["disabling the account", ({ user }) => disable(platform.deps, user.email)],

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What S3 takes as a part that is not the last one. */
+/** The least size of a part that is not the last one. */
 const smallestPart = 5 * 1024 ** 2;
-/** So few that a handful of files takes several pages. */
+/** Few, so that a handful of files takes several pages. */
 const pageSize = 2;
 
 type Upload = { key: string; parts: Map<number, Buffer>; begunAt: Date };
@@ -18,14 +18,17 @@ type Call = {
 };
 type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer };
 
-/** A bucket named `files` of an S3 service, in memory: its calls as Amazon's interface describes them. */
+/** A bucket named `files` of an S3 service in memory, with the calls of Amazon's API. */
 export class FakeS3 {
   readonly files = new Map<string, { bytes: Buffer; changedAt: Date }>();
   readonly uploads = new Map<string, Upload>();
   readonly keyId = "AKIATEST";
   /** The most calls that were open at once. */
   mostAtOnce = 0;
-  /** Asked at every call; what it gives is answered instead, and `hang up` cuts the line, after the call was done. */
+  /**
+   * Called at every request. A returned answer replaces the real one; `hang up` closes the connection after the request
+   * was executed.
+   */
   trouble: (call: Call) => Answer | "hang up" | undefined = () => undefined;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   #port = 0;
@@ -35,13 +38,13 @@ export class FakeS3 {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** What the settings say of it. */
+  /** Its settings. */
   get client() {
     const credentials = { accessKeyId: this.keyId, secretAccessKey: "a secret" };
     return { endpoint: this.url, region: "eu-central-1", credentials };
   }
 
-  /** Everything that takes room in it. */
+  /** All stored bytes. */
   get lying(): string[] {
     return [
       ...this.files.keys(),

@@ -8,12 +8,12 @@ import { openBucket } from "@/server/infrastructure/storage/s3";
 import { type Storage, StorageFull, TooManyBytes } from "@/server/infrastructure/storage/storage";
 import { FakeS3 } from "./fake-s3";
 
-/** A storage, and what it looks like from outside. */
+/** A storage, and its content from outside. */
 type Place = {
   storage: Storage;
-  /** Everything that takes room there. */
+  /** All stored bytes. */
   lying: () => Promise<string[]>;
-  /** Leaves what a process leaves that dies while it writes. */
+  /** Writes the remains of a process that died during a write. */
   leaveUnfinished: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -50,7 +50,7 @@ async function openTraced(collectorUrl: string) {
 
 type Traced = Awaited<ReturnType<typeof openTraced>>;
 
-/** Adds the page and asks the question, each in a trace of the caller's. */
+/** Adds the page and asks the question, each in its own trace. */
 async function addAndAsk({ platform }: Traced) {
   const ada = await platform.signUp();
   const kbId = await makeFileBase(ada);

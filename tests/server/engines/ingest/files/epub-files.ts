@@ -1,13 +1,13 @@
 import { zipOf } from "./zip-writer";
 
 type Book = {
-  /** By their paths in the archive, beside the chapters. */
+  /** Further files by their paths in the archive. */
   others?: Record<string, string>;
-  /** Order of the chapters in the spine, by their numbers. */
+  /** The numbers of the chapters in spine order. */
   spine?: readonly number[];
 };
 
-/** An electronic book of chapters, each the body of its page. */
+/** An EPUB file of chapters, each given as the body of its page. */
 export function epubOf(chapters: readonly string[], { others = {}, spine }: Book = {}): Buffer {
   const order = spine ?? [...chapters.keys()];
   const items = chapters.map(

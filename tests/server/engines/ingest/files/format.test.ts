@@ -13,7 +13,7 @@ async function outcomeOf(name: string, bytes: Buffer): Promise<string> {
   }
 }
 
-/** A compound file with these streams, whose directory is not where its first sectors are. */
+/** A compound file with these streams. Its directory is not in the first sectors. */
 function container(...names: string[]): Buffer {
   const bytes = Buffer.alloc(512 * 12, 0xff);
   bytes.write("d0cf11e0a1b11ae1", "hex");

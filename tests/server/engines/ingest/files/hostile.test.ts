@@ -15,7 +15,7 @@ beforeEach(() => {
 const { signal } = new AbortController();
 const good = docxOf(paragraph("Still here"));
 
-/** The text or the code of a file, read as one that nobody trusts. */
+/** The text or the error code of a file, read as an untrusted file. */
 async function outcomeOf(bytes: Buffer, name = "file.docx", by: Parser = parser): Promise<string> {
   try {
     return (await by.readDocument({ bytes, name }, signal)).markdown;
@@ -34,7 +34,7 @@ const partsWithin = (depth: number): string =>
     (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
   ).join("");
 
-// Jest takes a parameter without a value for a callback: the rest of a row is taken as a whole.
+// Jest takes a parameter without a value for a callback, so the row is one parameter.
 test.each<Case>([
   ["nothing", "EXTRACT_EMPTY", Buffer.alloc(0)],
   ["blanks", "EXTRACT_EMPTY", Buffer.from(" \n\t "), "file.txt"],
@@ -93,7 +93,7 @@ test("entities of a document's own mean nothing: no bomb, no other file", async 
   expect(await outcomeOf(docxOf("", { "word/document.xml": xml }))).toBe("Price & &l20; &file;");
 });
 
-// With a small heap the memory ends long before the time does, on a busy machine as well.
+// With a small heap, memory runs out long before the time limit, on a busy machine, too.
 test("a document that takes too much memory is too large, and is logged", async () => {
   const small = createParser({ log, maxMegabytes: 32 });
   const row = `<w:tr>${"<w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc>".repeat(60)}</w:tr>`;

@@ -7,14 +7,14 @@ const namespaces = ["office", "text", "table", "style", "draw", "presentation", 
 type Parts = {
   /** Automatic styles of the content. */
   styles?: string;
-  /** Of styles.xml: common styles and master pages. */
+  /** Content of styles.xml: common styles and master pages. */
   shared?: string;
   meta?: string;
   manifest?: string;
   others?: Record<string, string>;
 };
 
-/** An OpenDocument file of this kind, such as `text`, and body. */
+/** An OpenDocument file of a kind such as `text`, with this body. */
 function odfOf(kind: string, body: string, parts: Parts = {}): Buffer {
   const { styles = "", shared = "", meta = "", manifest = "", others = {} } = parts;
   const documentOf = (name: string, content: string) =>
@@ -50,7 +50,7 @@ export function odsOf(sheets: readonly Sheet[], parts?: Parts): Buffer {
 export const odpOf = (pages: string, parts?: Parts): Buffer =>
   odfOf("presentation", `<office:presentation>${pages}</office:presentation>`, parts);
 
-/** A paragraph, of a style. */
+/** A paragraph, optionally with a style. */
 export const p = (text: string, style = "Standard"): string =>
   `<text:p text:style-name="${style}">${text}</text:p>`;
 

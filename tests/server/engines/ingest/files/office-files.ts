@@ -2,7 +2,7 @@ import { zipOf } from "./zip-writer";
 
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** Relationships by their ids: the last word of the type, and where they lead. */
+/** Relationships by id: the last word of the type, and the target. */
 export type Targets = Record<string, [type: string, target: string]>;
 
 export const relationships = (targets: Targets): string =>
@@ -28,7 +28,7 @@ export function packageOf(parts: Record<string, string>, trailer = ""): Buffer {
   );
 }
 
-/** A Word document of this body. */
+/** A Word document with this body. */
 export const docxOf = (body: string, parts: Record<string, string> = {}, trailer = ""): Buffer =>
   packageOf(
     {

@@ -10,7 +10,7 @@ export const readPages = (...args: Parameters<typeof pdfOf>): Promise<Document> 
 export const blocksOf = async (...page: Parameters<typeof pdfOf>[0][number]): Promise<string[]> =>
   (await readPages([page])).markdown.split("\n\n");
 
-/** Lines of one paragraph, with a word that is cut. */
+/** Lines of one paragraph, with a hyphenated word. */
 export const prose = [
   "The museum is open every day of the week except on Mondays and",
   "on the holidays that are named below; groups should tell us be-",

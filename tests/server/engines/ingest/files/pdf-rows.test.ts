@@ -8,7 +8,7 @@ import { Tables } from "@/server/engines/ingest/files/pdf/layout/tables";
 type Item = Parameters<typeof toSegments>[0][number];
 type Piece = { str: string; x: number; y?: number; width: number; height?: number; dir?: string };
 
-/** A text as pdf.js tells of it, in type of ten points. */
+/** A text item of pdf.js, in type of ten points. */
 const piece = ({ str, x, y = 700, width, height = 10, dir = "ltr" }: Piece): Item => ({
   str,
   dir,

@@ -1,14 +1,14 @@
 import { constants, deflateRawSync } from "node:zlib";
 
-/** Text at a place of a page, in points from the lower left. */
+/** Text at a position of a page, in points from the lower left. */
 export type Placed = { text: string; x: number; y: number; size?: number };
 
 type Options = {
   title?: string;
   lang?: string;
-  /** Protected by a password that nobody knows. */
+  /** Protected by an unknown password. */
   isLocked?: boolean;
-  /** What was typed onto each page, beside what is printed there. */
+  /** The texts that were added to each page after printing. */
   notes?: readonly string[];
 };
 
@@ -41,7 +41,7 @@ const annotation = (note?: string): string =>
 const streamOf = (content: string, filter = ""): string =>
   `<< /Length ${content.length} ${filter} >>\nstream\n${content}\nendstream`;
 
-/** A PDF of one page whose small content unpacks to as many megabytes of blanks. */
+/** A PDF of one page whose small content unpacks to this number of megabytes of blanks. */
 export function pdfBomb(megabytes: number): Buffer {
   const blanks = Buffer.alloc(1 << 20, " ");
   const packed = deflateRawSync(blanks, { finishFlush: constants.Z_FULL_FLUSH }).toString("latin1");
@@ -61,7 +61,7 @@ export function pdfBomb(megabytes: number): Buffer {
   );
 }
 
-/** A page's text; `isUnmapped`: by numbers of glyphs, in a font that does not tell which letters they show. */
+/** The text of a page; `isUnmapped`: by glyph numbers, in a font without a map to Unicode. */
 type FontPage = { text: string; isUnmapped?: boolean };
 
 /** A PDF with one text a page, in Helvetica or in a font without a map to Unicode. */
@@ -116,10 +116,10 @@ export function pdfFormBomb(depth: number): Buffer {
   );
 }
 
-/** RC4 by the standard's first algorithm, with keys that fit no password. */
+/** Encrypts with RC4 (the standard's first algorithm) and a wrong key. */
 const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -1 /O <${"ab".repeat(32)}> /U <${"cd".repeat(32)}> >> /ID [<01> <01>]`;
 
-/** The objects, the table of where they begin, and the trailer; the last one tells of the file. */
+/** The objects, the cross-reference table, and the trailer. */
 function fileOf(objects: readonly string[], extra: string): string {
   const offsets: number[] = [];
   let offset = "%PDF-1.7\n".length;
@@ -133,6 +133,6 @@ function fileOf(objects: readonly string[], extra: string): string {
   return `%PDF-1.7\n${texts.join("")}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R ${extra} >>\nstartxref\n${offset}\n%%EOF\n`;
 }
 
-/** Lines below each other. */
+/** Lines, one below the other. */
 export const linesAt = (x: number, y: number, lines: readonly string[], leading = 12): Placed[] =>
   lines.map((text, at) => ({ text, x, y: y - at * leading }));

@@ -9,7 +9,7 @@ const shape = (content: string, place = "", hidden = "") =>
 const slide = (shapes: string, attributes = "", root = "sld") =>
   `<p:${root} xmlns:p="p" xmlns:a="a" xmlns:c="c" xmlns:r="r" ${attributes}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${root}>`;
 
-/** A presentation of these slides, in another order than their names say. */
+/** A presentation of these slides. Their order differs from that of their names. */
 function pptxOf(slides: string[], parts: Record<string, string> = {}): Buffer {
   const names = slides.map((_, at) => `slides/slide${slides.length - at}.xml`);
   const ids = slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="r${at}"/>`).join("");

@@ -88,7 +88,7 @@ test("lines and list marks within a cell are kept", () => {
   ).toContain("| Basis | - power<br>- gas |");
 });
 
-/** The blocks of a sheet of these rows; an empty one parts two tables. */
+/** The blocks of a sheet with these rows; an empty row separates two tables. */
 function sheetOf(...rows: string[][]): string[] {
   const text = new TextCollector();
   const writer = new SheetWriter("", text);

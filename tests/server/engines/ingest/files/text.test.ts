@@ -53,6 +53,6 @@ test("a text that is too long for one string comes in pieces that end with a lin
 
 test("blanks without end are read in the time that their length takes", async () => {
   const blanks = Buffer.from(`a${" ".repeat(4_000_000)}b`);
-  // Time that grows with the square would be hours. Collecting the garbage of earlier tests counts, too.
+  // Quadratic time would take hours. Collecting the garbage of earlier tests counts, too.
   expect(await processorSeconds(() => read(blanks))).toBeLessThan(60);
 });

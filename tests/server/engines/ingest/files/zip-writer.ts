@@ -8,7 +8,7 @@ export type NewMember = {
   flags?: number;
   /** The mode of the original file, with its type. */
   unixMode?: number;
-  /** Takes the bytes of the member of this number instead of its own. */
+  /** Uses the bytes of the member with this number instead of its own. */
   sharesBytesOf?: number;
 };
 
@@ -68,7 +68,7 @@ function entryOf(member: NewMember, written: Written | undefined): Buffer {
   return Buffer.concat([entry, name]);
 }
 
-/** What the member's header and its entry in the directory both say. */
+/** The fields that a member's header and its directory entry share. */
 function writeFacts(
   buffer: Buffer,
   at: number,

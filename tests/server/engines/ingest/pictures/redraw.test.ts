@@ -4,7 +4,7 @@ import { decoders, redraw } from "@/server/engines/ingest/pictures/redraw";
 const SIDE = 192;
 const colours = [0xff0000, 0x00ff00, 0x0000ff, 0xffffff];
 
-/** Four quarters: red and green above, blue and nothing below. */
+/** Four quarters: red and green above, blue and transparent below. */
 function quarters(): Uint8Array {
   const bytes: number[] = [];
   const writer = new GifWriter(bytes, SIDE, SIDE, { palette: colours });

@@ -32,7 +32,7 @@ export type Engine = {
   delete(scope: Scope, itemIds: readonly string[]): Promise<void>;
   /** Deletes the row of a knowledge base; its contents are deleted later. */
   deleteBase(scope: Scope): Promise<void>;
-  /** What background jobs do, such as merges. */
+  /** Runs the work of background jobs, such as merges. */
   maintain(scope: Scope): Promise<void>;
   search(query: Query): Promise<Found[]>;
   /** Ends the process and starts another one on the same data. */

@@ -4,7 +4,7 @@ import { newId } from "@/server/infrastructure/db/id";
 import type { Engine, Found, Query } from "./engine";
 import { enclosure, enclosures, textOf } from "./texts";
 
-/** More texts than are searched without an index, and no multiple of what is written at once. */
+/** More texts than the limit for a search without an index, and not a multiple of a batch. */
 const MANY = 300;
 
 let engine: Engine;

@@ -21,7 +21,7 @@ testEngine(async () => {
   return new OwnIndex(opened, await opened.open());
 });
 
-/** Where the data are across restarts. */
+/** The database, which survives restarts. */
 type Place = { open: () => Promise<Database>; remove: () => Promise<void> };
 
 async function openPlace(): Promise<Place> {

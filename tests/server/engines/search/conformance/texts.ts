@@ -9,7 +9,7 @@ export const textOf = (title: string, markdown: string, itemId = newId()): Text 
   markdown,
 });
 
-/** A short text about an animal, with a number of its own. */
+/** A short text about an animal, with a unique number. */
 export const enclosure = (number: number, food = "fish"): Text =>
   textOf(
     `note ${number}`,

@@ -36,7 +36,7 @@ test.each([
   const { carried, earlier: follows } = completeQuestion(text, [page], "en");
   expect(carried).not.toContain(replaced);
   expect(carried).toContain(kept);
-  // The page of the answer before is about the other place.
+  // The page of the last answer is about the other place.
   expect(follows?.itemIds).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test("an article without a noun stands for what the question before was about", 
   expect(complete("Wie lange ist der gültig?", earlier)).toContain("gutschein");
   expect(complete("Wie teuer ist die Prüfung?", earlier)).toEqual([]);
   expect(complete("Für wie viele Personen ist der gedacht?", earlier)).toContain("gutschein");
-  // Only the first letter is a capital, as telephones write it: the last word may be a noun.
+  // Telephones write only the first letter as a capital, so the last word may be a noun.
   expect(complete("Wie teuer ist der versand?", "Was kostet eine Inspektion?")).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { groupQuestions } from "@/server/engines/search/grouping/group-questions
 const asked = (texts: readonly string[]) =>
   texts.map((text, at) => ({ id: String(at).padStart(6, "0"), text }));
 
-/** The groups as wordings, singles left out. */
+/** The wordings of each group, without groups of one. */
 async function groupsOf(...texts: string[]): Promise<string[][]> {
   const questions = asked(texts);
   const textOf = new Map(questions.map(({ id, text }) => [id, text]));

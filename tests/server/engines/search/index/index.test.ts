@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 const animals = ["otter", "badger", "heron", "lynx", "marten", "stork", "viper"];
 
-/** Six hundred short texts: enough for segments to be made on the way. Each has a number of its own. */
+/** Six hundred short texts with unique numbers, enough for several segments. */
 async function openLibrary(organizationId?: string): Promise<{ base: Scope; items: string[] }> {
   const { db } = database;
   const base = await openBase(db, organizationId);
@@ -152,7 +152,7 @@ test("neither reads nor deletes chunks and segments of another organisation", as
   await mergeSegments(db, base);
   expect(await countSegments(base)).toBe(1);
   const rows = await countIndexRows(db, base);
-  // A deletion that found segments but could not delete them would never end.
+  // A deletion that finds segments and cannot delete them would never end.
   const batches = new BatchRunner(database, AbortSignal.timeout(20_000));
   await deleteIndex(db, stranger, batches);
   expect(await countIndexRows(db, base)).toBe(rows);

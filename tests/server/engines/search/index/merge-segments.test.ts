@@ -24,7 +24,7 @@ afterAll(() => database.close());
 const CHUNKS = 3_000;
 const animals = ["otter", "badger", "heron", "lynx", "marten", "stork", "viper"];
 
-/** A segment of short texts; the ids of three such lie between each other. */
+/** A segment of short texts. The ids of three segments alternate. */
 function build(ids: readonly string[], from: number) {
   const builder = new SegmentBuilder();
   for (const [at, id] of ids.entries()) {
@@ -35,7 +35,7 @@ function build(ids: readonly string[], from: number) {
   return builder.build();
 }
 
-/** Which chunks have a term, each with its counts. */
+/** The chunks with a term and their counts. */
 async function holders({ organizationId, kbId }: Scope, terms: readonly string[]) {
   const { db } = database;
   const { segments } = await readIndexStats(db, { organizationId, kbIds: [kbId] });

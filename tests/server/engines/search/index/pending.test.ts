@@ -20,7 +20,7 @@ afterAll(() => database.close());
 
 const parts = Array.from({ length: 150 }, (_, at) => at);
 
-/** A page about herons that answers, and its next version about cranes, prepared. */
+/** A page about herons that is searched, and its prepared next version about cranes. */
 async function openPage() {
   const { db } = database;
   const base = await openBase(db);

@@ -31,7 +31,7 @@ describe("terms near to a misspelt word", () => {
     expect(missed).toEqual([]);
   });
 
-  /** Optimal string alignment, as in the textbook: every cell of the table. */
+  /** Optimal string alignment by its definition: every cell of the table. */
   function distanceOf(a: string, b: string): number {
     const cells = new Map<string, number>();
     const at = (row: number, column: number) =>

@@ -2,7 +2,7 @@ import { featuresOf } from "@/server/engines/search/index/features";
 import { wordEvidence } from "@/server/engines/search/query/evidence";
 import { readQuestion } from "@/server/engines/search/query/question";
 
-/** The evidence that a text has for "red boat rental harbour", whose four words weigh the same. */
+/** The evidence of a text for "red boat rental harbour", four words of equal weight. */
 function evidenceOf(text: string, title = "") {
   const read = readQuestion("red boat rental harbour", "en");
   const idf = read.words.map(() => 1);

@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const find = (question: string, { organizationId, kbId }: Scope) =>
   search(database.db, { organizationId, kbIds: [kbId], question });
 
-/** The words that a question is searched for. */
+/** The search terms of a question. */
 async function wordsOf(question: string): Promise<string[]> {
   const [first] = await find(question, base);
   return first?.asked.words.map(({ surface }) => surface) ?? [];

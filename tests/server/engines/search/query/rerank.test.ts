@@ -53,7 +53,7 @@ describe("the rank of passages", () => {
       { mass: 0.2, page: "a" },
     );
     expect([first?.[0], second?.[0], third?.[0]]).toEqual(["1", "2", "0"]);
-    // The best passage is lifted by the second, the second by the best, never a passage by itself.
+    // The second passage raises the best one, and the best one the second, but no passage raises itself.
     const alone = ranked({ mass: 1 }, { mass: 0.8 })[0]?.[1] ?? 0;
     expect(Number(first?.[1]) - Number(alone)).toBeCloseTo((0.5 * 0.8) / 4.2, 2);
     expect(Number(third?.[1])).toBe(alone);

@@ -3,7 +3,7 @@ import type { Language } from "@/server/engines/search/text/language";
 import { processorSeconds } from "@/tests/processor-time";
 import statements from "./statements.json" with { type: "json" };
 
-/** A page, what may be said of it, and what may not. */
+/** A page, with supported and unsupported sentences. */
 type Case = {
   lang: Language;
   title: string;
