@@ -17,7 +17,7 @@ test("contracts and lists keep the numerals, restarts and styles of their author
     `<w:num w:numId="${id}"><w:abstractNumId w:val="0"/>${inner}</w:num>`;
   const startAt = (start: number) =>
     `<w:lvlOverride w:ilvl="0"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
-  const numbering = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0">${levels.join("")}</w:abstractNum>${num(1)}${num(2, startAt(1999))}</w:numbering>`;
+  const numbering = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0">${levels.join("")}</w:abstractNum>${num(1)}${num(2, startAt(1999))}${num(3)}</w:numbering>`;
   const item = (text: string, depth: number | undefined, id = 1) =>
     paragraph(
       text,
@@ -33,6 +33,9 @@ test("contracts and lists keep the numerals, restarts and styles of their author
     item("Unnumbered", 4),
     item("Year", 0, 2),
     item("Part", 0),
+    item("Part of the same list", 0, 3),
+    ...Array.from({ length: 3 }, () => item("Part", 0)),
+    item("Part", 0, 3),
   ];
   const parts = {
     [main]: relationships({ r1: ["numbering", "numbering.xml"] }),
@@ -52,5 +55,10 @@ test("contracts and lists keep the numerals, restarts and styles of their author
     "Unnumbered",
     "MCMXCIX. Year",
     "V. Part",
+    "VI. Part of the same list",
+    "VII. Part",
+    "VIII. Part",
+    "IX. Part",
+    "X. Part",
   ]);
 });

@@ -73,6 +73,32 @@ test("two columns of text are read one after the other, however they were writte
   ]);
 });
 
+test("a line across two columns divides them: what stands above it is read before it", async () => {
+  const rows = Array.from({ length: 24 }, (_, at) => at);
+  const column = (name: string, x: number) =>
+    rows.map((row) => ({
+      text: `${name} column, line ${row < 12 ? "above" : "below"} it.`,
+      x,
+      y: (row < 12 ? 800 : 770) - 12 * row,
+    }));
+  const across = {
+    text: "Everything below this line is new and spans both columns of the page, as a headline does.",
+    x: 50,
+    y: 650,
+  };
+  const blocks = await blocksOf(...column("Left", 50), across, ...column("Right", 320));
+  const read = blocks.join(" ").match(/(?:Left|Right) column, line \w+|Everything/g) ?? [];
+  const runs = read.filter((name, at) => name !== read[at - 1]);
+  expect(read).toHaveLength(49);
+  expect(runs).toEqual([
+    "Left column, line above",
+    "Right column, line above",
+    "Everything",
+    "Left column, line below",
+    "Right column, line below",
+  ]);
+});
+
 test("pages are parts, those without text too, and the file says its title and language", async () => {
   const { markdown, parts, ...document } = await readPages(
     [linesAt(50, 800, ["First"]), [], linesAt(50, 800, ["Third"])],

@@ -16,3 +16,17 @@ test.each([
 ])("reads the parts of Office files in %s", async (_, encode) => {
   expect(await textOf(encode("<r><t>Öffnungszeiten €</t></r>"))).toEqual(["Öffnungszeiten €"]);
 });
+
+const nested = (depth: number): Buffer =>
+  Buffer.from(`${"<r>".repeat(depth - 1)}<t>deep</t>${"</r>".repeat(depth - 1)}`);
+
+test("reads 256 nested elements, beside others, and refuses one more", async () => {
+  expect(await textOf(nested(256))).toEqual(["deep"]);
+  const beside = `<r>${"<r></r>".repeat(300)}<t>after</t></r>`;
+  expect(await textOf(Buffer.from(beside))).toEqual(["after"]);
+  await expect(textOf(nested(257))).rejects.toMatchObject({ code: "EXTRACT_DAMAGED" });
+});
+
+test("a truncated document counts as far as it goes", async () => {
+  expect(await textOf(Buffer.from("<r><t>Half a sen"))).toEqual(["Half a sen"]);
+});

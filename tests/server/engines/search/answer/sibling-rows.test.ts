@@ -1,4 +1,10 @@
-import { rowInReply, siblingBySize, sizeAsked } from "@/server/engines/search/answer/sibling-rows";
+import {
+  rowInReply,
+  siblingBySize,
+  sizeAsked,
+  withoutSiblings,
+} from "@/server/engines/search/answer/sibling-rows";
+import type { Unit } from "@/server/engines/search/answer/units";
 
 const table = {
   header: ["Rental", "Weekend"],
@@ -38,4 +44,30 @@ test.each([
   ["What about blargest?", undefined],
 ])("%s asks for the %s", (question, size) => {
   expect(sizeAsked(question)).toBe(size);
+});
+
+describe("the words of earlier questions that a row still answers", () => {
+  const unit: Unit = {
+    kind: "row",
+    chunkId: "",
+    text: "",
+    lead: "",
+    row: { table, index: 3 },
+  };
+  const left = (text: string, carried: string[], asked = unit) =>
+    withoutSiblings({ unit: asked }, { text, kindOf: text, carried }, []);
+
+  test("are all but the names of other rows", () => {
+    expect(left("And the canoe?", ["tent", "weekend", "deposit"])).toEqual(["weekend", "deposit"]);
+    expect(left("And the canoe?", ["tents", "canoe"])).toEqual(["canoe"]);
+  });
+
+  test("are also names of other rows that the message itself contains", () => {
+    expect(left("And the canoe with a tent?", ["tent", "weekend"])).toEqual(["tent", "weekend"]);
+  });
+
+  test("are all without a row", () => {
+    const { row: _, ...plain } = unit;
+    expect(left("And the canoe?", ["tent"], plain)).toEqual(["tent"]);
+  });
 });
