@@ -86,6 +86,17 @@ test("header rows are joined, cells keep their lines and lists, covered ones the
   ]);
 });
 
+test("a repeated cell stands in each of its columns, empty ones at the end in none", async () => {
+  const twice = 'table:number-columns-repeated="2"';
+  const rows = [
+    row(cell("Day"), cell("Open", twice), cell("Closed")),
+    row(cell("Monday"), cell("9 to 12", 'table:number-columns-repeated="3"'), cell("", twice)),
+  ];
+  expect(await blocksOf(`<table:table>${rows.join("")}</table:table>`)).toEqual([
+    "| Day | Open | Open | Closed |\n| --- | --- | --- | --- |\n| Monday | 9 to 12 | 9 to 12 | 9 to 12 |",
+  ]);
+});
+
 test("a table that only lays out the page loses none of its text", async () => {
   const inner = `<table:table>${row(cell("Room"), cell("Price"))}${row(cell("Single"), cell("80 €"))}</table:table>`;
   const layout = `<table:table><table:table-rows>${row(cell("Welcome"), `<table:table-cell>${p("Our rooms")}${inner}</table:table-cell>`)}</table:table-rows></table:table>`;
