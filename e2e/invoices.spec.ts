@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { invoiceApi, type Invoice } from "../contract/accounts/invoices";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectFitting } from "./accessible";
 import { languagesOf } from "./messages";
 import { Person } from "./person";
 import { product } from "./product";
@@ -21,6 +21,14 @@ const invoice: Invoice = {
   hasReference: true,
 };
 
+const cancelled: Invoice = {
+  ...invoice,
+  id: "00000000-0000-4000-8000-000000000002",
+  number: "2027-000002",
+  status: "cancelled",
+  correctionNumber: "2027-000003",
+};
+
 const widths = [390, 640, 768, 1024, 1280, 1920];
 
 for (const language of languagesOf("de")) {
@@ -31,18 +39,22 @@ for (const language of languagesOf("de")) {
     await person.joins();
     // A month has to end before there is an invoice.
     await page.route(`**/v1${invoiceApi.list.path}?*`, (route) =>
-      route.fulfill({ json: { data: [invoice], meta: { total: 1 } } }),
+      route.fulfill({ json: { data: [invoice, cancelled], meta: { total: 2 } } }),
     );
     await person.opens("/enterprise-setting/invoices");
-    const row = page.getByRole("row").filter({ hasText: invoice.number });
+    const details = [
+      { row: page.getByRole("row").filter({ hasText: invoice.number }), text: /2027$/ },
+      { row: page.getByRole("row").filter({ hasText: cancelled.number }), text: /2027-000003/ },
+    ];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const [status, download] = await Promise.all([
-        row.getByText(/2027$/).last().boundingBox(),
-        row.getByRole("link").first().boundingBox(),
-      ]);
-      const end = (status?.x ?? NaN) + (status?.width ?? NaN);
-      expect.soft(end, `end of the status at ${width} px`).toBeLessThanOrEqual(download?.x ?? NaN);
+      for (const { row, text } of details) {
+        const status = await row.getByText(text).last().boundingBox();
+        const download = await row.getByRole("link").first().boundingBox();
+        const end = (status?.x ?? NaN) + (status?.width ?? NaN);
+        expect.soft(end, `end of the status at ${width} px`).toBeLessThan(download?.x ?? NaN);
+      }
+      await expectFitting(page);
     }
     await expectAccessible(page);
   });

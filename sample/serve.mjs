@@ -79,7 +79,7 @@ server.listen(port, "127.0.0.1", () => {
   console.log(
     `The sample site is at http://localhost:${port}/de/ and http://localhost:${port}/en/`,
   );
-  console.log("It is on this machine, where the crawler may not go unless it is told so:");
+  console.log("The crawler refuses private addresses. Allow this one:");
   console.log(`  CRAWLER_ALLOW_HOSTS=localhost:${port} npm start`);
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(0));
