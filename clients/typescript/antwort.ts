@@ -1,5 +1,5 @@
 // Written by `npm run client` from the contract of Antwort 1.0.1, never by hand.
-// Needs nothing but fetch: Node 22 or newer, Deno, Bun or a browser.
+// It needs fetch only: Node 22 or newer, Deno, Bun or a browser.
 
 /** Every code of the API with its HTTP status. */
 export const errorStatuses = {
@@ -124,7 +124,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 /** A field that is invalid, with a code. With `limit` and `used` it is a limit of the plan. */
 export type ErrorDetail = { path: string; code: string; limit?: number; used?: number };
 
-/** A key of the organisation; key and secret of a chatbot; or a token that exists already. */
+/** An organisation's key, a chatbot's key and secret, or an existing token. */
 export type Credentials = { apiKey: string; apiSecret?: string } | { token: string };
 
 export type ClientSettings = Credentials & {
@@ -140,7 +140,7 @@ export type CallOptions = {
 };
 
 export type CreateOptions = CallOptions & {
-  /** Repeats of the call within 24 hours return the first answer. */
+  /** Repeated calls within 24 hours return the first answer. */
   idempotencyKey?: string;
 };
 
@@ -153,16 +153,16 @@ export type Page<T> = {
   isTotalExact?: boolean;
 };
 
-/** A call that the platform refused, or could not make. A connection that fails is an error of `fetch`. */
+/** A call that the platform refused or could not complete. A failed connection throws the error of `fetch`. */
 export class ApiError extends Error {
-  /** The HTTP status. In a stream that has begun, that of the code. */
+  /** The HTTP status; in a stream, the status of the error code. */
   readonly status: number;
-  /** `UNKNOWN` if the answer is not one of the platform. */
+  /** `UNKNOWN` if the answer is not from the platform. */
   readonly code: ErrorCode | "UNKNOWN" | (string & Record<never, never>);
   readonly requestId: string | undefined;
-  /** The fields that are invalid, each with a code. */
+  /** The invalid fields, each with a code. */
   readonly details: ErrorDetail[];
-  /** Seconds until another try makes sense. */
+  /** Seconds after which a retry is useful. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Failure, headers: Headers) {
@@ -238,7 +238,7 @@ class Caller {
     return answer;
   }
 
-  /** The events of a stream. An error of the platform in the middle of it is thrown. */
+  /** The events of a stream. Throws the error that a stream contains. */
   async *events<T extends { event: string; data: unknown }>(
     route: Route,
     input: Input,
@@ -277,7 +277,7 @@ class Caller {
     const { apiKey, apiSecret } = settings;
     if (apiSecret === undefined) return apiKey;
     if (!this.#login || Date.now() > this.#validUntil) {
-      // Calls that are made meanwhile wait for the same token.
+      // Concurrent calls wait for the same token.
       this.#validUntil = Infinity;
       this.#login = this.#signIn(apiKey, apiSecret).catch((error: unknown) => {
         this.#validUntil = 0;
@@ -301,7 +301,7 @@ class Caller {
   }
 }
 
-/** The body of a call; sets its content type, which a form brings itself. */
+/** The body of a call. Sets the content type, except for a form, which has its own. */
 function bodyOf({ path, query = [], raw }: Route, input: Input, headers: Headers): BodyInit | null {
   if (raw && input[raw] !== undefined) return input[raw] as BodyInit;
   const isElsewhere = (name: string) =>
@@ -317,7 +317,7 @@ async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, failureIn(text), answer.headers);
 }
 
-/** The failure that a body describes. A proxy in between may send HTML. */
+/** The error in a body. A proxy may send HTML instead. */
 function failureIn(text: string): Failure {
   try {
     return (JSON.parse(text) as { meta?: Failure } | null)?.meta ?? {};
