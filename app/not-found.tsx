@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { FullScreenMessage } from "@/components/shell/frame/full-screen";
+import { OpenFrame } from "@/components/shell/frame/open-frame";
+import { LanguageSwitch } from "@/components/shell/preferences/language-switch";
 import { ButtonLink } from "@/components/ui/buttons/button-link";
 import { routes } from "@/lib/routes";
 
@@ -9,15 +12,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("notFoundTitle") };
 }
 
-export default async function NotFound() {
-  const t = await getTranslations("Error");
+export default function NotFound() {
+  const t = useTranslations("Error");
   return (
-    <main>
+    <OpenFrame language={<LanguageSwitch />}>
       <FullScreenMessage
         title={t("notFoundTitle")}
         description={t("notFoundDescription")}
         action={<ButtonLink href={routes.home}>{t("toHome")}</ButtonLink>}
       />
-    </main>
+    </OpenFrame>
   );
 }

@@ -6,25 +6,28 @@ import { FullScreenMessage } from "@/components/shell/frame/full-screen";
 import { buttonStyle } from "@/components/ui/buttons/button-style";
 import { isReporting, report } from "@/lib/monitoring";
 
-/** Reports the error if monitoring is set up. */
+/** Without a frame, for errors of a frame itself. */
 export function ErrorScreen({ error }: { error: Error }) {
+  return (
+    <main>
+      <ErrorMessage error={error} />
+    </main>
+  );
+}
+
+/** Reports the error if monitoring is set up. */
+export function ErrorMessage({ error }: { error: Error }) {
   const t = useTranslations("Error");
   useEffect(() => report(error), [error]);
   return (
-    <main>
-      <FullScreenMessage
-        title={t("Title")}
-        description={isReporting() ? t("Reported") : t("Description")}
-        action={
-          <button
-            type="button"
-            className={buttonStyle({})}
-            onClick={() => window.location.reload()}
-          >
-            {t("Reload")}
-          </button>
-        }
-      />
-    </main>
+    <FullScreenMessage
+      title={t("Title")}
+      description={isReporting() ? t("Reported") : t("Description")}
+      action={
+        <button type="button" className={buttonStyle({})} onClick={() => window.location.reload()}>
+          {t("Reload")}
+        </button>
+      }
+    />
   );
 }

@@ -1,6 +1,9 @@
 import { jest } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
+import AuthError from "@/app/(auth)/error";
+import PublicError from "@/app/(public)/error";
 import GlobalError from "@/app/global-error";
+import NotFound from "@/app/not-found";
 import { ErrorScreen } from "@/components/shell/page/error-screen";
 import { PageError } from "@/components/shell/page/page-error";
 import { texts } from "@/lib/i18n/fallback-texts";
@@ -20,6 +23,8 @@ afterEach(() => {
 
 test.each([
   ["outside the frame", ErrorScreen],
+  ["around forms that need no account", AuthError],
+  ["around public texts", PublicError],
   ["inside the private frame", PageError],
 ])("reports a broken page and reloads it: %s", (_, Screen) => {
   open(<Screen error={lost} />);
@@ -53,3 +58,10 @@ test.each(["de", "en"] as const)(
     expect(console.error).toHaveBeenCalledWith(lost);
   },
 );
+
+test("an unknown address keeps the frame with its ways out", () => {
+  open(<NotFound />);
+  expect(screen.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
+  expect(within(screen.getByRole("banner")).getByRole("link")).toHaveAttribute("href", "/");
+  expect(within(screen.getByRole("contentinfo")).getAllByRole("link")).toHaveLength(4);
+});
