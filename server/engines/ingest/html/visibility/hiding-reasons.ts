@@ -13,6 +13,8 @@ export type HidingReason =
 
 /** Pixels beyond the edge of the screen, for boxes and for sliders. */
 const FAR_AWAY = -900;
+/** From the opposite edge. Slides of a carousel are nearer. */
+const FAR_ACROSS = 9_000;
 const FAR_INDENTED = -400;
 const FAR_MOVED = -2_500;
 const SMALLEST_FONT = 2.5;
@@ -44,10 +46,14 @@ function isTransparent(style: Style): boolean {
 function isOffScreen(style: Style): boolean {
   const isPlaced = /absolute|fixed/.test(style.get("position") ?? "");
   if (isPlaced && placesOf(style).some((place) => isBeyond(place, FAR_AWAY))) return true;
+  if (isPlaced && ["left", "right"].some((side) => isAcross(style.get(side)))) return true;
   if (["margin-left", "margin-top"].some((margin) => isBeyond(style.get(margin), FAR_AWAY)))
     return true;
   return movesOf(style).some((length) => isBeyond(length, FAR_MOVED));
 }
+
+const isAcross = (place: string | undefined): boolean =>
+  !place?.endsWith("%") && (pixels(place) ?? 0) >= FAR_ACROSS;
 
 /** Moved out by its own size, as closed menus and slides are. */
 function isAside(style: Style): boolean {
@@ -78,7 +84,8 @@ function isClipped(style: Style): boolean {
   if (/^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)$/.test(clip)) return true;
   if (/^inset\((?:[5-9]\d|100)%/.test(path) || path.startsWith("circle(0")) return true;
   if (/scale[xy]?\(\s*0(?:\.0+)?\s*[,)]/.test(style.get("transform") ?? "")) return true;
-  return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
+  if (style.get("scale") === "0" || style.get("zoom") === "0") return true;
+  return hidesOverflow(style) && isPoint(style);
 }
 
 /** A box of at most one pixel in both directions. */

@@ -1,7 +1,7 @@
 import { readDocument } from "@/server/engines/ingest/files/read-document";
 import { epubOf } from "./epub-files";
 import { odpOf, odsOf, odtOf, p, row, cell } from "./odf-files";
-import { docxOf, packageOf, paragraph } from "./office-files";
+import { docxOf, packageOf, paragraph, relationships } from "./office-files";
 import { linesAt, pdfOf } from "./pdf-writer";
 import { zipOf } from "./zip-writer";
 
@@ -35,6 +35,17 @@ function container(...names: string[]): Buffer {
 const text = Buffer.from("Prices and more");
 const docx = docxOf(paragraph("Hello"));
 const sheet = odsOf([{ name: "S", rows: row(cell("a"), cell("b")) }]);
+const workbook = packageOf({
+  "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="S" r:id="s1"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels": relationships({ s1: ["worksheet", "sheet.xml"] }),
+  "xl/sheet.xml": `<worksheet><sheetData><row r="1"><c r="A1"><v>5</v></c></row></sheetData></worksheet>`,
+  "xl/vbaProject.bin": "x",
+});
+const deck = packageOf({
+  "ppt/presentation.xml": `<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst><p:sldId id="256" r:id="r1"/></p:sldIdLst></p:presentation>`,
+  "ppt/_rels/presentation.xml.rels": relationships({ r1: ["slide", "slide.xml"] }),
+  "ppt/slide.xml": `<p:sld xmlns:p="p" xmlns:a="a"><p:cSld><p:spTree><p:sp><p:txBody><a:p><a:r><a:t>Hello</a:t></a:r></a:p></p:txBody></p:sp></p:spTree></p:cSld></p:sld>`,
+});
 const picture = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 const macros = packageOf({ "xl/workbook.bin": "x" });
 
@@ -43,6 +54,11 @@ test.each<[name: string, format: string, bytes: Buffer]>([
   ["A.DOCX", "docx", docx],
   ["a.docm", "docx", docx],
   ["a.dotx", "docx", docx],
+  ["a.xlsm", "xlsx", workbook],
+  ["a.xltx", "xlsx", workbook],
+  ["a.pptm", "pptx", deck],
+  ["a.potx", "pptx", deck],
+  ["a.ppsx", "pptx", deck],
   ["a.odt", "odt", odtOf(p("Hello"))],
   ["a.ott", "odt", odtOf(p("Hello"))],
   ["a.ods", "ods", sheet],

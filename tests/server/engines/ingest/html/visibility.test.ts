@@ -22,6 +22,9 @@ test.each([
   ["no opacity in percent", "opacity:0%"],
   ["an old filter", "filter:alpha(opacity=0);opacity:.0"],
   ["off the left edge", "position:absolute;left:-9999px"],
+  ["beyond the right edge", "position:absolute;left:9999px"],
+  ["beyond the left edge by its right side", "position:absolute;right:9999px"],
+  ["zoomed to nothing", "zoom:0"],
   ["above the top edge", "position: fixed; top: -200em"],
   ["moved out by a margin", "margin-left:-10000px"],
   ["moved out by a transform", "transform:translateX(-9999px)"],
@@ -71,6 +74,8 @@ test.each([
   ["a size of its own in a box without one", `<div style="font-size:0"><p style="font-size:16px">`],
   ["a box without height that cuts nothing off", `<div style="height:0">`],
   ["a box without width that cuts nothing off", `<div style="width:0">`],
+  ["a place far down", `<div style="position:absolute;top:12000px">`],
+  ["a slide of a carousel", `<div style="position:absolute;left:3840px">`],
   ["a colour in a comment", `<style>/* .x { display: none } */</style><p class="x">`],
 ])("learns text that is seen by %s", (_case, html) => {
   const page = read(`${html}${secret}`);
