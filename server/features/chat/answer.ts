@@ -7,6 +7,7 @@ import {
   completedText,
 } from "@/server/engines/search/dialogue/complete-question";
 import { type MessageKind, messageKind } from "@/server/engines/search/dialogue/message-kind";
+import { withoutGreeting } from "@/server/engines/search/dialogue/small-talk";
 import { findAnswer } from "@/server/features/faq/find-answer";
 import { withSpan } from "@/server/infrastructure/tracing/span";
 import { smallTalkReply } from "./canned-replies";
@@ -19,7 +20,8 @@ import type { ChatbotQuestion, Reply, OnText } from "./question";
 /** @throws the signal's reason */
 export const answer = (deps: Deps, question: ChatbotQuestion, onText: OnText): Promise<Reply> =>
   withSpan("answer", { "antwort.chatbot.id": question.chatbotId }, async (span) => {
-    const reply = await composeAnswer(deps, question, onText);
+    const asked = { ...question, text: withoutGreeting(question.text) };
+    const reply = await composeAnswer(deps, asked, onText);
     const { step, answered, citations } = reply;
     span.set({
       "antwort.answer.step": step,

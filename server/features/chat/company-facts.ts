@@ -1,5 +1,6 @@
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
 import type { Answer } from "@/server/engines/search/answer/answering";
+import { namesDay, weekdaysIn } from "@/server/engines/search/answer/weekdays";
 import {
   ADDRESS_QUESTION,
   addressesAt,
@@ -103,12 +104,14 @@ export async function companyFactReply(db: Db, question: Question): Promise<Fact
 
 /**
  * Whether a fact of the company answers better than a quote: contact data always does, opening hours if the quote states
- * none, as in "The shop opened in 1990", the others if nothing certain was found.
+ * none, as in "The shop opened in 1990", or only those of a day that nobody asked for, the others if nothing certain was
+ * found.
  */
 export function prefersFact(question: Question, { text, outcome }: Answer): boolean {
   const subject = subjectOf(question);
   if (subject === "contact" || outcome !== "answered") return true;
-  return subject === "hours" && !statesHours(text);
+  const isPartOnly = weekdaysIn(text).size === 1 && !namesDay(question.text);
+  return subject === "hours" && (!statesHours(text) || isPartOnly);
 }
 
 /** What a message asks for, if it is nothing but a fact of the company. */

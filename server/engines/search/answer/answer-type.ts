@@ -139,7 +139,7 @@ export const KINDS: readonly Kind[] = [
     isClear: true,
   },
   {
-    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
+    asks: /\bcosts?\b|\bprices?\b|\bkoste[nt]\b|\bpreise?s?\b|\bwie teuer\b|\bhow expensive\b|\bhow much (?:is|are|for|do (?:you|they) (?:charge|want|take)|do i (?:have to )?pay|will i pay|would)\b|\bhow many (?:quid|bucks|euros)\b|\b(?:what|how much) (?:do|would|will|must|should|did) (?:i|we|you|they) (?:have to |need to )?(?:pay|owe|charge|ask for)\b|\bgoing rate\b|\bwhat (?:do|does|would|will|must) (?:(?:the|an?|my|our) )?\p{Ll}+ (?:have to )?pay\b|\bwie ?viel (?:zahl|bezahl|verlang|nehmt|nehmen|macht|blech)|\bwas (?:nehmt|nehmen|verlangt|verlangen|berechnet|berechnen|zahle?n?|zahlt|bezahl\p{Ll}{0,3}|blech\p{Ll}{0,3})\b|\bwas macht das\b|\b(?:cheap|cheaper|cheapest|expensive|dearer|pricier|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|teurer|teuerste[nr]?)\b/iu,
     tells: new RegExp(`${PRICE.source}|\\b${FRANCS}`, "gi"),
     words:
       /^(?:costs?|prices?|expensive|cheap(?:er|est)?|dearer|pricier|koste[nt]|preise?s?|teuer|teurer|teuerste[nr]?|günstig(?:er|ste[nr]?)|billig(?:er|ste[nr]?)?|euros?|dollars?)$/,
@@ -169,10 +169,10 @@ export const KINDS: readonly Kind[] = [
     words: /^(?:long|old|period|deadline|takes?|lasts?|lange?|alt|dauert|dauern|dauer)$/,
   },
   {
-    asks: /\bhow (?:many|much|far|tall|high|large|big|fast|often)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|breit|lang|tief|schwer|schnell|oft)(?!\p{L})/iu,
+    asks: /\bhow (?:many|much|far|tall|high|large|big|wide|deep|heavy|fast|often)\b|\b(?:what|which) (?:number|amount|temperature)\b|\bwie ?(?:viele?n?|vielen|weit|hoch|groß|breit|lang|tief|schwer|schnell|oft)(?!\p{L})/iu,
     tells: new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})(?!\\p{L})`, "giu"),
     words:
-      /^(?:number|amount|far|tall|high|large|big|often|anzahl|zahl|weit|hoch|groß|breit|lang|tief|schwer|oft)$/,
+      /^(?:number|amount|far|tall|high|large|big|wide|deep|heavy|often|anzahl|zahl|weit|hoch|groß|breit|lang|tief|schwer|oft)$/,
   },
   {
     asks: /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time)\b|\bwann\b|\bwelche[snmr]? (?:jahr|datum|tag|monat|jahrhundert|jahrzehnt|zeit)/i,

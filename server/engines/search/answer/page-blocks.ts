@@ -1,5 +1,6 @@
 import { HEADER_RULE } from "../chunking/units";
 import { statesHours } from "../dialogue/opening-hours";
+import { isDayOnly, isTimeOnly } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";
 import { AMOUNT, PRICE_LINE, PRICE_UNIT } from "../text/price-line";
 import { weekdaysIn } from "./weekdays";
@@ -145,7 +146,10 @@ const PRICED = new RegExp(`^\\p{L}.*(?:${AMOUNT.source})\\S?$`, "iu");
 
 type Group = { lines: Line[]; isPriced: boolean };
 
-/** Joins a price that stands alone with what it is for: "One visit a day", "£12", "per day". */
+/**
+ * Joins a price that stands alone with what it is for, and times with their day: "One visit a day", "£12", "per day";
+ * "Saturday", "by appointment".
+ */
 function joinPrices([first = [], ...groups]: readonly Line[][], heading: string): Group[] {
   const [line, ...rest] = first;
   const isPriced = heading !== "" && line !== undefined && PRICE_LINE.test(line.text);
@@ -160,7 +164,7 @@ function joinPrices([first = [], ...groups]: readonly Line[][], heading: string)
   return joined;
 }
 
-/** Undefined unless a single line is followed by its price, or a price by its unit. */
+/** Undefined unless a single line is followed by its price, a price by its unit, or a day by its times. */
 function withPrice({ lines, isPriced }: Group, next: readonly Line[]): Line | undefined {
   const [line] = lines;
   const [price] = next;
@@ -169,7 +173,9 @@ function withPrice({ lines, isPriced }: Group, next: readonly Line[]): Line | un
     return { ...line, text: `${line.text}, ${price.text}` };
   if (isPriced && PRICE_UNIT.test(price.text))
     return { ...line, text: `${line.text} ${price.text}` };
-  return undefined;
+  return isDayOnly(line.text) && isTimeOnly(price.text)
+    ? { ...line, text: `${line.text}: ${price.text}` }
+    : undefined;
 }
 
 const leadLine = (text: string, [first]: readonly Line[]): Line => ({
@@ -256,7 +262,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 /** Most columns below the first row have values of another shape: amounts, times, ticks. */
 function looksLikeHeader([first = [], ...rest]: readonly string[][]): boolean {
   const isValue = (cell: string) =>
-    /\d|^(?:[✓✗✔✘×x–-]|ja|nein|yes|no|never|nie)$|[€$£%]/iu.test(cell);
+    /\d|^(?:[✓✗✔✘×x–-]|ja|nein|yes|no|never|nie|closed|geschlossen|ruhetag)$|[€$£%]/iu.test(cell);
   const columns = first.map((cell, column) => {
     const values = rest.filter((row) => isValue(row[column] ?? "")).length;
     return !isValue(cell) && 2 * values > rest.length;

@@ -80,6 +80,10 @@ const TODAY =
   /(?<!\p{L})(?:heute?|today|tonight|jetzt|now|gerade|derzeit|right now|currently)(?!\p{L})/iu;
 const TOMORROW = /(?<!\p{L})(?:morgen|tomorrow)(?!\p{L})/iu;
 
+/** Whether a question about opening hours names a day, or "today" or "tomorrow". */
+export const namesDay = (question: string): boolean =>
+  weekdaysIn(question, true).size > 0 || TODAY.test(question) || TOMORROW.test(question);
+
 /** The weekday of "today", "now" or "tomorrow" in a time zone; undefined if the text contains none of them. */
 export function relativeDay(text: string, now: Date, timeZone: string): number | undefined {
   const offset = TODAY.test(text) ? 0 : TOMORROW.test(text) ? 1 : undefined;

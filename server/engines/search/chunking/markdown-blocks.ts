@@ -1,3 +1,4 @@
+import { isDayOnly, isTimeOnly } from "../text/day-line";
 import { LIST_MARK } from "../text/list-mark";
 import { PRICE_LINE } from "../text/price-line";
 
@@ -39,7 +40,24 @@ export function splitBlocks(markdown: string): Block[] {
       at += group.length;
     }
   }
-  return blocks;
+  return joinHours(blocks);
+}
+
+/** Days with their times, each in large letters, are lines of text: "### Monday" and "### 9:00 – 12:00". */
+function joinHours(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const isTime = block.kind === "heading" && isTimeOnly(block.text);
+    if (isTime && last?.kind === "heading" && isDayOnly(last.text))
+      joined.splice(-1, 1, {
+        kind: "text",
+        text: `${last.text}: ${block.text}`,
+        offset: last.offset,
+      });
+    else joined.push(block);
+  }
+  return joined;
 }
 
 /** Longer headings are sentences, unless they ask a question. */

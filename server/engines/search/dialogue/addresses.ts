@@ -14,7 +14,7 @@ const CITY = `(?:\\p{Lu}[\\p{L}'’-]{1,40}|St\\.)(?:[ /](?!${NEXT})(?:\\p{L}{1,
 /** "12345 Besucher" is no postal code. */
 const COUNTED =
   "(?:Euro|EUR|Teilnehm|Besuch|Tage|Stunden|Person|Mitglied|Kund|Seiten|Meter|Gäste|Schüler|Visitor|People|DSGVO)";
-const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})? (?!${COUNTED})${CITY}`;
+const POSTCODE_FIRST = `(?:[A-Z]{1,3}[- ])?\\d{4,5}(?: [A-Z]{2})?(?: [-–])? (?!${COUNTED})${CITY}`;
 const SEPARATOR = "\\s{0,3}[,;|·–\\n]\\s{0,3}";
 const POSTCODE_LAST = `(?:${CITY}${SEPARATOR}){0,2}${CITY}(?:,? |${SEPARATOR})(?:[A-Z]{2} \\d{5}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2})(?!\\d)`;
 /** "126 S 3rd St.", "1509 South State Road 135" */
@@ -80,7 +80,11 @@ function allAddresses(passages: readonly Passage[], lang: Language): FoundAddres
   const own = pages.flatMap((page) => readAddresses(page, isOfCompany));
   // An insurance agency's name is that of an insurer.
   const announced = own.length > 0 ? own : pages.flatMap((page) => readAddresses(page));
-  const found = announced.length > 0 ? announced : sorted.flatMap(readLetterhead);
+  const unannounced = () => [
+    sorted.flatMap(readLetterhead),
+    onlyOne(sorted.flatMap(readContactBlock)),
+  ];
+  const found = [announced, ...unannounced()].find(({ length }) => length > 0) ?? [];
   const others = found.filter(({ passage }) => !isLegal(passage));
   const addresses = others.length > 0 ? others : found;
   const byPlace = new Map(addresses.map((one) => [keyOf(one.address), one] as const).toReversed());
@@ -105,28 +109,42 @@ function readAddresses(
 const isOfCompany = (text: string, index: number): boolean =>
   !OTHER.test(text.slice(Math.max(0, index - OTHER_REACH), index));
 
-/** The name of an authority or an arbitrator in the same paragraph, directly before its address. */
+/** An authority, an arbitrator or a provider of web services in the same paragraph, directly before its address. */
 const OTHER =
-  /(?:kammer|schlichtungsstelle|behörde|finanzamt|amtsgericht|ombudsstelle|versicherung|chamber of|regulator|authority|ombudsman)(?:[^\n\d]|\n(?!\n)){0,60}$/iu;
+  /(?:kammer|schlichtungsstelle|behörde|finanzamt|amtsgericht|ombudsstelle|versicherung|chamber of|regulator|authority|ombudsman|(?:facebook|meta platforms|google|twitter|linkedin|microsoft|amazon|cloudflare|paypal|mailchimp)\b)(?:[^\n\d]|\n(?!\n)){0,60}$/iu;
 /** In characters. */
 const OTHER_REACH = 120;
 
-/** The contact data after the address in the head of a letter or a form. */
+/** The contact data after an address, its region and its country. */
 const CONTACT_BELOW =
-  /^\D{0,40}(?<!\p{L})(?:www\.|https?:|tel|fon|phone|mobil|e-?mail|[\w.-]{1,64}@)/iu;
+  /^\D{0,80}(?<!\p{L})(?:www\.|https?:|tel|fon|phone|mobil|e-?mail|[\w.-]{1,64}@)/iu;
 
 /** In characters: the name of the sender above the address. */
 const LONGEST_SENDER = 120;
 
 /** Files rarely have a contact page, but letters and forms begin with the sender. */
 const readLetterhead = (passage: Passage): FoundAddress[] =>
+  beforeContact(passage)
+    .filter(({ index }) => index <= LONGEST_SENDER)
+    .slice(0, 1);
+
+/** The lines of an address above contact data, such as on a home page. In a sentence, it may be that of another one. */
+const readContactBlock = (passage: Passage): FoundAddress[] =>
+  beforeContact(passage).filter(
+    ({ index }) => index === 0 || passage.text.charAt(index - 1) === "\n",
+  );
+
+/** The addresses directly before contact data. */
+const beforeContact = (passage: Passage): (FoundAddress & { index: number })[] =>
   [...passage.text.matchAll(ADDRESS)]
-    .filter(
-      ({ 0: address, index }) =>
-        index <= LONGEST_SENDER && CONTACT_BELOW.test(passage.text.slice(index + address.length)),
+    .filter(({ 0: address, index }) =>
+      CONTACT_BELOW.test(passage.text.slice(index + address.length)),
     )
-    .slice(0, 1)
-    .map(({ 0: address }) => ({ address: inOneLine(address), passage }));
+    .map(({ 0: address, index }) => ({ address: inOneLine(address), passage, index }));
+
+/** Several addresses may be those of others. */
+const onlyOne = (found: readonly FoundAddress[]): readonly FoundAddress[] =>
+  new Set(found.map(({ address }) => keyOf(address))).size === 1 ? found : [];
 
 const inOneLine = (address: string): string =>
   address.replace(/,?\s*\n\s*/gu, ", ").replace(/\s+/gu, " ");

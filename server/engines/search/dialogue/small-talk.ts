@@ -151,3 +151,14 @@ const REAL_WORDS = new Set(
 );
 
 const patternKind = readPatterns("small-talk.txt", PRECEDENCE);
+
+/** A message without the greeting before its question: "Guten Tag, wann habt ihr offen?" */
+export function withoutGreeting(text: string): string {
+  const [, greeting = "", rest = ""] = GREETING_BEFORE.exec(text) ?? [];
+  return smallTalkIn(greeting.toLowerCase()) === "greeting" && wordsOf(rest).length > 1
+    ? rest
+    : text;
+}
+
+/** In characters. */
+const GREETING_BEFORE = /^([^.!?,;:\n–]{2,40})[.!,;:\n–]+\s*(\S.*)$/su;

@@ -26,6 +26,8 @@ test.each([
   ["you guys open on holidays?", "From 9 am to 2 pm.", "We are open."],
   ["Habt ihr mittwochs geöffnet?", "Mittwoch geschlossen", "Verträge werden geschlossen."],
   ["Are you open on Sunday?", "We are closed on Sundays.", "The case is closed."],
+  ["What do kids pay?", "Kids: €5", "Kids pay at the desk."],
+  ["How deep is the lake?", "It is 12 feet.", "The lake is clear."],
   ["Was kostet eine Harke?", "Harke: 24 Euro", "Eine Harke kostet nicht viel."],
   ["Was kostet das Sieb?", "Sieb: Fr. 12.50", "Sieb: Mo.–Fr. 9–18 Uhr"],
   ["Was kostet der Kurs?", "Kurs: 80.–", "Kurs: 9.–12. Mai, Fr. 18:30"],

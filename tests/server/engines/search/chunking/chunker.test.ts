@@ -156,3 +156,9 @@ test("a sentence in large letters is text of its section, a question is a headin
     [["Rates", question], "Yes."],
   ]);
 });
+
+test("days and times in large letters are lines of text", () => {
+  const days = "### Monday\n\n### 17:00 - 19:30\n\n### Tuesday\n\n### Closed";
+  const texts = chunk(`# Hours\n\n${days}`).map(({ text }) => text);
+  expect(texts.join("\n\n")).toContain("Monday: 17:00 - 19:30\n\nTuesday: Closed");
+});

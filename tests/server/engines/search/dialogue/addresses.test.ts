@@ -23,6 +23,7 @@ test.each([
     "Hauptstr. 5 61348 Bad Homburg v. d. Höhe",
   ],
   ["Bahnhofstrasse 5, CH-8001 Zürich", "Bahnhofstrasse 5, CH-8001 Zürich"],
+  ["Am Anger 1\n85413 - Hofdorf", "Am Anger 1, 85413 - Hofdorf"],
   ["Chez nous, 12 rue Saint Martin, 75002 Paris", "12 rue Saint Martin, 75002 Paris"],
   ["Königsallee 60F\n40212 Düsseldorf", "Königsallee 60F, 40212 Düsseldorf"],
   ["**Hauptstraße 5A**, 12345 Berlin", "Hauptstraße 5A, 12345 Berlin"],
@@ -178,4 +179,20 @@ test("the address at a place is found among many", () => {
   const pages = towns.map((town, at) => passage(`Am Markt ${at + 1}, 1234${at} ${town}`));
   expect(addressesIn(pages, "en")).toHaveLength(4);
   expect(addressesAt(pages, "en", "fulda")).toMatchObject([{ address: "Am Markt 6, 12345 Fulda" }]);
+});
+
+test("the only address in lines above contact data is that of the company, on a page of any title", () => {
+  const intro = "Dogs play on our meadows. ".repeat(9);
+  const own =
+    "Am Berg 58\n\n9811 Tal\n\nKärnten Bezirk Spittal\n\nÖsterreich\n\nTelefon: 0660 12345";
+  const other = "Am Tor 1\n06108 Halle\nTel. 0345 12345";
+  const found = (text: string) => addressesIn([passage(text, "Dogs on the hill", "de")], "de");
+  expect(found(`${intro}\n\n${own}`)).toMatchObject([{ address: "Am Berg 58, 9811 Tal" }]);
+  expect(found(`${intro}\n\n${own}\n\n${other}`)).toEqual([]);
+});
+
+test("providers of web services are not the company", () => {
+  const own = "Gasthof Soll\nAm Anger 1\n85413 Hof";
+  const provider = "Facebook Inc., 1601 S. California Ave., Palo Alto, CA 94304";
+  expect(addresses(`${own}\n\n${provider}`)).toEqual(["Am Anger 1, 85413 Hof"]);
 });

@@ -44,6 +44,7 @@ test.each([
   ["Gibt es ein Kontaktformular?", "contact"],
   ["Are you open on Christmas Eve?", "hours"],
   ["Habt ihr sonntags auf?", "hours"],
+  ["Wann ist das Büro besetzt?", "hours"],
   ["When is the bar open?", undefined],
   ["How do I get a refund from you?", undefined],
   ["What is the number of your bus?", undefined],

@@ -1,4 +1,5 @@
 import { messageKind } from "@/server/engines/search/dialogue/message-kind";
+import { withoutGreeting } from "@/server/engines/search/dialogue/small-talk";
 import { processorSeconds } from "@/tests/processor-time";
 
 test.each([
@@ -150,4 +151,14 @@ test.each([
   ["punctuation", "?!.,".repeat(2_500)],
 ])("ten thousand characters of %s are read in a moment", async (_, text) => {
   expect(await processorSeconds(() => messageKind(text))).toBeLessThan(2);
+});
+
+test.each([
+  ["Guten Tag, wann habt ihr offen?", "wann habt ihr offen?"],
+  ["Hi there! Do you sell lamps?", "Do you sell lamps?"],
+  ["Lamps, do you sell them?", "Lamps, do you sell them?"],
+  ["Hallo, Anna", "Hallo, Anna"],
+  ["Hallo!", "Hallo!"],
+])("%s without its greeting is %s", (text, rest) => {
+  expect(withoutGreeting(text)).toBe(rest);
 });

@@ -1,0 +1,21 @@
+const DAY =
+  "(?:mo(?:n(?:tags?|days?)?)?|di(?:enstags?)?|tue(?:s(?:days?)?)?|mi(?:ttwochs?)?|wed(?:nesdays?)?|do(?:nnerstags?)?|thu(?:rs(?:days?)?)?|fr(?:i(?:days?)?|eitags?)?|sa(?:mstags?|t(?:urdays?)?)?|sonnabends?|so(?:nntags?)?|sun(?:days?)?|feiertage?n?|(?:bank|public) holidays|weekdays?|weekends?|werktags|wochenende|täglich|daily)";
+const DAYS_LINE = new RegExp(
+  `^(?:am |on |jeden |every )?${DAY}\\.?(?:(?:,| ?[-–—&+/]| and| und| to| bis| through) ?${DAY}\\.?){0,6} ?:?$`,
+  "iu",
+);
+
+const CLOCK = "\\d{1,2}(?:[.:]\\d{2})? ?(?:[ap]\\.?m\\.?|uhr|h)?";
+const SPAN = `(?:from |von |ab )?${CLOCK}(?: ?(?:[-–—]|to|till|until|bis) ?${CLOCK})?`;
+const TIMES_LINE = new RegExp(
+  `^(?:${SPAN}(?: ?(?:[,;/&+|]|and|und) ?${SPAN}){0,3}|closed|geschlossen|ruhetag|(?:only )?by (?:appointment|arrangement)|on request|auf anfrage|(?:nur )?nach (?:\\p{L}+ )?(?:termin)?(?:vereinbarung|absprache))[.!]?$`,
+  "iu",
+);
+
+/** Whether a line names days and nothing else: "Mon – Fri", "Samstag". */
+export const isDayOnly = (line: string): boolean =>
+  line.length <= 60 && DAYS_LINE.test(line.trim());
+
+/** Whether a line states times of a day and nothing else: "9:00 – 12:00", "geschlossen", "by appointment". */
+export const isTimeOnly = (line: string): boolean =>
+  line.length <= 80 && TIMES_LINE.test(line.trim());
