@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { configure, render, renderHook } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { Suspense, type ReactNode } from "react";
@@ -71,6 +71,12 @@ export function open(screen: ReactNode, options: Options = {}) {
     </>
   );
   return { user, ...rest, ...render(whole, { wrapper }) };
+}
+
+/** Adds a text to a field at once. Typing renders the screen again for each character. */
+export async function enterText(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }
 
 /** Renders a hook inside the same providers. */

@@ -8,7 +8,7 @@ import { twoFactorApi } from "@/contract/accounts/two-factor";
 import type { Language } from "@/contract/limits";
 import { ada } from "../../factories";
 import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
+import { enterText, open } from "../../screen";
 
 const field = (label: string) => screen.getByLabelText(label);
 
@@ -24,8 +24,8 @@ async function signIn({ email = "ada@example.com", language = "en" }: Typed = {}
     language,
   });
   const { user } = opened;
-  await user.type(field(words[language].email), email);
-  await user.type(field(words[language].password), "Sup3r-secret");
+  await enterText(user, field(words[language].email), email);
+  await enterText(user, field(words[language].password), "Sup3r-secret");
   await user.click(screen.getByRole("button", { name: words[language].send }));
   return opened;
 }
@@ -65,8 +65,8 @@ test("signs in once if the field is left before the validation ends", async () =
   const api = fakeApi();
   api.answer(authApi.login, { loggedInUser: ada });
   const { user } = open(<SignInView next="/#came-for" side={<AuthSide of="signIn" />} />);
-  await user.type(field("Email"), "ada@example.com");
-  await user.type(field("Password"), "Sup3r-secret");
+  await enterText(user, field("Email"), "ada@example.com");
+  await enterText(user, field("Password"), "Sup3r-secret");
   // While the pointer is pressed, validation waits.
   fireEvent.pointerDown(document.body);
   await user.keyboard("{Enter}");
@@ -181,7 +181,7 @@ test("shows when another attempt is possible", async () => {
 test("takes the typed address to the password reset", async () => {
   fakeApi();
   const { user } = open(<SignInView next="/" side={<AuthSide of="signIn" />} />);
-  await user.type(field("Email"), "ada@example.com");
+  await enterText(user, field("Email"), "ada@example.com");
   const link = screen.getByRole("link", { name: "Forgot password?" });
   expect(link).toHaveAttribute("href", "/auth/forgot-pass");
   // jsdom logs an error on navigation.

@@ -5,7 +5,7 @@ import { SignUpView } from "@/components/auth/sign-up/sign-up-view";
 import { userApi } from "@/contract/accounts/users";
 import type { Language } from "@/contract/limits";
 import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
+import { enterText, open } from "../../screen";
 
 type Person = ReturnType<typeof open>["user"];
 
@@ -13,11 +13,11 @@ const field = (label: string) => screen.getByLabelText(label);
 const consent = (name: RegExp) => screen.getByRole("checkbox", { name });
 
 async function fillIn(user: Person, password = "Sup3r-secret", repeat = password) {
-  await user.type(field("First name"), "Ada");
-  await user.type(field("Last name"), "Lovelace");
-  await user.type(field("Email"), "ada@example.com");
-  await user.type(field("Password"), password);
-  await user.type(field("Repeat password"), repeat);
+  await enterText(user, field("First name"), "Ada");
+  await enterText(user, field("Last name"), "Lovelace");
+  await enterText(user, field("Email"), "ada@example.com");
+  await enterText(user, field("Password"), password);
+  await enterText(user, field("Repeat password"), repeat);
   await user.click(consent(/terms/));
   await user.click(consent(/privacy/));
 }

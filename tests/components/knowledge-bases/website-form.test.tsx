@@ -3,7 +3,7 @@ import { NewWebsiteForm } from "@/components/knowledge-bases/website/website-for
 import { knowledgeBaseApi } from "@/contract/knowledge-bases/knowledge-bases";
 import { idOf, knowledgeBase } from "../../factories";
 import { fakeApi, type FakeApi } from "../../fake-api";
-import { open } from "../../screen";
+import { enterText, open } from "../../screen";
 
 const { create } = knowledgeBaseApi;
 type Person = ReturnType<typeof open>["user"];
@@ -15,8 +15,8 @@ const addSubPage = (user: Person) =>
   user.click(screen.getByRole("button", { name: "Add sub-page" }));
 
 async function fillIn(user: Person, baseUrl = "www.example.com/help") {
-  await user.type(field("Title"), "Help centre");
-  await user.type(field("Website address"), baseUrl);
+  await enterText(user, field("Title"), "Help centre");
+  await enterText(user, field("Website address"), baseUrl);
   await user.click(confirmation());
 }
 
@@ -73,8 +73,8 @@ test.each(["https://other.com/help/a", "https://example.com/helpers", "https://e
     await fillIn(user);
     await addSubPage(user);
     await addSubPage(user);
-    await user.type(field("Sub-page 1"), "https://example.com/help/a");
-    await user.type(field("Sub-page 2"), address);
+    await enterText(user, field("Sub-page 1"), "https://example.com/help/a");
+    await enterText(user, field("Sub-page 2"), address);
     await send(user);
     await waitFor(() => expect(field("Sub-page 2")).toBeInvalid());
     expect(field("Sub-page 1")).toBeValid();
@@ -130,7 +130,7 @@ test.each(["0", "10001", "1.5"])("rejects a limit of %s pages", async (pages) =>
   const { api, user } = openForm();
   await fillIn(user);
   await user.clear(field("Page limit"));
-  await user.type(field("Page limit"), pages);
+  await enterText(user, field("Page limit"), pages);
   await send(user);
   await waitFor(() => expect(field("Page limit")).toBeInvalid());
   unsent(api);

@@ -3,7 +3,7 @@ import { ChangePassword } from "@/components/profile/change-password";
 import { userApi } from "@/contract/accounts/users";
 import type { Language } from "@/contract/limits";
 import { fakeApi } from "../../fake-api";
-import { open } from "../../screen";
+import { enterText, open } from "../../screen";
 
 const { changePassword } = userApi;
 
@@ -16,9 +16,9 @@ function openForm(language: Language = "en") {
 }
 
 async function change(user: ReturnType<typeof open>["user"], repeat = "Sup3r-secret") {
-  await user.type(field("Current password"), "Old-secret-1");
-  await user.type(field("New password"), "Sup3r-secret");
-  await user.type(field("Repeat new password"), repeat);
+  await enterText(user, field("Current password"), "Old-secret-1");
+  await enterText(user, field("New password"), "Sup3r-secret");
+  await enterText(user, field("Repeat new password"), repeat);
   await user.click(screen.getByRole("button", { name: "Save" }));
 }
 
