@@ -131,7 +131,7 @@ const hidingProperties = new Set(
   (
     "display visibility opacity filter font-size font color background background-color background-image " +
     "background-clip -webkit-background-clip position left right top bottom inset margin-left margin-top transform scale " +
-    "translate zoom text-indent clip clip-path width height max-width max-height overflow overflow-x overflow-y content-visibility " +
+    "translate text-indent clip clip-path width height max-width max-height overflow overflow-x overflow-y content-visibility " +
     "transition animation"
   ).split(" "),
 );
@@ -173,7 +173,7 @@ const hiding = new RegExp(
     "-(?:[4-9]\\d\\d|\\d{4,})(?:\\.\\d+)?px|-\\d{2,}(?:\\.\\d+)?r?em|-1\\d\\d(?:%|v[wh])",
     "(?:width|height)\\s*:\\s*[01](?:\\.\\d+)?(?:px|%|r?em)?\\s*(?:[;!]|$)",
     "(?:^|[;\\s])clip(?:-path)?\\s*:",
-    "(?:left|right)\\s*:\\s*\\d{4,}(?:\\.\\d+)?px|(?:^|[;\\s])zoom\\s*:\\s*0",
+    "(?:left|right)\\s*:\\s*\\d{4,}(?:\\.\\d+)?px",
     "scale(?:[xy]|3d)?\\(\\s*0|(?:^|[;\\s])scale\\s*:\\s*0",
     "(?:^|[;\\s])color\\s*:[^;]*(?:transparent|,\\s*0?\\.?0+\\s*\\)|/\\s*0%?\\s*\\))",
     "content-visibility",

@@ -84,8 +84,7 @@ function isClipped(style: Style): boolean {
   if (/^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)$/.test(clip)) return true;
   if (/^inset\((?:[5-9]\d|100)%/.test(path) || path.startsWith("circle(0")) return true;
   if (/scale[xy]?\(\s*0(?:\.0+)?\s*[,)]/.test(style.get("transform") ?? "")) return true;
-  if (style.get("scale") === "0" || style.get("zoom") === "0") return true;
-  return hidesOverflow(style) && isPoint(style);
+  return style.get("scale") === "0" || (hidesOverflow(style) && isPoint(style));
 }
 
 /** A box of at most one pixel in both directions. */
