@@ -10,6 +10,7 @@ test.each([
   ["de", "3.12.2026"],
   ["de", " 03.12.2026 "],
   ["de", "3/12/2026"],
+  ["de", "3. 12. 2026"],
   ["en", "12/3/2026"],
   ["en", "2026-12-03"],
 ] as const)("reads a day as people who read %s write it: %s", (language, typed) => {
@@ -24,7 +25,7 @@ test.each(["", "3.12.", "3.12.26", "31.2.2026", "tomorrow"])(
   },
 );
 
-test.each(["2026-02-29", "2026-13-01", "2026-1-1"])(
+test.each(["2026-02-29", "2026-13-01", "2026-1-1", "0000-01-01"])(
   "accepts no day that does not exist: %s",
   (day) => expect(isDay(day)).toBe(false),
 );

@@ -7,6 +7,7 @@ test.each([
   ["17:05 Uhr", "17:05"],
   ["5 pm", "17:00"],
   ["12:15 am", "00:15"],
+  ["5.30 p.m.", "17:30"],
 ])("reads a time as people write it: %s", (typed, time) => expect(parseTime(typed)).toBe(time));
 
 test.each(["", "24:00", "9:60", "13 pm", "noon"])("keeps what is no time: %s", (typed) =>

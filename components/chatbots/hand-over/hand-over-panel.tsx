@@ -3,12 +3,11 @@ import { useId } from "react";
 import { useWatch, useController } from "react-hook-form";
 import { SectionCard } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/fields/checkbox";
-import { control } from "@/components/ui/fields/control";
 import { Field } from "@/components/ui/fields/field";
 import { Hint } from "@/components/ui/fields/field-frame";
 import { SwitchField } from "@/components/ui/fields/switch";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { parseTime } from "@/lib/time-of-day";
+import { TimeInput } from "@/components/ui/fields/time-input";
 import type { ChatbotForm, ChatbotConfigsChange } from "../chatbot-form";
 
 export function HandOverPanel({ form }: { form: ChatbotForm }) {
@@ -185,18 +184,13 @@ type TimesProps = {
 function Times({ day, period, errorId, onChange }: TimesProps) {
   const t = useTranslations("ChatbotEdit");
   const time = (edge: "from" | "to") => (
-    // A time control would use the format of the browser's language.
-    <input
+    <TimeInput
       placeholder={t("handOver.timeFormat")}
-      autoComplete="off"
-      maxLength={10}
       aria-label={t(`handOver.${edge}`, { day })}
       aria-invalid={errorId ? true : undefined}
       aria-describedby={errorId}
       value={period[edge]}
-      onChange={({ target }) => onChange({ ...period, [edge]: target.value })}
-      onBlur={({ target }) => onChange({ ...period, [edge]: parseTime(target.value) })}
-      className={control("h-8 w-20 tabular-nums pointer-coarse:h-10")}
+      onChange={(value) => onChange({ ...period, [edge]: value })}
     />
   );
   return (

@@ -1,8 +1,9 @@
 import { CalendarDays } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { formatDay, isDay, parseDay } from "@/lib/day";
+import { useParsedText } from "@/lib/hooks/use-parsed-text";
 import { control } from "./control";
 
 type DayInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "min"> & {
@@ -17,8 +18,12 @@ type DayInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"
 export function DayInput({ value, onChange, min, className, onBlur, ...input }: DayInputProps) {
   const t = useTranslations("Common");
   const locale = useLocale();
-  const [typed, setTyped] = useState("");
-  const text = parseDay(typed, locale) === value ? typed : formatDay(value, locale);
+  const { text, type, leave } = useParsedText({
+    value,
+    onChange,
+    parse: (typed) => parseDay(typed, locale),
+    format: (day) => formatDay(day, locale),
+  });
   return (
     <span className={cn("relative block", className)}>
       <input
@@ -27,12 +32,9 @@ export function DayInput({ value, onChange, min, className, onBlur, ...input }: 
         maxLength={20}
         {...input}
         value={text}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(parseDay(target.value, locale));
-        }}
+        onChange={({ target }) => type(target.value)}
         onBlur={(event) => {
-          setTyped("");
+          leave();
           onBlur?.(event);
         }}
         className={control("h-8 pr-9 tabular-nums pointer-coarse:h-10 pointer-coarse:pr-11")}

@@ -95,6 +95,19 @@ test("reads office hours as people write them, and says what is not a time", asy
   expect(configs.handOver?.hours).toEqual([{ weekday: 2, from: "08:30", to: "17:00" }]);
 });
 
+test("leaving a time as it was changes nothing, whatever the order of the days", async () => {
+  const { user } = await openTab({
+    enabled: true,
+    hours: [
+      { weekday: 3, from: "09:00", to: "17:00" },
+      { weekday: 2, from: "09:00", to: "17:00" },
+    ],
+  });
+  await user.click(screen.getByLabelText("Tuesday, until"));
+  await user.tab();
+  expect(screen.queryByText(/^Unsaved/)).toBeNull();
+});
+
 test("saves office hours from Monday to Sunday, in whatever order they were set", async () => {
   const { user, save, saved } = await openTab({
     enabled: true,

@@ -1,0 +1,22 @@
+import { useState } from "react";
+
+type ParsedText = {
+  value: string;
+  onChange: (value: string) => void;
+  /** Returns texts without a value as they are. */
+  parse: (text: string) => string;
+  format?: (value: string) => string;
+};
+
+/** The text of a field whose value is parsed while it is typed. Leaving the field formats it. */
+export function useParsedText({ value, onChange, parse, format = String }: ParsedText) {
+  const [typed, setTyped] = useState("");
+  return {
+    text: parse(typed) === value ? typed : format(value),
+    type: (text: string) => {
+      setTyped(text);
+      onChange(parse(text));
+    },
+    leave: () => setTyped(""),
+  };
+}
