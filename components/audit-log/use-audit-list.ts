@@ -6,6 +6,7 @@ import { auditLogApi as api } from "@/contract/accounts/audit-log";
 import type { Input } from "@/contract/endpoint";
 import { addressOf } from "@/lib/api/call";
 import { apiPageQuery } from "@/lib/api/query";
+import { isDay } from "@/lib/day";
 import { useSearchText } from "@/lib/hooks/use-search-text";
 import { isUuid } from "@/lib/uuid";
 
@@ -48,8 +49,6 @@ export function useAuditList() {
   };
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** Ignores values that do not exist. */
 function parseFilters(address: URLSearchParams) {
   const subjectType = auditSubjects.find((known) => known === address.get("subjectType"));
@@ -61,8 +60,6 @@ function parseFilters(address: URLSearchParams) {
     ...(to && isDay(to) && { to }),
   };
 }
-
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads and replaces query parameters. Every change except of the page returns to page 1. */
 function useAddress() {

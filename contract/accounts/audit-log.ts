@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, pageQuery } from "../endpoint";
+import { day } from "../fields/patterns";
 import { timeZone } from "../fields/time-zone";
 import { auditActions, auditSubjects } from "./audit-actions";
 
@@ -41,8 +42,8 @@ const auditFilter = z.object({
   actorId: z.uuid().optional(),
   action: z.enum(auditActions).optional(),
   subjectType: z.enum(auditSubjects).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   timeZone: timeZone.optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { byId, endpoint, pageQuery } from "../endpoint";
+import { day } from "../fields/patterns";
 import { timeZone } from "../fields/time-zone";
 import { conversationChannels } from "./channels";
 import { conversation } from "./chat";
@@ -44,8 +45,8 @@ const conversationFilter = z.object({
   person: flag.optional(),
   handOver: z.enum(handOverStates).optional(),
   /** Dates of the last message, in `timeZone`. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   timeZone: timeZone.optional(),
 });
 export type ConversationFilter = z.output<typeof conversationFilter>;

@@ -3,6 +3,9 @@ import { wording } from "../errors";
 import { typedAddress } from "./addresses";
 import { STRONG_PASSWORD } from "./passwords";
 
+/** ISO 8601. The database has no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith("0000"), "Validation.Day");
+
 /** Matches the empty text, too; `email` requires a value. */
 export const EMAIL_PATTERN = /^$|^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
 

@@ -111,6 +111,15 @@ test("filters by a day that is typed in the format of the language, once it is c
   expect(api.sent(auditLogApi.list)).toHaveLength(2);
 });
 
+test("ignores a day of the address that does not exist", async () => {
+  window.history.replaceState(null, "", "/enterprise-setting/audit-log?from=2026-02-31");
+  const { api } = openView((all) => all.answer(auditLogApi.list, [entry()], 1));
+  expect(await screen.findByLabelText("From")).toHaveValue("");
+  await screen.findByText("Changed a member’s role");
+  expect(api.sent(auditLogApi.list).at(-1)?.url.search).not.toContain("from=");
+  window.history.replaceState(null, "", "/");
+});
+
 test("names who may read the log, and retries after a failure", async () => {
   const refused = openView((api) => api.refuse(auditLogApi.list, "FORBIDDEN", { status: 403 }));
   expect(await screen.findByText("You cannot view the audit log")).toBeVisible();

@@ -1,6 +1,6 @@
 import { registration } from "@/contract/accounts/users";
 import { passwordHints, STRONG_PASSWORD } from "@/contract/fields/passwords";
-import { EMAIL_PATTERN } from "@/contract/fields/patterns";
+import { day, EMAIL_PATTERN } from "@/contract/fields/patterns";
 import { newWebsite } from "@/contract/knowledge-bases/knowledge-bases";
 
 test.each([
@@ -41,3 +41,8 @@ test("rules over several fields are reported together with other errors", () => 
     expect.arrayContaining(["responsibilityConfirmed", "subPages.0"]),
   );
 });
+
+test.each(["0000-01-01", "2026-02-29", "5.3.2026"])(
+  "rejects a day that does not exist: %s",
+  (text) => expect(day.safeParse(text).success).toBe(false),
+);
