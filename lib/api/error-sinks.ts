@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { areaOf } from "@/lib/routes";
 import { useToasts } from "@/lib/toasts";
 import type { ErrorSinks } from "./call-error";
-import { isLeaving } from "./leaving";
+import { unlessLeft } from "./leaving";
 
 /** Toasts; reloads a private page without a session, unless it is being left for the sign-in. */
 export function useErrorSinks(): ErrorSinks {
@@ -11,10 +11,10 @@ export function useErrorSinks(): ErrorSinks {
     () => ({
       notify: (code, { retryAfterSeconds, quota } = {}) =>
         toasts.show({ kind: "error", code, retryAfterSeconds, quota }),
-      onSignedOut: () => {
-        if (areaOf(window.location.pathname) === "private" && !isLeaving())
-          window.location.reload();
-      },
+      onSignedOut: () =>
+        unlessLeft(() => {
+          if (areaOf(window.location.pathname) === "private") window.location.reload();
+        }),
     }),
     [toasts],
   );

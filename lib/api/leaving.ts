@@ -6,5 +6,9 @@ let begunAt = -Infinity;
 /** Announces that the page is about to be replaced by the sign-in. */
 export const beginLeaving = (): void => void (begunAt = performance.now());
 
-/** Whether the page is about to be replaced. A reload would cancel that. */
-export const isLeaving = (): boolean => performance.now() - begunAt < LEAVING_MS;
+/** Runs `act` at once, or later if the page is being left and stays nevertheless. */
+export function unlessLeft(act: () => void): void {
+  const waitMs = begunAt + LEAVING_MS - performance.now();
+  if (waitMs > 0) setTimeout(act, waitMs);
+  else act();
+}

@@ -6,6 +6,11 @@ import { useErrorSinks } from "@/lib/api/error-sinks";
 import { fakeApi } from "@/tests/fake-api";
 import { openHook } from "@/tests/screen";
 
+type Logged = { mock: { calls: unknown[][] } };
+
+const countReloads = ({ mock }: Logged): number =>
+  mock.calls.filter((call) => String(call).includes("navigation")).length;
+
 /** Returns the toasts, and whether the page was reloaded. jsdom logs an error on navigation. */
 function failAt(pathname: string, error: unknown) {
   window.history.replaceState(null, "", pathname);
@@ -13,9 +18,9 @@ function failAt(pathname: string, error: unknown) {
   const { result, toasts, unmount } = openHook(useErrorSinks);
   notifyFailure(error, result.current);
   unmount();
-  const reloads = logged.mock.calls.filter((call) => String(call).includes("navigation"));
+  const reloads = countReloads(logged);
   logged.mockRestore();
-  return { told: toasts.read().map(({ kind, code }) => ({ kind, code })), reloads: reloads.length };
+  return { told: toasts.read().map(({ kind, code }) => ({ kind, code })), reloads };
 }
 
 test("shows a failed call as an error toast", () => {
@@ -56,8 +61,16 @@ test("does not cancel the way to the sign-in by a reload, but reloads a page tha
   // Ends before the present, so that the pages of other tests are not being left.
   const begun = performance.now() - 20_000;
   const clock = jest.spyOn(performance, "now").mockReturnValue(begun);
+  jest.useFakeTimers({ doNotFake: ["performance"] });
   void endSession();
   expect(failAt("/enterprise-setting/data", over)).toEqual({ told: [], reloads: 0 });
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  jest.advanceTimersByTime(9_999);
+  expect(countReloads(logged)).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(countReloads(logged)).toBe(1);
+  logged.mockRestore();
+  jest.useRealTimers();
   clock.mockReturnValue(begun + 10_000);
   expect(failAt("/enterprise-setting/data", over)).toEqual({ told: [], reloads: 1 });
   clock.mockRestore();
