@@ -43,6 +43,13 @@ test("a chatbot: its questions, categories, secret, and itself, one and several"
     await expect(page.getByText("Returns", { exact: true })).toHaveCount(0);
   });
 
+  await test.step("delete a test question", async () => {
+    await person.opens(`/chat-bot/${chatbotId}?activeTab=evaluation`);
+    const question = "How long can I return a bike?";
+    await presses(named(person, "ChatbotEdit.evaluation.removeOf", { question }), "DELETE");
+    await expect(person.heading("ChatbotEdit.evaluation.emptyTitle")).toBeVisible();
+  });
+
   await test.step("make a new secret", async () => {
     await person.opens(`/chat-bot/${chatbotId}?activeTab=access`);
     await person.button("Chatbot.regenerate").click();

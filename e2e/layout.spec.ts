@@ -96,6 +96,14 @@ test("shows a failure once, in its place and inside the frame", async ({ page })
     await expectAccessible(page);
   });
 
+  await test.step("an address outside of all areas", async () => {
+    await person.opens("/no-such-page");
+    await expect(person.heading("Error.notFoundTitle")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link")).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link")).toHaveCount(4);
+    await expectAccessible(page);
+  });
+
   await test.step("a list that cannot be read", async () => {
     const list = "**/v1/knowledge-bases?*";
     const json = { meta: { message: "MAINTENANCE_MODE" } };
