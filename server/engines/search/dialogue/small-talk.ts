@@ -154,6 +154,7 @@ const patternKind = readPatterns("small-talk.txt", PRECEDENCE);
 
 /** A message without the greeting before its question: "Guten Tag, wann habt ihr offen?" */
 export function withoutGreeting(text: string): string {
+  if (smallTalkIn(text.toLowerCase())) return text;
   const [, greeting = "", rest = ""] = GREETING_BEFORE.exec(text) ?? [];
   return smallTalkIn(greeting.toLowerCase()) === "greeting" && wordsOf(rest).length > 1
     ? rest

@@ -159,6 +159,7 @@ test.each([
   ["Lamps, do you sell them?", "Lamps, do you sell them?"],
   ["Hallo, Anna", "Hallo, Anna"],
   ["Hallo!", "Hallo!"],
+  ["Hello, my friend", "Hello, my friend"],
 ])("%s without its greeting is %s", (text, rest) => {
   expect(withoutGreeting(text)).toBe(rest);
 });
