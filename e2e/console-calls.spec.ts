@@ -110,7 +110,7 @@ const isIdle = (twin: Twin) => expect.poll(() => jobsOf(twin)).toEqual([]);
 /** Whether the answer depends on work that other calls started. */
 const needsIdle = ({ e }: Case) =>
   e === faqSuggestionApi.status ||
-  // It ends the sessions that the polling needs.
+  // `endOtherSessions` ends those that the polling needs.
   (e.method !== "GET" && e !== profileApi.endOtherSessions);
 
 /** Deletions whose object still exists when they run. The only owner cannot be deleted. */

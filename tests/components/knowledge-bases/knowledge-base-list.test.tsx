@@ -224,7 +224,8 @@ describe("deleting several", () => {
     const { api, user, dialog } = await selectBoth();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect([screen.getByText("2 selected"), api.sent(removeMany)]).toEqual([expect.anything(), []]);
+    expect(screen.getByText("2 selected")).toBeVisible();
+    expect(api.sent(removeMany)).toEqual([]);
     api.refuse(removeMany, "KB_IN_PROGRESS", { status: 409 });
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await user.click(await screen.findByRole("button", { name: "Delete permanently" }));
