@@ -8,15 +8,18 @@ type ParsedText = {
   format?: (value: string) => string;
 };
 
-/** The text of a field whose value is parsed while it is typed. Leaving the field formats it. */
+/**
+ * The text of a field whose value is parsed while it is typed. The text stays until the field is left, because the value
+ * may change later than the text.
+ */
 export function useParsedText({ value, onChange, parse, format = String }: ParsedText) {
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState<string>();
   return {
-    text: parse(typed) === value ? typed : format(value),
+    text: typed ?? format(value),
     type: (text: string) => {
       setTyped(text);
       onChange(parse(text));
     },
-    leave: () => setTyped(""),
+    leave: () => setTyped(undefined),
   };
 }

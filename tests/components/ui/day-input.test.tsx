@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { DayInput } from "@/components/ui/fields/day-input";
 import { open } from "../../screen";
 
@@ -41,6 +41,25 @@ test("keeps a text that is no day, and follows a change from outside", async () 
   expect(screen.getByRole("status")).toHaveTextContent("12/40");
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(field).toHaveValue("");
+});
+
+/** Passes the day on later, as the address does. */
+function LateForm() {
+  const [day, setDay] = useState("2026-12-03");
+  return (
+    <DayInput
+      aria-label="Day"
+      value={day}
+      onChange={(next) => startTransition(() => setDay(next))}
+    />
+  );
+}
+
+test("keeps the cursor in the middle of a day that is passed on later", async () => {
+  const { user } = open(<LateForm />);
+  const field = screen.getByLabelText<HTMLInputElement>("Day");
+  await user.type(field, "{Backspace}1", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field).toHaveValue("11/03/2026");
 });
 
 test("takes a day from the calendar of the browser", async () => {
