@@ -18,36 +18,45 @@ import { useWebhooks } from "./queries";
 
 export function WebhooksView() {
   const t = useTranslations();
-  const { data, error, isFetching, refetch } = useWebhooks();
+  const { data, error } = useWebhooks();
   const [isAdding, setIsAdding] = useState(false);
   const add = () => setIsAdding(true);
-  const isFull = data !== undefined && data.length >= WEBHOOK_LIMIT;
+  const canAdd = data !== undefined && data.length > 0 && !isFull(data);
   return (
     <>
       <PageHeader
         title={t("Webhooks.title")}
         actions={
-          data && data.length > 0 && !isFull ? (
+          canAdd &&
+          error?.code !== "FORBIDDEN" && (
             <Button type="button" onClick={add}>
               {t("Webhooks.add")}
             </Button>
-          ) : undefined
+          )
         }
       />
       <SettingsNav />
       <PageBody>
-        <div className="grid grid-cols-1 gap-4">
-          {error?.code === "FORBIDDEN" && <OwnersOnly />}
-          {error && error.code !== "FORBIDDEN" && !data && (
-            <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />
-          )}
-          {isFull && <Notice>{t("Webhooks.full", { count: WEBHOOK_LIMIT })}</Notice>}
-          {data?.length === 0 && <NoWebhooks onAdd={add} />}
-          {!error && data?.length !== 0 && <WebhookTable rows={data} />}
-        </div>
+        <Webhooks onAdd={add} />
       </PageBody>
       {isAdding && <WebhookDialog onClose={() => setIsAdding(false)} />}
     </>
+  );
+}
+
+const isFull = (webhooks: readonly unknown[]) => webhooks.length >= WEBHOOK_LIMIT;
+
+function Webhooks({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslations("Webhooks");
+  const { data, error, isFetching, refetch } = useWebhooks();
+  if (error?.code === "FORBIDDEN") return <OwnersOnly />;
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (data?.length === 0) return <NoWebhooks onAdd={onAdd} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {data && isFull(data) && <Notice>{t("full", { count: WEBHOOK_LIMIT })}</Notice>}
+      <WebhookTable rows={data} />
+    </div>
   );
 }
 

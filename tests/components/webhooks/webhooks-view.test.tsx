@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { WebhookView } from "@/components/webhooks/detail/webhook-view";
 import { WebhooksView } from "@/components/webhooks/webhooks-view";
 import {
@@ -121,6 +121,19 @@ test("names who may manage webhooks instead of offering another attempt", async 
   open(<WebhooksView />);
   expect(await screen.findByText("Only owners manage webhooks")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("keeps the list after a failed read, but not without the right to it", async () => {
+  const { server, cache } = openList([webhook()]);
+  expect(await screen.findByRole("table")).toBeVisible();
+  server.refuse(api.list, "INTERNAL", { status: 500 });
+  await act(() => cache.refetchQueries());
+  expect(screen.getByRole("table")).toBeVisible();
+  server.refuse(api.list, "FORBIDDEN", { status: 403 });
+  await act(() => cache.refetchQueries());
+  expect(await screen.findByText("Only owners manage webhooks")).toBeVisible();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add webhook" })).toBeNull();
 });
 
 test("links to failed deliveries", async () => {
