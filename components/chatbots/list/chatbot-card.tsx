@@ -20,8 +20,8 @@ import type { Task } from "./task";
 
 type ChatbotCardProps = {
   chatbot: Chatbot;
-  /** Names what the chatbot is connected to, because nothing else on the page does. */
-  isNamed: boolean;
+  /** "Connected to knowledge" instead of "Connected". */
+  hasFullLabel: boolean;
   isSelected: boolean;
   /** Keeps all checkboxes visible while something is selected. */
   isSelecting: boolean;
@@ -72,7 +72,7 @@ function CardPicture({ chatbot }: { chatbot: Chatbot }) {
   );
 }
 
-function CardText({ chatbot, isNamed, onDelete, onRegenerate }: ChatbotCardProps) {
+function CardText({ chatbot, hasFullLabel, onDelete, onRegenerate }: ChatbotCardProps) {
   const t = useTranslations("Chatbot");
   const locale = useLocale();
   const made = formatDate(chatbot.createdAt, locale);
@@ -96,7 +96,11 @@ function CardText({ chatbot, isNamed, onDelete, onRegenerate }: ChatbotCardProps
       <p className="truncate text-xs text-muted">
         {t("knowledgeBaseCount", { count: chatbot.kbIds.length })}
       </p>
-      <ConnectionBadge isNamed={isNamed} status={chatbot.status} className="mt-1 self-start" />
+      <ConnectionBadge
+        hasFullLabel={hasFullLabel}
+        status={chatbot.status}
+        className="mt-1 self-start"
+      />
       <CardActions name={chatbot.name} id={chatbot.id} {...{ onDelete, onRegenerate }} />
     </div>
   );
@@ -149,7 +153,7 @@ function CardActions({ id, name, onDelete, onRegenerate }: CardActionsProps) {
 type CardGridProps = {
   /** Undefined while loading. */
   rows: readonly Chatbot[] | undefined;
-  isNamed: boolean;
+  hasFullLabel: boolean;
   selection: Selection<Chatbot>;
   onTask: (task: Task) => void;
 };
@@ -158,7 +162,7 @@ type CardGridProps = {
 const FILLED = "@max-[50rem]:justify-between @min-[65rem]:justify-between";
 
 /** Cards outside the window are neither laid out nor painted. */
-export function CardGrid({ rows, isNamed, selection, onTask }: CardGridProps) {
+export function CardGrid({ rows, hasFullLabel, selection, onTask }: CardGridProps) {
   return (
     <div className="@container">
       <ul
@@ -181,7 +185,7 @@ export function CardGrid({ rows, isNamed, selection, onTask }: CardGridProps) {
           >
             <ChatbotCard
               chatbot={chatbot}
-              isNamed={isNamed}
+              hasFullLabel={hasFullLabel}
               isSelected={selection.has(chatbot.id)}
               isSelecting={selection.items.length > 0}
               onToggle={() => selection.toggle(chatbot)}

@@ -54,7 +54,12 @@ export function ChatbotList() {
       {isEmpty ? (
         <NoChatbotFound search={list.typed} onClear={list.clear} />
       ) : (
-        <CardGrid rows={rows} isNamed={!list.chosenKbIds} selection={selection} onTask={setTask} />
+        <CardGrid
+          rows={rows}
+          hasFullLabel={!list.chosenKbIds}
+          selection={selection}
+          onTask={setTask}
+        />
       )}
       {rows && !isEmpty && <InfiniteScroll list={list} />}
       <TaskDialog task={task} onClose={() => setTask(undefined)} onFinished={finish} />

@@ -4,16 +4,16 @@ import type { Chatbot } from "@/contract/chatbots/chatbots";
 
 type ConnectionBadgeProps = {
   status: Chatbot["status"];
-  /** Names what a chatbot is connected to, beside texts that do not. */
-  isNamed?: boolean;
+  /** "Connected to knowledge" instead of "Connected", unless the page is about knowledge. */
+  hasFullLabel?: boolean;
   className?: string;
 };
 
-export function ConnectionBadge({ status, isNamed, ...rest }: ConnectionBadgeProps) {
+export function ConnectionBadge({ status, hasFullLabel, ...rest }: ConnectionBadgeProps) {
   const t = useTranslations("Chatbot");
   return (
     <Badge tone={status === "connected" ? "success" : "neutral"} {...rest}>
-      {t(isNamed && status === "connected" ? "knowledgeConnected" : status)}
+      {t(hasFullLabel && status === "connected" ? "knowledgeConnected" : status)}
     </Badge>
   );
 }
