@@ -32,7 +32,7 @@ const cancelled: Invoice = {
 const widths = [390, 640, 768, 1024, 1280, 1920];
 
 for (const language of languagesOf("de")) {
-  test(`the status of an invoice lies beside its downloads at every width: ${language}`, async ({
+  test(`shows the status of an invoice beside its downloads at every width: ${language}`, async ({
     page,
   }) => {
     const person = new Person(page, language, product());

@@ -59,7 +59,7 @@ test.each(["de", "en"] as const)(
   },
 );
 
-test("an unknown address keeps the frame with its ways out", () => {
+test("shows the frame with its links around an unknown address", () => {
   open(<NotFound />);
   expect(screen.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
   expect(within(screen.getByRole("banner")).getByRole("link")).toHaveAttribute("href", "/");

@@ -39,7 +39,7 @@ test.each([true, false])("shows whether a second factor is required: %s", async 
   expect(screen.getByText("Turned on by 2 of 3 members.")).toBeVisible();
 });
 
-test("requires a second factor, and no longer", async () => {
+test("turns the requirement of a second factor on and off", async () => {
   const { server, user } = openView();
   for (const isRequired of [true, false]) {
     server.answer(api.update, settings(isRequired));
@@ -68,7 +68,7 @@ test("shows the switch at once, locks it while saving, and reverts on failure", 
   expect(screen.queryByText("Sign-in settings saved")).toBeNull();
 });
 
-test.each(["team_leader", "team_member"] as const)("a %s reads none of it", async (role) => {
+test.each(["team_leader", "team_member"] as const)("shows no settings to a %s", async (role) => {
   const { server } = openView(false, role);
   expect(await screen.findByText("You cannot change how members sign in")).toBeVisible();
   expect(screen.queryByRole("switch")).toBeNull();

@@ -80,7 +80,7 @@ test("keeps the dialog open with the reason of a rejected invitation", async () 
 test.each([
   ["ALREADY_EXISTS", /already invited/],
   ["EMAIL_EXISTS", /already/],
-])("shows at the address why it cannot be invited: %s", async (code, reason) => {
+])("shows at the email field why a person cannot be invited: %s", async (code, reason) => {
   const { api, user } = openView();
   api.refuse(teamApi.invite, code, { status: 409 });
   await user.click(await screen.findByRole("button", { name: "Invite" }));

@@ -126,7 +126,7 @@ test("a chatbot finds and fetches nothing of a knowledge base that is not its ow
   await client.close();
 });
 
-test("a client fetches a file by its name, its text as far as it is read, and its place in the console", async () => {
+test("a client fetches the name, the text up to its limit, and the console address of a file", async () => {
   const { ada, platform, apiUrl } = chatbot;
   const kbId = await makeFileBase(ada);
   const long = `Spruce boards are dried for nine weeks.\n\n${fillerOf(210_000)}`;

@@ -58,7 +58,7 @@ async function askAndLeave(ids?: { questionId: string; messageId: string }) {
   return messages.map(({ role, text }) => [role, text]);
 }
 
-test("a question that failed counts for nothing and makes room for the next, stored or to be repeated", async () => {
+test("frees the place of a failed question, whether it is stored or sent again", async () => {
   const { platform, ada, made } = chatbot;
   await givePlan(platform, ada, "two");
   expect(await askAndLeave()).toEqual([["user", deliveryQuestion]]);

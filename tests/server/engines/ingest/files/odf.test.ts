@@ -86,7 +86,7 @@ test("header rows are joined, cells keep their lines and lists, covered ones the
   ]);
 });
 
-test("a repeated cell stands in each of its columns, empty ones at the end in none", async () => {
+test("repeats a cell in each of its columns, and drops empty cells at the end", async () => {
   const twice = 'table:number-columns-repeated="2"';
   const rows = [
     row(cell("Day"), cell("Open", twice), cell("Closed")),

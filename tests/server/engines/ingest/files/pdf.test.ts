@@ -73,7 +73,7 @@ test("two columns of text are read one after the other, however they were writte
   ]);
 });
 
-test("a line across two columns divides them: what stands above it is read before it", async () => {
+test("reads both columns above a line across the page before that line", async () => {
   const rows = Array.from({ length: 24 }, (_, at) => at);
   const column = (name: string, x: number) =>
     rows.map((row) => ({

@@ -27,6 +27,6 @@ test("reads 256 nested elements, beside others, and refuses one more", async () 
   await expect(textOf(nested(257))).rejects.toMatchObject({ code: "EXTRACT_DAMAGED" });
 });
 
-test("a truncated document counts as far as it goes", async () => {
+test("reads a truncated document up to its end", async () => {
   expect(await textOf(Buffer.from("<r><t>Half a sen"))).toEqual(["Half a sen"]);
 });
