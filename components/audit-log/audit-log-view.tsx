@@ -3,6 +3,7 @@
 import { History, ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { DayInput } from "@/components/shell/forms/day-input";
 import { SettingsNav } from "@/components/shell/frame/settings-nav";
 import { LoadFailed } from "@/components/shell/page/load-failed";
 import { PageBody } from "@/components/shell/page/page-body";
@@ -11,7 +12,6 @@ import { SearchToolbar } from "@/components/shell/page/search-toolbar";
 import { useRight } from "@/components/shell/session/use-right";
 import { useTeam } from "@/components/team/queries";
 import { EmptyState } from "@/components/ui/empty-state";
-import { DayInput } from "@/components/ui/fields/day-input";
 import { FilterSelect } from "@/components/ui/fields/filter-select";
 import { NoResults } from "@/components/ui/no-results";
 import { Pagination } from "@/components/ui/tables/pagination";

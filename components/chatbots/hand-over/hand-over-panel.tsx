@@ -1,13 +1,13 @@
 import { useTranslations, useLocale } from "next-intl";
 import { useId } from "react";
 import { useWatch, useController } from "react-hook-form";
+import { TimeInput } from "@/components/shell/forms/time-input";
 import { SectionCard } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { Hint } from "@/components/ui/fields/field-frame";
 import { SwitchField } from "@/components/ui/fields/switch";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { TimeInput } from "@/components/ui/fields/time-input";
 import type { ChatbotForm, ChatbotConfigsChange } from "../chatbot-form";
 
 export function HandOverPanel({ form }: { form: ChatbotForm }) {

@@ -1,10 +1,10 @@
 import { CalendarDays } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, useRef } from "react";
+import { control } from "@/components/ui/fields/control";
 import { cn } from "@/lib/cn";
 import { formatDay, isDay, parseDay } from "@/lib/day";
 import { useParsedText } from "@/lib/hooks/use-parsed-text";
-import { control } from "./control";
 
 type DayInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "min"> & {
   /** ISO 8601, or the text that was typed if it is not a day. */

@@ -1,8 +1,8 @@
 import { useNow, useTranslations } from "next-intl";
 import { useState } from "react";
-import { DayInput } from "@/components/ui/fields/day-input";
 import { FieldFrame } from "@/components/ui/fields/field-frame";
 import { isDay } from "@/lib/day";
+import { DayInput } from "./day-input";
 import { dayOf, faultOfLastDay } from "./last-day";
 
 type LastDayFieldProps = { day: string; onChange: (day: string) => void; help: string };

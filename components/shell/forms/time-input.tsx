@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { control } from "@/components/ui/fields/control";
 import { useParsedText } from "@/lib/hooks/use-parsed-text";
 import { parseTime } from "@/lib/time-of-day";
-import { control } from "./control";
 
 type TimeInputProps = Omit<
   ComponentProps<"input">,

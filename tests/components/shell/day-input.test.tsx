@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { startTransition, useState } from "react";
-import { DayInput } from "@/components/ui/fields/day-input";
+import { DayInput } from "@/components/shell/forms/day-input";
 import { open } from "../../screen";
 
 const { showPicker } = HTMLInputElement.prototype;
