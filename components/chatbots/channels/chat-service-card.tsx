@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEventHandler, type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/buttons/button";
 import { SectionCard } from "@/components/ui/card";
@@ -14,11 +14,17 @@ import { useConnectChannel, useDisconnectChannel } from "./queries";
 
 const fieldOf = { CHANNEL_REFUSED: "botToken" } as const;
 
-function TelegramForm({ chatbotId: id, onSaved, onCancel }: ServiceFormProps) {
+function TelegramForm({ chatbotId: id, onSaved, ...card }: ServiceFormProps) {
   const t = useTranslations("Channels");
   const { form, save, isBusy } = useTelegramForm(id, onSaved);
   return (
-    <form noValidate className="grid gap-4" onSubmit={save}>
+    <FormCard
+      type="telegram"
+      label={t("connectTelegram")}
+      onSubmit={save}
+      isBusy={isBusy}
+      {...card}
+    >
       <Field
         type="password"
         autoComplete="off"
@@ -27,8 +33,7 @@ function TelegramForm({ chatbotId: id, onSaved, onCancel }: ServiceFormProps) {
         error={form.formState.errors.botToken?.message}
         {...form.register("botToken")}
       />
-      <FormButtons isBusy={isBusy} onCancel={onCancel} label={t("connectTelegram")} />
-    </form>
+    </FormCard>
   );
 }
 
@@ -77,30 +82,26 @@ export function ChatServiceCard({ chatbotId, type, channel }: ChatServiceCardPro
   const t = useTranslations("Channels");
   const [isReplacing, setReplacing] = useState(false);
   const Form = forms[type];
-  const isForm = !channel || isReplacing;
+  const connected = channel && <Connected chatbotId={chatbotId} channel={channel} type={type} />;
+  if (!channel || isReplacing) {
+    return (
+      <Form
+        chatbotId={chatbotId}
+        connected={connected}
+        {...(channel && { onCancel: () => setReplacing(false) })}
+        onSaved={() => setReplacing(false)}
+      />
+    );
+  }
   return (
     <SectionCard
       title={t(`name.${type}`)}
       description={t(`hint.${type}`)}
       footer={
-        channel &&
-        !isReplacing && (
-          <ConnectedActions
-            chatbotId={chatbotId}
-            type={type}
-            onReplace={() => setReplacing(true)}
-          />
-        )
+        <ConnectedActions chatbotId={chatbotId} type={type} onReplace={() => setReplacing(true)} />
       }
     >
-      {channel && <Connected chatbotId={chatbotId} channel={channel} type={type} />}
-      {isForm && (
-        <Form
-          chatbotId={chatbotId}
-          {...(channel && { onCancel: () => setReplacing(false) })}
-          onSaved={() => setReplacing(false)}
-        />
-      )}
+      {connected}
     </SectionCard>
   );
 }
@@ -147,12 +148,12 @@ function ConnectedActions({ chatbotId: id, type, onReplace }: ConnectedActionsPr
   );
 }
 
-function SlackForm({ chatbotId: id, onSaved, onCancel }: ServiceFormProps) {
+function SlackForm({ chatbotId: id, onSaved, ...card }: ServiceFormProps) {
   const t = useTranslations("Channels");
   const { form, save, isBusy } = useSlackForm(id, onSaved);
   const { errors } = form.formState;
   return (
-    <form noValidate className="grid gap-4" onSubmit={save}>
+    <FormCard type="slack" label={t("connectSlack")} onSubmit={save} isBusy={isBusy} {...card}>
       <Field
         type="password"
         autoComplete="off"
@@ -169,8 +170,7 @@ function SlackForm({ chatbotId: id, onSaved, onCancel }: ServiceFormProps) {
         error={errors.signingSecret?.message}
         {...form.register("signingSecret")}
       />
-      <FormButtons isBusy={isBusy} onCancel={onCancel} label={t("connectSlack")} />
-    </form>
+    </FormCard>
   );
 }
 
@@ -186,29 +186,44 @@ function useSlackForm(id: string, onSaved: () => void) {
   return { form, save, isBusy };
 }
 
-type ServiceFormProps = {
+type ServiceFormProps = Pick<FormCardProps, "connected" | "onCancel"> & {
   chatbotId: string;
   onSaved: () => void;
-  /** Undefined while nothing is connected. */
-  onCancel?: () => void;
 };
 
-type FormButtonsProps = {
+type FormCardProps = {
+  type: ChatServiceCardProps["type"];
+  /** The current connection, shown above the fields. */
+  connected: ReactNode;
   label: string;
   isBusy: boolean;
-  onCancel: (() => void) | undefined;
+  onSubmit: FormEventHandler;
+  /** Undefined while nothing is connected. */
+  onCancel?: () => void;
+  children: ReactNode;
 };
 
-function FormButtons({ label, isBusy, onCancel }: FormButtonsProps) {
-  const t = useTranslations("Common");
+function FormCard({ type, connected, label, isBusy, onSubmit, onCancel, children }: FormCardProps) {
+  const t = useTranslations();
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button busy={isBusy}>{label}</Button>
-      {onCancel && (
-        <Button type="button" variant="secondary" onClick={onCancel}>
-          {t("cancel")}
-        </Button>
-      )}
-    </div>
+    <form noValidate onSubmit={onSubmit}>
+      <SectionCard
+        title={t(`Channels.name.${type}`)}
+        description={t(`Channels.hint.${type}`)}
+        footer={
+          <>
+            {onCancel && (
+              <Button type="button" variant="secondary" onClick={onCancel}>
+                {t("Common.cancel")}
+              </Button>
+            )}
+            <Button busy={isBusy}>{label}</Button>
+          </>
+        }
+      >
+        {connected}
+        <div className="grid gap-4">{children}</div>
+      </SectionCard>
+    </form>
   );
 }

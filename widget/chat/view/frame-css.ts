@@ -20,7 +20,7 @@ text-align:center;vertical-align:.3em;background:color-mix(in srgb,currentColor 
 .category{font-size:13px;font-weight:600;color:var(--muted)}
 .category:not(:first-child){margin-top:6px}
 .notice{display:flex;flex-wrap:wrap;gap:4px 14px;align-self:stretch}
-.disclosure{margin:0;align-self:stretch;font-size:13px;line-height:1.45;text-align:center;color:var(--muted)}
+.disclosure{margin:0;align-self:stretch;font-size:13px;line-height:1.45;text-align:center;text-wrap:balance;color:var(--muted)}
 .after{align-self:stretch}
 .comment{display:flex;gap:8px;align-items:flex-end;margin-top:6px}
 .comment textarea{flex:1;min-width:0;padding:7px 10px;border-radius:8px;font-size:14px;line-height:1.4;resize:none;field-sizing:content;
