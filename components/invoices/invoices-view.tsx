@@ -174,7 +174,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       >
         {formatEuros(type === "creditNote" ? -grossCents : grossCents)}
       </Td>
-      <Td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3 sm:py-1.5 md:whitespace-nowrap">
+      <Td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3 sm:min-w-48 sm:py-1.5">
         <InvoiceStatus invoice={invoice} />
       </Td>
       <Td className="max-sm:col-start-3 max-sm:row-start-2 max-sm:h-auto max-sm:pt-2 max-sm:pb-3 sm:py-1.5">
