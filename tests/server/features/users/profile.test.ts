@@ -36,6 +36,17 @@ async function requestEmail(email = someone()) {
   await platform.finishJobs();
   return { email, token: activationToken(platform.mails, email) };
 }
+/** A member of Ada's organisation. */
+async function colleague(): Promise<Person> {
+  const { user } = await platform.signUp();
+  await platform.deps.db
+    .updateTable("users")
+    .set({ organizationId: ada.user.organizationId, role: "team_member" })
+    .where("id", "=", user.userId)
+    .execute();
+  return signIn(platform.app, user.email, goodPassword);
+}
+
 const confirm = (token: string) => platform.anybody(api.confirmEmail, { params: { token } });
 
 test("name and title are changed", async () => {
@@ -69,6 +80,16 @@ describe("a new address", () => {
     const { email, token } = await requestEmail();
     await platform.signUp({ email });
     await expect(confirm(token)).rejects.toMatchObject({ code: "EMAIL_EXISTS" });
+  });
+
+  test("does not concern a colleague, nor the colleague's own new address", async () => {
+    const grace = await colleague();
+    const email = someone();
+    await grace(api.requestEmail, { body: { email, currentPassword: goodPassword } });
+    await platform.finishJobs();
+    const token = activationToken(platform.mails, email);
+    await confirm((await requestEmail()).token);
+    expect(await confirm(token)).toEqual({ email });
   });
 
   test("is that of the newest link, for a day", async () => {
@@ -141,13 +162,8 @@ describe("an account", () => {
     const leave = (person: Person, currentPassword = goodPassword) =>
       person(api.leave, { body: { currentPassword } });
     await expect(leave(ada)).rejects.toMatchObject({ code: "LAST_OWNER" });
-    const { user } = await platform.signUp();
-    await platform.deps.db
-      .updateTable("users")
-      .set({ organizationId: ada.user.organizationId, role: "team_member" })
-      .where("id", "=", user.userId)
-      .execute();
-    const grace = await signIn(platform.app, user.email, goodPassword);
+    const grace = await colleague();
+    const { user } = grace;
     await expect(leave(grace, "wrong")).rejects.toMatchObject({ code: "CURRENT_PASSWORD_WRONG" });
     await leave(grace);
     await expect(login(user.email)).rejects.toMatchObject({ code: "AUTH_ERR_INVALID_CREDENTIALS" });
