@@ -1,37 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { FaqPanel } from "@/components/chatbots/faq/faq-panel";
-import { type Chatbot, chatbotApi } from "@/contract/chatbots/chatbots";
-import { faqApi, type FaqCategory } from "@/contract/chatbots/faq";
-import { faqSuggestionApi } from "@/contract/chatbots/faq-suggestions";
+import { chatbotApi } from "@/contract/chatbots/chatbots";
+import { faqApi } from "@/contract/chatbots/faq";
 import { chatbot, idOf } from "../../../factories";
-import { fakeApi } from "../../../fake-api";
-import { open } from "../../../screen";
-
-const entry = (n: number, more: Partial<FaqCategory["qaList"][number]> = {}) => ({
-  id: idOf(40 + n),
-  question: `Question ${n}?`,
-  answer: `Answer ${n}.`,
-  answerSource: "user" as const,
-  sources: [],
-  ...more,
-});
-
-const category = (n: number, more: Partial<FaqCategory> = {}): FaqCategory => ({
-  id: idOf(30 + n),
-  name: `Category ${n}`,
-  enabled: true,
-  aiGenerated: false,
-  qaList: [entry(n)],
-  ...more,
-});
-
-function openPanel(categories: FaqCategory[], bot: Chatbot = chatbot("Ada")) {
-  const api = fakeApi();
-  api.answer(faqApi.list, categories);
-  api.answer(faqSuggestionApi.status, { status: "idle" });
-  api.answer(faqSuggestionApi.list, []);
-  return { api, ...open(<FaqPanel chatbot={bot} />) };
-}
+import { category, entry, openPanel } from "./open-panel";
 
 const add = () => screen.findByRole("button", { name: "Add category" });
 
@@ -291,54 +262,4 @@ test("shows API errors and keeps the typed text", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("alert")).toBeInTheDocument();
   expect(screen.getByLabelText("Question")).toHaveValue("Question 2?");
-});
-
-describe("renaming a category", () => {
-  async function openRename(more: Partial<FaqCategory> = {}) {
-    const opened = openPanel([category(1, more)]);
-    await opened.user.click(await screen.findByRole("button", { name: "Rename “Category 1”" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Rename category" }));
-    return { ...opened, dialog };
-  }
-
-  test("begins with the name, saves the new one, and leaves a switched-off category off", async () => {
-    const { api, user, dialog } = await openRename({ enabled: false });
-    const name = dialog.getByLabelText("Name");
-    expect(name).toHaveValue("Category 1");
-    await user.clear(name);
-    await user.type(name, "Delivery");
-    api.answer(faqApi.updateCategory, category(1, { name: "Delivery", enabled: false }));
-    api.answer(faqApi.list, [category(1, { name: "Delivery", enabled: false })]);
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await screen.findByRole("region", { name: "Delivery" })).toBeVisible();
-    expect(screen.queryByRole("dialog")).toBeNull();
-    const [sent, ...more] = api.sent(faqApi.updateCategory);
-    expect(sent?.url.pathname).toBe(`/v1/chat-bots-faq/cat/${idOf(31)}`);
-    expect(sent?.body).toEqual({ name: "Delivery", enabled: false });
-    expect([...more, ...api.sent(faqApi.createCategory)]).toEqual([]);
-  });
-
-  test("needs a name, and keeps the dialog with the reason of a rejection", async () => {
-    const { api, user, dialog, toasts } = await openRename();
-    api.refuse(faqApi.updateCategory, "FAQ_CATEGORYNOT_FOUND", { status: 404 });
-    const name = dialog.getByLabelText("Name");
-    await user.clear(name);
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(name).toBeInvalid());
-    expect(api.sent(faqApi.updateCategory)).toEqual([]);
-    await user.type(name, "Delivery");
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await dialog.findByRole("alert")).toBeVisible();
-    expect(name).toHaveValue("Delivery");
-    expect(toasts.read()).toEqual([]);
-  });
-
-  test("changes nothing on cancel", async () => {
-    const { api, user, dialog } = await openRename();
-    await user.type(dialog.getByLabelText("Name"), "!");
-    await user.click(dialog.getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(api.sent(faqApi.updateCategory)).toEqual([]);
-    expect(screen.getByRole("region", { name: "Category 1" })).toBeVisible();
-  });
 });
