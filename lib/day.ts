@@ -1,17 +1,13 @@
+import { day as dayPattern } from "@/contract/fields/patterns";
 import type { Language } from "@/contract/limits";
 
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED_DAY = /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4})$/;
 
 const iso = (year = "", month = "", day = "") =>
   `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 
-/** Whether the text is a day of the calendar in ISO 8601. The database has no year 0. */
-export function isDay(text: string): boolean {
-  if (!ISO_DAY.test(text) || text.startsWith("0000")) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
+/** Whether the text is a day of the calendar in ISO 8601. */
+export const isDay = (text: string): boolean => dayPattern.safeParse(text).success;
 
 /** "31.12.2026" or "12/31/2026"; other texts than days stay as they are. */
 export function formatDay(day: string, language: Language): string {

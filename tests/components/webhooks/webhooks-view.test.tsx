@@ -16,7 +16,6 @@ import { open } from "../../screen";
 beforeEach(() => window.history.replaceState(null, "", "/"));
 
 const at = "2026-11-22T10:00:00.000Z";
-
 const webhook = (more: Partial<Webhook> = {}): Webhook => ({
   id: idOf(1),
   url: "https://hooks.example.com/in",
