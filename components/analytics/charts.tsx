@@ -39,11 +39,11 @@ export function DayChart({ days }: { days: Days }) {
 const Legend = ({ answered, unanswered }: { answered: string; unanswered: string }) => (
   <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     <li className="flex items-center gap-1.5">
-      <span className="size-2.5 rounded-xs bg-accent" />
+      <span className="size-2.5 rounded-sm bg-accent" />
       {answered}
     </li>
     <li className="flex items-center gap-1.5">
-      <span className="size-2.5 rounded-xs bg-warning" />
+      <span className="size-2.5 rounded-sm bg-warning" />
       {unanswered}
     </li>
   </ul>
@@ -155,7 +155,7 @@ function Column({ bar: { value, warned = 0, title }, top }: { bar: Bar; top: num
       <span
         className={cn(
           "flex h-full w-full max-w-6 flex-col justify-end",
-          "*:first:rounded-t-xs group-hover:opacity-75",
+          "*:first:rounded-t-sm group-hover:opacity-75",
         )}
       >
         {warned > 0 && <span style={{ height: height(warned) }} className="bg-warning" />}

@@ -38,9 +38,10 @@ function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="sentry-block size-44 rounded-md bg-white"
+      className="sentry-block size-44 rounded-md"
     >
       {/* Scanners need dark modules on a light background, in the dark theme too. */}
+      <rect width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

@@ -161,7 +161,8 @@ test("a required second factor is set up at sign-in, and its recovery codes are 
   api.answer(twoFactorApi.completeSetUp, { loggedInUser: ada, recoveryCodes: ["AAAA-BBBB"] });
   const { user } = await signIn();
   await user.click(await screen.findByRole("button", { name: "Set up" }));
-  expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
+  const qrCode = await screen.findByRole("img", { name: /QR code/ });
+  expect([...qrCode.children].map((shape) => shape.getAttribute("fill"))).toEqual(["#fff", "#000"]);
   expect(screen.getByText("ABCD EFGH")).toBeVisible();
   await user.type(screen.getByLabelText("Code"), "123456{Enter}");
   expect(await screen.findByText("AAAA-BBBB")).toBeVisible();
