@@ -110,4 +110,4 @@ const hasFailed = (counts: Counts, ended: Ending): boolean =>
   ended === "interrupted" ||
   ended === "unreachable" ||
   ended === "noSitemap" ||
-  (counts.failed > 0 && counts.new + counts.changed + counts.unchanged + counts.gone === 0);
+  (counts.failed > 0 && !counts.new && !counts.changed && !counts.unchanged && !counts.gone);

@@ -1,5 +1,5 @@
 import { readAnswerType } from "@/server/engines/search/answer/answer-type";
-import { columnsAskedFor, rowSentence } from "@/server/engines/search/answer/rows";
+import { columnsAskedFor, rankByPrice, rowSentence } from "@/server/engines/search/answer/rows";
 import { unitsOf } from "@/server/engines/search/answer/units";
 import { pageChunk } from "./page-chunk";
 
@@ -93,4 +93,15 @@ test.each([
   ["- Arrival: ______", []],
 ])("facts beside blank fields stay, without the blanks: %j", (text, units) => {
   expect(unitsOf([pageChunk(text)]).map((unit) => unit.text)).toEqual(units);
+});
+
+test("rows of the same price stay in the order of the table", () => {
+  const prices = ["£5", "£3", "£3", "from £3"];
+  const table = {
+    header: ["Room", "Price"],
+    rows: prices.map((price) => ["Attic", price]),
+    caption: "",
+  };
+  expect(rankByPrice(table, [0, 1, 2, 3], "Which is the cheapest?")).toEqual([1, 2, 3, 0]);
+  expect(rankByPrice(table, [0, 1, 2, 3], "Which is the most expensive?")).toEqual([0, 1, 2, 3]);
 });
