@@ -1,4 +1,6 @@
 import type { ChatbotUi } from "@/contract/chatbots/chatbot-configs";
+import type { WidgetContext } from "../host";
+import type { TagSettings } from "./script-tag";
 
 type Alignment = ChatbotUi["alignment"];
 
@@ -12,6 +14,33 @@ export const placeOf = (alignment: Alignment): number => places[alignment];
 export function alignmentOf(place: number): Alignment {
   if (place < 1 / 3) return "left";
   return place > 2 / 3 ? "right" : "center";
+}
+
+/** Restores the visitor's position, otherwise uses the tag's or the chatbot's. */
+export function placeBubble(
+  root: HTMLElement,
+  bubble: HTMLElement,
+  context: WidgetContext,
+  tag: TagSettings,
+): void {
+  const { settings, memory } = context;
+  let place = 0;
+  const put = (next: number) => {
+    place = next;
+    root.style.setProperty("--place", String(next));
+    root.dataset["alignment"] = alignmentOf(next);
+  };
+  put(memory.recall().place ?? placeOf(tag.corner ?? settings.ui.alignment));
+  makeMovable(bubble, {
+    room: () => root.clientWidth - bubble.offsetWidth - 2 * tag.offsetX,
+    place: () => place,
+    move: (next, isKept) => {
+      put(next);
+      if (!isKept) return;
+      memory.allowStoring();
+      memory.keep({ place: next });
+    },
+  });
 }
 
 type Movable = {

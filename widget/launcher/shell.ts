@@ -5,7 +5,7 @@ import { addStyle, el, icon, setAttributes } from "../dom";
 import type { WidgetContext } from "../host";
 import { CHEVRON_DOWN, SPEECH } from "../icons";
 import { picture } from "../picture";
-import { alignmentOf, makeMovable, placeOf } from "./position";
+import { placeBubble } from "./position";
 import type { TagSettings } from "./script-tag";
 import { watchSize } from "./size";
 import { launcherTexts, type LauncherTexts } from "./texts";
@@ -66,33 +66,6 @@ function createRoot({ settings, language }: WidgetContext, tag: TagSettings): HT
     root.addEventListener(event, (pressed) => pressed.stopPropagation());
   }
   return root;
-}
-
-/** Restores the visitor's position, otherwise uses the tag's or the chatbot's. */
-function placeBubble(
-  root: HTMLElement,
-  bubble: HTMLElement,
-  context: WidgetContext,
-  tag: TagSettings,
-): void {
-  const { settings, memory } = context;
-  let place = 0;
-  const put = (next: number) => {
-    place = next;
-    root.style.setProperty("--place", String(next));
-    root.dataset["alignment"] = alignmentOf(next);
-  };
-  put(memory.recall().place ?? placeOf(tag.corner ?? settings.ui.alignment));
-  makeMovable(bubble, {
-    room: () => root.clientWidth - bubble.offsetWidth - 2 * tag.offsetX,
-    place: () => place,
-    move: (next, isKept) => {
-      put(next);
-      if (!isKept) return;
-      memory.allowStoring();
-      memory.keep({ place: next });
-    },
-  });
 }
 
 type BubbleProps = { settings: WidgetSettings; apiUrl: string; texts: LauncherTexts };

@@ -4,9 +4,9 @@ import type { AnswerModel } from "@/server/engines/ai/model";
 import {
   type Answer as Extract,
   answerFromPassages,
-  isUnclear,
   standalone,
 } from "@/server/engines/search/answer/answering";
+import { isUnclear } from "@/server/engines/search/answer/refusal";
 import { companyFact } from "@/server/engines/search/dialogue/company-questions";
 import type { CompletedQuestion } from "@/server/engines/search/dialogue/complete-question";
 import { completedText } from "@/server/engines/search/dialogue/complete-question";

@@ -19,7 +19,6 @@ import { promptCount, releasePrompt, reservePrompt } from "@/server/features/pla
 import type { Db } from "@/server/infrastructure/db/database";
 import { newId } from "@/server/infrastructure/db/id";
 import { isOrphan } from "@/server/infrastructure/db/violation";
-import { consumeRateLimit, type Limit } from "@/server/infrastructure/http/access/rate-limit";
 import { publish } from "@/server/infrastructure/realtime/bus";
 import { answer } from "./answer";
 import {
@@ -31,25 +30,11 @@ import {
 } from "./earlier-turns";
 import { consumeMessageLimits } from "./message-limits";
 import type { ChatbotQuestion, ModelUse, Reply, OnText } from "./question";
+import { limitQuestions, limitStarts } from "./rate-limits";
 import { recordRatingEvent, recordTurnEvents, recordAnswered, recordRated } from "./record-turn";
 import * as repo from "./repo";
 
 type ChatCtx = CtxOf<"chat">;
-
-/** Per chatbot and network address, which a whole company may share. */
-const questions: Limit = { name: "chat.visitors", hits: 120, seconds: 60 };
-
-const HOUR = 60 * 60;
-const startsOfVisitor: Limit = { name: "chat.start.visitor", hits: 30, seconds: HOUR };
-/** Per chatbot as well, because a whole company may share one address. */
-const startsOfAddress: Limit = { name: "chat.start.address", hits: 300, seconds: HOUR };
-/** Limits what many addresses or a bot token can store. */
-const startsOfChatbot: Limit = {
-  name: "chat.start.chatbot",
-  hits: 10_000,
-  seconds: HOUR,
-  isShared: true,
-};
 
 const citations = z.array(citation);
 
@@ -75,15 +60,6 @@ export async function start(ctx: ChatCtx, { locale, chatbotId, channel = "web" }
     channel,
   });
   return { id: row.id, status: conversation.shape.status.parse(row.status) };
-}
-
-async function limitStarts(ctx: ChatCtx): Promise<void> {
-  const { caller, request } = ctx;
-  if (caller.kind === "visitor") {
-    await consumeRateLimit(ctx, startsOfVisitor, caller.chatbotId, caller.visitorId);
-    await consumeRateLimit(ctx, startsOfAddress, caller.chatbotId, request.address);
-  }
-  await consumeRateLimit(ctx, startsOfChatbot, caller.chatbotId);
 }
 
 /** @throws {ApiError} CONVERSATION_NOT_FOUND */
@@ -184,8 +160,7 @@ export async function prepare(
   { given = [], ids }: { given?: readonly GivenMessage[]; ids?: TurnIds } = {},
 ): Promise<Turn> {
   const { caller, db } = ctx;
-  if (caller.kind === "visitor")
-    await consumeRateLimit(ctx, questions, caller.chatbotId, ctx.request.address);
+  await limitQuestions(ctx);
   const askedAt = ctx.now();
   const found = await repo.findForAnswer(db, caller, conversationId, HISTORY_MESSAGES);
   if (!found?.configs) throw new ApiError("CONVERSATION_NOT_FOUND");

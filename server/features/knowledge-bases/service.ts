@@ -10,7 +10,7 @@ import {
 } from "@/contract/knowledge-bases/knowledge-bases";
 import type { Ctx } from "@/server/deps";
 import { normaliseBaseUrl } from "@/server/engines/ingest/address";
-import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import { assertPagesLeft } from "@/server/features/plans/pages";
 import { startRun } from "@/server/features/runs/start-run";
 import { websiteSource } from "@/server/features/runs/website/website-source";

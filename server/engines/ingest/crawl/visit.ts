@@ -6,6 +6,7 @@ import { textHash } from "@/server/engines/ingest/text-hash";
 import { addressVariants } from "../address";
 import { FetchFailure } from "../fetch-failure";
 import { ExtractFailure, type Document } from "../files/document";
+import { linksOf } from "./choose-links";
 import type { Address, CrawlCode, PageOutcome, SkipCode, TakenPage } from "./frontier";
 import { announced, fileNameOf, isOther, kindOf } from "./media";
 import { canonicalHeader, robotsHeader } from "./page-headers";
@@ -86,15 +87,13 @@ async function understandPage(
   received: Fetched,
 ): Promise<PageOutcome> {
   const { page, answer } = await readPage(crawl, received);
-  const words = new Set([...page.robots, ...robotsHeader(answer, crawl.fetcher.userAgent)]);
-  const isKnown = (url: string): boolean => crawl.progress.known.has(url);
-  const met = words.has("nofollow") ? [] : page.links.filter((url) => !isKnown(url));
-  const links = crawl.site.own(met, new URL(answer.url).origin);
+  const directives = new Set([...page.robots, ...robotsHeader(answer, crawl.fetcher.userAgent)]);
+  const links = linksOf(crawl, page, directives, new URL(answer.url).origin);
   if (links.length > 0) await crawl.add(links, address.depth + 1, "link");
   if (!crawl.rules.takes(answer.url) && !crawl.rules.isNamed(address.url)) {
     return skipped("CRAWL_EXCLUDED");
   }
-  if (words.has("noindex")) return skipped("CRAWL_NOINDEX");
+  if (directives.has("noindex")) return skipped("CRAWL_NOINDEX");
   const canonical = page.canonical ?? canonicalHeader(answer);
   const original = await originalOf(crawl, canonical, answer.url, address);
   if (original) return duplicateOf(original);

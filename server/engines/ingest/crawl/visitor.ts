@@ -1,13 +1,11 @@
+import { chooseLinks, type KnownAddresses } from "./choose-links";
 import type { CrawlOptions } from "./crawl-options";
 import type { NewAddress, PageOutcome, SkipCode } from "./frontier";
 import type { HostRateLimiter } from "./host-rate-limiter";
-import { createRules, type Rules } from "./rules";
+import { createRules, type Rules } from "./path-rules";
 import type { Site } from "./site";
 
-export type Progress = {
-  known: Set<string>;
-  leftOut: Set<string>;
-  isFull: boolean;
+export type Progress = KnownAddresses & {
   /** Pages taken or unchanged, including those of earlier processes. */
   pages: number;
   bytes: number;
@@ -34,20 +32,15 @@ export type Visitor = Pick<
 /** Failures of the site that will probably affect the next page too. */
 const outages = new Set<SkipCode>(["CRAWL_UNREACHABLE", "CRAWL_TIMEOUT", "CRAWL_HTTP_429"]);
 
-/** The maximum number of excluded addresses in the report. */
-const MAX_LEFT_OUT = 1000;
-
-/** Bounds the frontier of an endless site: ten addresses for each requested page, and this number. */
-const SPARE_ADDRESSES = 1000;
-
 export function createVisitor(
   options: CrawlOptions,
   site: Site,
   limiter: HostRateLimiter,
   progress: Progress,
 ): Visitor {
-  const { frontier, include = [], exclude = [], subPages, maxDepth = 20 } = options;
+  const { frontier, include = [], exclude = [], maxPages, subPages, maxDepth = 20 } = options;
   const rules = createRules({ include, exclude }, subPages);
+  const bounds = { progress, rules, maxPages };
   let last: Promise<unknown> = Promise.resolve();
 
   const settle: Visitor["settle"] = async (url, outcome) => {
@@ -66,10 +59,9 @@ export function createVisitor(
     settle,
     async add(urls, depth, source) {
       if (options.onlyThese) return;
-      const { wanted, unwanted } = sort(urls, progress, rules);
-      const added = withinRoom(wanted, progress, options.maxPages);
+      const { added, excluded } = chooseLinks(urls, bounds);
       if (added.length > 0) await frontier.add(added.map((url) => ({ url, depth, source })));
-      for (const url of unwanted) {
+      for (const url of excluded) {
         const isNew = await frontier.claim({ url, depth, source });
         if (isNew) await settle(url, { state: "skipped", code: "CRAWL_EXCLUDED" });
       }
@@ -80,28 +72,6 @@ export function createVisitor(
       return turn;
     },
   };
-}
-
-function sort(urls: string[], { known, leftOut }: Progress, rules: Rules) {
-  const wanted: string[] = [];
-  const unwanted: string[] = [];
-  for (const url of urls) {
-    if (known.has(url) || leftOut.has(url)) continue;
-    if (rules.takes(url)) wanted.push(url);
-    else if (leftOut.size < MAX_LEFT_OUT) {
-      leftOut.add(url);
-      unwanted.push(url);
-    }
-  }
-  return { wanted, unwanted };
-}
-
-function withinRoom(urls: string[], progress: Progress, maxPages: number): string[] {
-  const room = Math.max(0, SPARE_ADDRESSES + maxPages * 10 - progress.known.size);
-  progress.isFull ||= urls.length > room;
-  const added = urls.slice(0, room);
-  for (const url of added) progress.known.add(url);
-  return added;
 }
 
 function note(progress: Progress, outcome: PageOutcome): void {

@@ -1,14 +1,12 @@
 import type { CompletedQuestion } from "../dialogue/complete-question";
-import { lacksSubject } from "../dialogue/lacks-subject";
 import type { Passage } from "../query/passage";
 import type { WeightedQuestion } from "../query/question";
 import { contentWords } from "../text/analyzer";
 import { type AnswerPart, type ComposeOptions, mergeParts } from "./answer-parts";
-import { isAboutPrice, readAnswerType } from "./answer-type";
-import { answerabilityFeatures, probabilityOf } from "./answerability";
+import { readAnswerType } from "./answer-type";
 import { ANSWERABILITY } from "./answerability-weights";
 import { composeAnswer } from "./compose";
-import { type PageChunk, pageTextOf } from "./page-sections";
+import type { PageChunk } from "./page-sections";
 import {
   answersAnother,
   preferAsked,
@@ -21,16 +19,11 @@ import {
 } from "./preferred-unit";
 import { readQuestionForm } from "./question-form";
 import { type RatedUnit, rateUnits } from "./rate-units";
-import {
-  type HeldWords,
-  heldWords,
-  holdsQuestion,
-  isAboutUnknown,
-  isCompanyFact,
-} from "./short-questions";
+import { estimate, isElsewhere, isRefused, isUnclear, LESS_THAN_THRESHOLD } from "./refusal";
+import { type HeldWords, heldWords } from "./short-questions";
 import { withoutSiblings } from "./sibling-rows";
 import { narrow, splitQuestion } from "./split-question";
-import { lacksTopic, namesTopic } from "./topic";
+import { namesTopic } from "./topic";
 import { type AnswerTrace, traceOf } from "./trace";
 import { mayAnswer, unitContext } from "./unit-context";
 import { unitsOf } from "./units";
@@ -129,8 +122,7 @@ export function answerFromPassages(
   }
   const parts = composeReply(question, read, rated, { maxCharacters, units: sentences, worth });
   const held = heldWords(best, read[best.passageIndex]);
-  const isOff = isAboutUnknown(question.text, read, rated) || repeatsReply(question, best, parts);
-  if ((isOff && !held.holdsMessage) || lacksPrice(question, parts)) {
+  if (isRefused(question, read, rated, { ...held, best, parts })) {
     return { ...NO_ANSWER, confidence: LESS_THAN_THRESHOLD, carried, trace };
   }
   return {
@@ -144,44 +136,6 @@ export function answerFromPassages(
   };
 }
 
-/** Whether the last reply already contains the answer, although the question does not refer to that reply. */
-const repeatsReply = (
-  { earlier, isAssumed }: CompletedQuestion,
-  { unit }: RatedUnit,
-  parts: readonly AnswerPart[],
-): boolean =>
-  isAssumed === true &&
-  earlier !== undefined &&
-  (earlier.reply.includes(unit.text) || parts.every(({ text }) => earlier.reply.includes(text)));
-
-/** Whether the question asks for a price, and the reply says nothing about one. */
-const lacksPrice = ({ text }: CompletedQuestion, parts: readonly AnswerPart[]): boolean =>
-  readAnswerType(text).subject === "price" && !parts.some((part) => isAboutPrice(part.text));
-
-/** Whether neither the question nor an earlier question names a subject. */
-export const isUnclear = (
-  { text, carried }: Pick<CompletedQuestion, "text" | "carried">,
-  [top]: readonly Passage[],
-): boolean => carried.length === 0 && lacksSubject(text, top?.asked.lang ?? "en");
-
-/** A passage that is nearer in meaning may name the topic in other words. */
-const SIMILAR = 0.5;
-const LESS_THAN_THRESHOLD = ANSWERABILITY.threshold - 0.05;
-const MORE_THAN_THRESHOLD = ANSWERABILITY.threshold + 0.05;
-
-/** Whether a unit is about something else than the question. */
-function isElsewhere(
-  question: CompletedQuestion,
-  passages: readonly Passage[],
-  unit: RatedUnit,
-  context: readonly PageChunk[],
-): boolean {
-  const passage = passages[unit.passageIndex];
-  if (!passage || (passage.evidence.nearness ?? 0) >= SIMILAR) return false;
-  const type = readAnswerType(question.kindOf);
-  return lacksTopic(question, passage, unit, pageTextOf(passage, context), type);
-}
-
 /** Whether a unit holds a word for what the question is about. */
 function isNamed(
   { text, kindOf }: CompletedQuestion,
@@ -190,32 +144,6 @@ function isNamed(
 ): boolean {
   const passage = passages[unit.passageIndex];
   return passage !== undefined && namesTopic(text, passage, unit, readAnswerType(kindOf));
-}
-
-/** Estimates the probability of an answer, with its reasons. */
-function estimate(
-  question: CompletedQuestion,
-  passages: readonly Passage[],
-  best: RatedUnit,
-  context: readonly PageChunk[],
-): { confidence: number; trace: AnswerTrace } {
-  const { text, kindOf } = question;
-  const passage = passages[best.passageIndex];
-  const page = pageTextOf(passage, context);
-  const type = readAnswerType(kindOf);
-  const features = answerabilityFeatures(text, passages, best, page, type);
-  const nearness = passage?.evidence.nearness;
-  const isForeign = passage?.lang !== passage?.asked.lang;
-  const probability = probabilityOf(features, isForeign, nearness);
-  const isFact = passage !== undefined && isCompanyFact(text, best, passage);
-  const isOther = !isFact && isElsewhere(question, passages, best, context);
-  const isHeld = passage !== undefined && holdsQuestion(text, best, passage);
-  const least = isFact ? ANSWERABILITY.lowConfidence : isHeld ? MORE_THAN_THRESHOLD : 0;
-  const confidence = isOther
-    ? Math.min(probability, LESS_THAN_THRESHOLD)
-    : Math.max(probability, least);
-  const evidence = { ...features, ...(nearness && { nearness }) };
-  return { confidence, trace: traceOf(passages, evidence, confidence) };
 }
 
 type Limits = Pick<ComposeOptions, "maxCharacters" | "units" | "worth">;

@@ -1,7 +1,27 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { BatchRunner } from "@/server/infrastructure/db/batch-runner";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Scope } from "./segment-writer";
+
+/**
+ * Deletes the chunks of items in the caller's transaction, except those in `staying` segments. A trigger adds tombstones
+ * to their segments, so that searches do not find them after the commit.
+ */
+export async function deleteFromIndex(
+  db: Db,
+  { organizationId, kbId }: Scope,
+  itemIds: readonly string[],
+  staying: readonly string[] = [],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await db
+    .deleteFrom("chunks")
+    .where("organizationId", "=", organizationId)
+    .where("kbId", "=", kbId)
+    .where("itemId", "=", sql<string>`any(${itemIds}::uuid[])`)
+    .where(sql<SqlBool>`coalesce(segment_id <> all(${staying}::uuid[]), true)`)
+    .execute();
+}
 
 /** The number of segments in one batch. Most were merged and are empty. */
 const SEGMENTS = 50;

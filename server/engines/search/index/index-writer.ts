@@ -1,9 +1,9 @@
-import { sql, type SqlBool } from "kysely";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Chunk } from "../chunking/chunker";
 import type { PreparedItems } from "../chunking/prepare-items";
 import { readChunks, toChunk } from "./chunk-rows";
 import { insertChunks } from "./chunk-writer";
+import { deleteFromIndex } from "./delete-index";
 import { commitPending, isSettled } from "./pending";
 import { SegmentBuilder } from "./segment";
 import { makeReady, type Scope, writeSegment } from "./segment-writer";
@@ -33,26 +33,6 @@ export async function commitItems(
   if (ids.length > 0) return commitPending(tx, scope, ids);
   await insertChunks(tx, scope, chunks, written);
   await indexNewChunks(tx, scope);
-}
-
-/**
- * Deletes the chunks of items in the caller's transaction, except those in `kept` segments. A trigger adds tombstones
- * to their segments, so that searches do not find them after the commit.
- */
-export async function deleteFromIndex(
-  db: Db,
-  { organizationId, kbId }: Scope,
-  itemIds: readonly string[],
-  staying: readonly string[] = [],
-): Promise<void> {
-  if (itemIds.length === 0) return;
-  await db
-    .deleteFrom("chunks")
-    .where("organizationId", "=", organizationId)
-    .where("kbId", "=", kbId)
-    .where("itemId", "=", sql<string>`any(${itemIds}::uuid[])`)
-    .where(sql<SqlBool>`coalesce(segment_id <> all(${staying}::uuid[]), true)`)
-    .execute();
 }
 
 export async function chunksOf(

@@ -3,7 +3,7 @@ import { indexTerm } from "../index/segment";
 import { mostProbable, type Near, otherSpellings, type Vocabulary } from "../index/vocabulary";
 import { isCommonStem } from "../text/known-words";
 import { type Language, LANGUAGES } from "../text/language";
-import { normalizeWord } from "../text/normalize";
+import { compoundsFrom, compoundTrust, joinedWords } from "./compounds";
 import { conceptIndex } from "./concept-index";
 import { type Question, questionWord, type QuestionWord } from "./question";
 
@@ -63,47 +63,20 @@ export const guess = (
   );
 };
 
-/** German compounds of two words in either order: "Kaminreinigung" for "Reinigt ihr den Kamin?" */
-const joinedWords = (
-  vocabularies: readonly Vocabulary[],
-  one: QuestionWord,
-  other: QuestionWord,
-): string[] =>
-  vocabularies.flatMap((vocabulary) =>
-    [[one, other] as const, [other, one] as const].flatMap(([first, second]) =>
-      [...beginningsOf(first)].flatMap((beginning) =>
-        vocabulary.joinedOf(beginning, rootOf(second), indexTerm("de", "")),
-      ),
-    ),
-  );
-
-/** Stems lose "ge". */
-const beginningsOf = ({ surface, forms }: QuestionWord): Set<string> =>
-  new Set([forms.de, normalizeWord(surface).replace(/^ge(?=.{4})/, "")]);
-
-/** "ermassig" for "Ermäßigung" and "ermäßigt" */
-const rootOf = ({ surface }: QuestionWord): string =>
-  normalizeWord(surface).replace(/(?<=.{4})(?:ung(?:en)?|e[nt]?|[nt])$/, "");
-
 function guessWord(
   vocabularies: readonly Vocabulary[],
-  { forms, surface }: QuestionWord,
+  word: QuestionWord,
   languages: readonly Language[],
 ): Omit<Guess, "joined"> {
+  const { forms, surface } = word;
   const isCorrect = languages.some((lang) => isCorrectlySpelt(forms[lang], lang));
   const near = isCorrect
     ? []
     : languages.flatMap((lang) =>
         vocabularies.flatMap((vocabulary) => vocabulary.near(forms[lang], indexTerm(lang, ""))),
       );
-  // The stem of "Zaun" is "zau", which is no part of "Zaunhöhe".
-  const begun = surface.length < MIN_COMPOUND ? normalizeWord(surface) : forms.de;
   const compounds =
-    languages.includes("de") && !isFiller(surface)
-      ? vocabularies.flatMap((vocabulary) =>
-          vocabulary.completionsOf(begun, indexTerm("de", "")).slice(0, MAX_COMPOUNDS),
-        )
-      : [];
+    languages.includes("de") && !isFiller(surface) ? compoundsFrom(vocabularies, word) : [];
   const beginnings = languages.includes("de")
     ? vocabularies.flatMap(
         (vocabulary) => vocabulary.beginningOf(forms.de, indexTerm("de", "")) ?? [],
@@ -111,8 +84,6 @@ function guessWord(
     : [];
   return { near, compounds, beginning: beginnings.toSorted((a, b) => b.length - a.length)[0] };
 }
-
-const MAX_COMPOUNDS = 12;
 
 const isCorrectlySpelt = (stemmed: string, lang: Language): boolean =>
   isCommonStem(stemmed, lang) || conceptIndex().singleStems[lang].has(stemmed);
@@ -138,13 +109,9 @@ export function repair(
     if (joined !== undefined) return replace(word, joined);
     const term = mostProbable(guessed.near, count);
     if (term) return { ...replace(word, term.term), trust: spellingConfidence(term, word) };
-    const compound = mostFrequent(compoundsFor(word, guessed), count);
+    const compound = mostFrequent(guessed.compounds, count);
     if (compound !== undefined) {
-      const isOfWord = PRICE.test(compound) || MEASURE.test(compound) || isNounOf(word, compound);
-      return {
-        ...replace(word, compound),
-        ...(!isOfWord && { isCompound: true as const, trust: COMPOUND_TRUST }),
-      };
+      return { ...replace(word, compound), ...compoundTrust(word, compound) };
     }
     if (guessed.beginning === undefined) return word;
     return { ...replace(word, guessed.beginning), isPart: true as const };
@@ -155,29 +122,6 @@ export function repair(
 /** Two words may be replaced by one compound. */
 const distinct = (words: readonly QuestionWord[]): QuestionWord[] =>
   words.filter(({ surface }, at) => words.findIndex((word) => word.surface === surface) === at);
-
-/** "Begutachtung" for "begutachten" */
-const isNounOf = ({ forms }: QuestionWord, compound: string): boolean =>
-  /^t?ung$/.test(compound.slice(indexTerm("de", forms.de).length));
-
-/** A compound is a kind of its last part: "Kaffeemaschine" is no coffee. */
-const COMPOUND_TRUST = 0.5;
-
-/** "Versandkosten" are what "Versand" costs. The stems of "kosten" and "preise" in a compound are "ko" and "prei". */
-export const PRICE =
-  /(?:(?<=\p{L}{3})(?:ko|prei)|kost(?:en?)?|(?:preis|tarif|geb(?:ü|u|ue)hr|entgelt|pauschal|beitrag|satz|satze|geld|eintritt|kar|tick|ticket|mie|loh|abo)\p{L}{0,2})$/u;
-
-/** "Zaunhöhe" is the height of a "Zaun". */
-const MEASURE =
-  /(?<=\p{L}{3})(?:h(?:ö|o|oe)h|l(?:ä|a|ae)ng|breit|tief|gr(?:ö|o|oe)(?:ß|ss)|gewicht|dau|mindestal|frist|temperatur|fl(?:ä|a|ae)ch|zahl|numm|farb)\p{L}{0,2}$/u;
-
-/** Shorter words begin too many others. */
-const MIN_COMPOUND = 5;
-
-const compoundsFor = ({ surface }: QuestionWord, { compounds }: Guess): string[] =>
-  surface.length < MIN_COMPOUND
-    ? compounds.filter((compound) => MEASURE.test(compound))
-    : compounds;
 
 /** The compound in most chunks; of equally frequent ones the shortest. */
 const mostFrequent = (terms: readonly string[], count: DocumentCount): string | undefined =>

@@ -1,4 +1,4 @@
-import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Run } from "../run";
 import { type Change, insertChanges } from "../run-repo";

@@ -1,5 +1,5 @@
 import type { ItemErrorCode } from "@/contract/errors";
-import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { Stored } from "@/server/infrastructure/storage/storage";
 import type { Run } from "../run";

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from "kysely";
 import type { Deps } from "@/server/deps";
-import { deleteFromIndex } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
 import type { Db } from "@/server/infrastructure/db/database";
 import type { DB } from "@/server/infrastructure/db/schema";
 import { isCurrent } from "../current-run-repo";

@@ -1,6 +1,6 @@
 import type { Deps } from "@/server/deps";
 import { checkSitemaps, type SitemapState } from "@/server/engines/ingest/crawl/check-sitemaps";
-import { createRules } from "@/server/engines/ingest/crawl/rules";
+import { createRules } from "@/server/engines/ingest/crawl/path-rules";
 import { refreshCounts } from "@/server/features/knowledge-bases/items/refresh-counts";
 import { readItems } from "@/server/features/knowledge-bases/items/walk";
 import type { CrawlScope } from "@/server/features/knowledge-bases/website/scope";

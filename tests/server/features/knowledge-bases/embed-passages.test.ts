@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Deps } from "@/server/deps";
 import { openEmbedder } from "@/server/engines/ai/embeddings";
-import { deleteFromIndex, type Scope } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
+import type { Scope } from "@/server/engines/search/index/index-writer";
 import { REFERENCE_TEXTS } from "@/server/engines/search/vectors/reference-texts";
 import { listUnembeddedBases } from "@/server/engines/search/vectors/write-vectors";
 import { deleteContents } from "@/server/features/knowledge-bases/delete-contents";

@@ -2,11 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
-import {
-  commitItems,
-  deleteFromIndex,
-  type Scope,
-} from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex } from "@/server/engines/search/index/delete-index";
+import { commitItems, type Scope } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import { search } from "@/server/engines/search/query/search";
 import { type Database, openDatabase } from "@/server/infrastructure/db/database";

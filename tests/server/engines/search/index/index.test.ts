@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { prepareItems } from "@/server/engines/search/chunking/prepare-items";
-import { deleteIndex } from "@/server/engines/search/index/delete-index";
-import { chunksOf, deleteFromIndex } from "@/server/engines/search/index/index-writer";
+import { deleteFromIndex, deleteIndex } from "@/server/engines/search/index/delete-index";
+import { chunksOf } from "@/server/engines/search/index/index-writer";
 import { mergeSegments } from "@/server/engines/search/index/merge/merge-policy";
 import type { Scope } from "@/server/engines/search/index/segment-writer";
 import { search } from "@/server/engines/search/query/search";

@@ -1,4 +1,4 @@
-import { createRules } from "@/server/engines/ingest/crawl/rules";
+import { createRules } from "@/server/engines/ingest/crawl/path-rules";
 import { processorSeconds } from "@/tests/processor-time";
 
 type Given = { include?: string[]; exclude?: string[]; named?: string[] };

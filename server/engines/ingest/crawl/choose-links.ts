@@ -1,0 +1,57 @@
+import type { Page } from "@/server/engines/ingest/html/page";
+import type { Rules } from "./path-rules";
+import type { Site } from "./site";
+
+export type KnownAddresses = {
+  known: Set<string>;
+  leftOut: Set<string>;
+  isFull: boolean;
+};
+
+/** The links of a page to follow: those to new addresses of the site, unless the page forbids it. */
+export function linksOf(
+  { site, progress }: { site: Site; progress: KnownAddresses },
+  page: Page,
+  directives: ReadonlySet<string>,
+  origin: string,
+): string[] {
+  if (directives.has("nofollow")) return [];
+  const unknown = page.links.filter((url) => !progress.known.has(url));
+  return site.own(unknown, origin);
+}
+
+/** The maximum number of excluded addresses in the report. */
+const MAX_LEFT_OUT = 1000;
+
+/** Bounds the frontier of an endless site: ten addresses for each requested page, and this number. */
+const SPARE_ADDRESSES = 1000;
+
+type Bounds = { progress: KnownAddresses; rules: Rules; maxPages: number };
+
+/** Returns the new addresses to visit, and those that the rules exclude. Records both in `progress`. */
+export function chooseLinks(urls: readonly string[], { progress, rules, maxPages }: Bounds) {
+  const { included, excluded } = applyRules(urls, progress, rules);
+  return { added: withinRoom(included, progress, maxPages), excluded };
+}
+
+function applyRules(urls: readonly string[], { known, leftOut }: KnownAddresses, rules: Rules) {
+  const included: string[] = [];
+  const excluded: string[] = [];
+  for (const url of urls) {
+    if (known.has(url) || leftOut.has(url)) continue;
+    if (rules.takes(url)) included.push(url);
+    else if (leftOut.size < MAX_LEFT_OUT) {
+      leftOut.add(url);
+      excluded.push(url);
+    }
+  }
+  return { included, excluded };
+}
+
+function withinRoom(urls: string[], progress: KnownAddresses, maxPages: number): string[] {
+  const room = Math.max(0, SPARE_ADDRESSES + maxPages * 10 - progress.known.size);
+  progress.isFull ||= urls.length > room;
+  const added = urls.slice(0, room);
+  for (const url of added) progress.known.add(url);
+  return added;
+}
