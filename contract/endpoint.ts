@@ -34,7 +34,7 @@ export type Endpoint<
   otherStatus: number | undefined;
   /** Also offered as HEAD (RFC 9110, 9.2.1). */
   isSafe: boolean;
-  /** Waits for other machines, so it must not run in one transaction. */
+  /** Calls other services, so it must not run in one transaction. */
   callsOut: boolean;
   /** Statuses without a toast: the calling screen shows them. */
   quietOn: readonly number[];
@@ -64,7 +64,7 @@ export function endpoint<
   R extends z.ZodType = Nothing,
   A extends Access = "user",
 >(spec: Spec<Endpoint<P, Q, B, R, A>>): Endpoint<P, Q, B, R, A> {
-  // Safe: a part left out has its type parameter at the default.
+  // Safe: the type parameter of an omitted part has its default.
   return {
     access: "user",
     right: "work",

@@ -135,8 +135,8 @@ export const reservedErrors = {
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 /**
- * Why a page or file was not imported (`Item.errorCode`). Texts: `ItemErrors` in messages/*.json.
- * Codes that are also in `errors` refuse an upload by its file name.
+ * Why a page or file was not imported (`Item.errorCode`). Texts: `ItemErrors` in messages/*.json. Codes that are also
+ * in `errors` reject an upload by its file name.
  */
 export const itemErrors = [
   "CRAWL_ADDRESS_FORBIDDEN",

@@ -35,6 +35,6 @@ export const timing = {
   socketReconnectAtMostMs: 5_000,
   socketTimeoutMs: 20_000,
   resendCoolDownMs: 60_000,
-  /** A waiting call ends before the console's limit of ten minutes. */
+  /** Shorter than the console's timeout of ten minutes. */
   trainingAwaitedMs: 9 * 60_000,
 } as const;

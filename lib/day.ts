@@ -9,7 +9,7 @@ const iso = (year = "", month = "", day = "") =>
 /** Whether the text is a day of the calendar in ISO 8601. */
 export const isDay = (text: string): boolean => dayPattern.safeParse(text).success;
 
-/** "31.12.2026" or "12/31/2026"; other texts than days stay as they are. */
+/** Returns "31.12.2026" or "12/31/2026"; other texts are returned unchanged. */
 export function formatDay(day: string, language: Language): string {
   if (!isDay(day)) return day;
   const [year, month, date] = day.split("-");

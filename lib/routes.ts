@@ -33,7 +33,7 @@ export const routes = {
   chatbotFaq: (id: string) => `/chat-bot/${id}?activeTab=faq`,
   conversations: "/conversations",
   demo: (id: string) => `/chat-bot/${id}/demo`,
-  /** For people without an account: contains the public key, and asks for the secret. */
+  /** For people without an account. The address contains the public key; the page asks for the secret. */
   sharedDemo: (id: string, apiKey: string) =>
     `/chat-bot/${id}/demo?key=${encodeURIComponent(apiKey)}`,
   unanswered: "/unanswered",

@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const parseTheme = (text: string | undefined): Theme =>
   text === "light" || text === "dark" ? text : "system";
 
-/** The next one of the theme switch, and the first one after the last. */
+/** The next theme of the switch, in a cycle. */
 export const nextTheme = (theme: Theme): Theme =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme): void {
   document.cookie = `${cookie}; path=/; samesite=lax${secure}`;
 }
 
-/** Returns a function that ends the subscription. */
+/** Returns the function that unsubscribes. */
 export function subscribeToTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

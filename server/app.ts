@@ -197,7 +197,7 @@ function refuseInMaintenance(app: FastifyInstance, env: Env): void {
   });
 }
 
-/** An interface that others specified. Its callers have no cookies. */
+/** For the OpenAI and MCP interfaces, whose callers send no cookies. */
 function registerOpen(
   app: FastifyInstance,
   deps: Deps,

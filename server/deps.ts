@@ -11,7 +11,7 @@ import type { Infrastructure } from "./infrastructure/infrastructure";
 
 export type Deps = Infrastructure & {
   fetcher: Fetcher;
-  /** Each text is in parts. Rejects if there are none. */
+  /** Each record consists of one or more strings. Rejects if the name has no TXT record. */
   resolveTxt: (name: string) => Promise<string[][]>;
   parser: Parser;
   indexer: Indexer;

@@ -109,7 +109,7 @@ export const settingNames = Object.keys(settings.shape);
 export type Env = z.output<typeof settings> & {
   environment: Environment;
   plans: Plans;
-  /** Null: no invoice is closed. */
+  /** Null: no invoices are issued. */
   seller: InvoiceSeller | null;
 };
 

@@ -5,7 +5,7 @@ import { apiUrl } from "@/lib/bff/settings";
 import { isLanguage } from "@/lib/i18n/language";
 import { AreaMessages } from "@/lib/i18n/messages";
 
-/** Stays mounted between the pages below, and with it the session, the cache and the socket. */
+/** Stays mounted while the pages below change, and so do the session, the cache and the socket. */
 export default async function SessionLayout({ children }: { children: ReactNode }) {
   const language = (await cookies()).get("lang")?.value;
   return (

@@ -4,7 +4,7 @@ import { consoleOrigin } from "@/lib/bff/settings";
 /** Read at run time: the build knows neither the operator nor the console's address. */
 export const dynamic = "force-dynamic";
 
-/** Served as /.well-known/security.txt. Without OPERATOR_EMAIL there is nobody to name. */
+/** Serves /.well-known/security.txt; not found without OPERATOR_EMAIL. */
 export function GET(): Response {
   const contact = process.env["OPERATOR_EMAIL"];
   if (!contact) return new Response(null, { status: 404 });

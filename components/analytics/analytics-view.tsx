@@ -142,7 +142,7 @@ function TopList(props: { title: string; empty: string; rows: readonly Row[] | u
 
 type Totals = AnalyticsOverview["totals"];
 
-/** Five tiles fill one row of five, a row of two and one of three, or on a phone one row of one and two of two. */
+/** Five tiles fill one row, or rows of two and three; on a phone, rows of one, two and two. */
 const FULL_ROWS =
   "max-sm:first:col-span-2 sm:max-lg:col-span-2 sm:max-lg:nth-[-n+2]:col-span-3 lg:col-span-1";
 
@@ -177,9 +177,9 @@ function Totals({ totals, query }: { totals: Totals; query: AnalyticsQuery }) {
 type Filters = Record<string, string>;
 type CountProps = {
   text: string;
-  /** Accessible name, if the text is a number alone. */
+  /** Accessible name if the text is only a number. */
   label?: string;
-  /** Select the counted conversations. Undefined if there are none. */
+  /** The filters that select the counted conversations; undefined if the list has no such filter. */
   filters?: Filters | undefined;
   period: Filters;
 };

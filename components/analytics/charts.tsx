@@ -167,7 +167,7 @@ function Column({ bar: { value, warned = 0, title }, top }: { bar: Bar; top: num
   );
 }
 
-/** Rounds up to a number that divides well: 1, 2, 4, 10, 20, 40, … */
+/** Rounds up to 1, 2 or 4 times a power of ten, so that the scale has round steps. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 4, 10].find((each) => each * power >= value) ?? 10;

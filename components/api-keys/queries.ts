@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { apiKeyApi as api } from "@/contract/accounts/api-keys";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** Programs use keys at any time, so each mount reads again. */
+/** Programs use keys at any time, so each mount refetches. */
 export const useApiKeys = () => useQuery({ ...apiQuery(api.list, {}), refetchOnMount: "always" });
 
 export const useCreateApiKey = () =>

@@ -203,7 +203,7 @@ function PersonFilter({ list }: ListProps) {
   );
 }
 
-/** The first or last day of the period, in the organisation's time zone. Filters by days only. */
+/** The first or last day of the period, in the organisation's time zone. Filters once a whole day has been entered. */
 function DayFilter({ list, name }: ListProps & { name: "from" | "to" }) {
   const t = useTranslations("AuditLog");
   const id = useId();

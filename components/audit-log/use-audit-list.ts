@@ -61,7 +61,7 @@ function parseFilters(address: URLSearchParams) {
   };
 }
 
-/** Reads and replaces query parameters. Every change except of the page returns to page 1. */
+/** Reads and replaces query parameters. Any change but one of the page returns to page 1. */
 function useAddress() {
   const address = useSearchParams();
   const path = usePathname();
@@ -79,7 +79,7 @@ function useAddress() {
 type AuditQuery = NonNullable<Input<typeof api.list>["query"]>;
 type AuditQueryFilter = Omit<Input<typeof api.export>["query"], "format">;
 
-/** Every change adds an entry, so each mount reads again. */
+/** Every change adds an entry, so each mount refetches. */
 const useAuditLog = (query: AuditQuery) =>
   useQuery({
     ...apiPageQuery(api.list, { query }),

@@ -11,7 +11,7 @@ type Follow<T> = {
 export function useFollowLink<T>({ mutate, data, error }: Follow<T>, token: string | undefined) {
   const asked = useRef<string>(undefined);
 
-  // A link works once, so the same one is never sent twice.
+  // A link works only once, so it is never sent twice.
   useEffect(() => {
     if (!token || asked.current === token) return;
     asked.current = token;

@@ -24,14 +24,14 @@ import { OpenRequests, RecentChatbots, RecentKnowledgeBases } from "./lists";
 import { stepsOf } from "./steps";
 
 const RECENT_COUNT = 5;
-/** One full page of the API: a problem may concern something that was changed long ago. */
-const LOOKED_THROUGH = 100;
+/** The largest page of the API, because a problem may concern an entry that changed long ago. */
+const MAX_CHECKED = 100;
 
 /** Shows the checklist until a chatbot answers on the organisation's website. */
 export function HomeView() {
   const { user } = useSession();
   const organization = useOrganization(user?.organizationId ?? "");
-  const knowledge = useKnowledgeBases({ pageSize: LOOKED_THROUGH, sort: "-updatedAt" });
+  const knowledge = useKnowledgeBases({ pageSize: MAX_CHECKED, sort: "-updatedAt" });
   const chatbots = useChatbots({ pageSize: RECENT_COUNT, sort: "-updatedAt" });
   const requests = useConversations({ handOver: "open", pageSize: RECENT_COUNT });
   const reads = [organization, knowledge, chatbots, requests];

@@ -3,7 +3,6 @@ import { imageApi as api } from "@/contract/chatbots/images";
 import { call } from "@/lib/api/call";
 import { apiQuery } from "@/lib/api/query";
 
-/** Loaded once `isWanted` is true. */
 export const useIcons = (isEnabled: boolean) =>
   useQuery({ ...apiQuery(api.icons, {}), enabled: isEnabled });
 

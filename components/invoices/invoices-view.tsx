@@ -106,7 +106,7 @@ function ReferenceHint() {
   return <p className="pt-3 text-sm text-pretty text-muted">{t.rich("referenceHint", { link })}</p>;
 }
 
-/** The earliest month that waits; later ones wait with it. */
+/** Names the earliest month that cannot be invoiced yet; later months wait for it. */
 function WaitingNotice() {
   const t = useTranslations("Invoices");
   const { formatMonth } = useInvoiceFormat();

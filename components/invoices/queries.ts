@@ -5,7 +5,7 @@ import { apiPageQuery, apiQuery } from "@/lib/api/query";
 
 export const INVOICES_PER_PAGE = 25;
 
-/** An open invoice becomes overdue without an event, so each mount reads again. */
+/** An open invoice becomes overdue without an event, so each mount refetches. */
 export const useInvoices = (page: number) =>
   useQuery({
     ...apiPageQuery(api.list, { query: { page, pageSize: INVOICES_PER_PAGE } }),
@@ -13,7 +13,7 @@ export const useInvoices = (page: number) =>
     refetchOnMount: "always",
   });
 
-/** Completed billing details do not publish an event, so each mount reads again. */
+/** Completed billing details do not publish an event, so each mount refetches. */
 export const useWaitingMonths = () =>
   useQuery({ ...apiQuery(api.listWaiting, {}), refetchOnMount: "always" });
 

@@ -6,7 +6,7 @@ import type { Language } from "@/contract/limits";
 import type { CallError } from "@/lib/api/call-error";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** Usage changes without live events, so each mount reads again. */
+/** Usage changes without live events, so each mount refetches. */
 export const useOrganization = (id: string) =>
   useQuery({
     ...apiQuery(api.get, { params: { id } }),

@@ -8,7 +8,7 @@ export const useUpdatePassword = () => useApiMutation(userApi.changePassword);
 
 export const useUpdateProfile = () => useApiMutation(profileApi.update);
 
-/** Other devices sign in at any time, so each mount reads again. */
+/** Other devices sign in at any time, so each mount refetches. */
 export const useSessions = () =>
   useQuery({ ...apiQuery(profileApi.sessions, {}), refetchOnMount: "always" });
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { teamApi as api } from "@/contract/accounts/team";
 import { apiQuery, useApiMutation } from "@/lib/api/query";
 
-/** People accept invitations at any time, so each mount reads again. */
+/** People accept invitations at any time, so each mount refetches. */
 export const useTeam = (enabled = true) =>
   useQuery({ ...apiQuery(api.get, {}), refetchOnMount: "always", enabled });
 

@@ -56,7 +56,7 @@ function FullHint({ title }: HintProps) {
   );
 }
 
-/** Leaves out what somebody who has added files already knows. Nothing can be dropped on a phone. */
+/** A shorter hint for people who have added files before. Phones have no drag and drop. */
 function CompactHint({ title }: HintProps) {
   const t = useTranslations("Upload");
   return (

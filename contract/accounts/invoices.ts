@@ -2,7 +2,7 @@ import { z } from "zod";
 import { byId, endpoint, pageQuery } from "../endpoint";
 import { languages } from "../limits";
 
-/** The state of an invoice's payment. `cancelled`: a credit note takes it back. */
+/** The state of an invoice's payment. `cancelled`: by a credit note. */
 const invoiceStatuses = ["open", "paid", "overdue", "cancelled"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -20,16 +20,16 @@ const invoice = z.object({
   grossCents: z.number().int(),
   /** Null for credit notes. */
   status: z.enum(invoiceStatuses).nullable(),
-  /** The invoice that a credit note takes back. */
+  /** The invoice that this credit note cancels. */
   precedingNumber: z.string().nullable(),
-  /** The credit note that takes an invoice back. */
+  /** The credit note that cancels this invoice. */
   correctionNumber: z.string().nullable(),
-  /** Whether it names a reference of the buyer, which XRechnung requires. */
+  /** Whether it contains a buyer reference, which XRechnung requires. */
   hasReference: z.boolean(),
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** The data without which a month is not invoiced. */
+/** Data that must be complete before a month is invoiced. */
 export const invoiceObstacles = ["seller", "billingData"] as const;
 
 export const invoiceApi = {

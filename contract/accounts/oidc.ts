@@ -44,7 +44,7 @@ export const oidcSettingsForm = z.object({
   clientSecret: z.string().trim().min(1, "Validation.Required").max(1_000).optional(),
   /** The claim whose values select the role of a new member; null: all get the default role. */
   roleClaim: line(120).nullable(),
-  /** The first rule that applies counts. */
+  /** The first matching rule applies. */
   roles: z.array(roleRule).max(OIDC_ROLE_LIMIT),
   defaultRole: z.enum(oidcRoles),
   /** Whether MCP clients may use access tokens of the provider. Keeps the stored value if it is left out. */
@@ -68,7 +68,7 @@ const oidcState = z.object({
   /** Null until they are saved for the first time. */
   settings: settings.nullable(),
   domains: z.array(domain),
-  /** To be entered at the provider. */
+  /** To be registered with the provider. */
   redirectUri: z.string(),
 });
 export type OidcState = z.output<typeof oidcState>;
@@ -78,7 +78,7 @@ export const oidcDomainForm = z.object({ domain: domainName });
 
 const token = z.string().min(1).max(200);
 
-/** The provider has named the person, who must still accept the terms. */
+/** The provider has identified the person, who must still accept the terms. */
 const termsStep = z.object({
   type: z.literal("terms"),
   token: z.string(),

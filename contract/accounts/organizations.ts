@@ -116,7 +116,7 @@ const organization = z.object({
   billingCountry: z.string().nullable(),
   billingVatId: z.string().nullable(),
   billingReference: z.string().nullable(),
-  /** The latest answers of VIES about the VAT IDs; none if the installation does not ask it. */
+  /** The latest answers of VIES about the VAT IDs; empty if the installation does not use VIES. */
   vatChecks: z.array(
     z.object({
       vatId: z.string(),

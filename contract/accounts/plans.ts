@@ -4,7 +4,7 @@ import { limits } from "../limits";
 /** Null is unlimited. */
 const limit = z.number().int().min(0).nullable();
 
-/** Plans can only be narrower than the product's own limit. */
+/** A plan's limit cannot exceed that of the product. */
 const upTo = (most: number) => z.number().int().min(0).max(most).nullable();
 
 /** A month is a calendar month in the organisation's time zone. */

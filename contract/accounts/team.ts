@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "../endpoint";
 import { wording } from "../errors";
-import { email, line, newPassword, passwordRepeat, whenRight } from "../fields/patterns";
+import { email, line, newPassword, passwordRepeat, whenValid } from "../fields/patterns";
 import { languages } from "../limits";
 import { userRoles } from "../rights";
 import { userStatus, userTitles } from "./users";
@@ -50,7 +50,7 @@ export const acceptance = z
   .refine((form) => form.password === form.passwordRepeat, {
     path: ["passwordRepeat"],
     message: wording("PASSWORD_MISMATCH"),
-    when: whenRight("password", "passwordRepeat"),
+    when: whenValid("password", "passwordRepeat"),
   });
 
 const byToken = z.object({ token: z.string().min(1).max(200) });

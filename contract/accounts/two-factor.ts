@@ -4,7 +4,10 @@ import { wording } from "../errors";
 import { currentPassword } from "../fields/patterns";
 import { user } from "./users";
 
-/** What is missing after the right password. `setUp`: the organisation requires a second factor that the person lacks. */
+/**
+ * The step that remains after a correct password. `setUp`: the organisation requires a second factor that the person
+ * lacks.
+ */
 export const signInStep = z.object({
   type: z.enum(["code", "setUp"]),
   /** Authorises the rest of this sign-in and nothing else. */

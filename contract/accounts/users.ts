@@ -7,7 +7,7 @@ import {
   newPassword,
   optionalLine,
   passwordRepeat,
-  whenRight,
+  whenValid,
 } from "../fields/patterns";
 import { wireEnum } from "../fields/spelling";
 import { languages } from "../limits";
@@ -59,14 +59,14 @@ export const registration = z
   .refine((form) => form.password === form.passwordRepeat, {
     path: ["passwordRepeat"],
     message: wording("PASSWORD_MISMATCH"),
-    when: whenRight("password", "passwordRepeat"),
+    when: whenValid("password", "passwordRepeat"),
   });
 
 const chosen = { password: newPassword, passwordRepeat };
 const passwordMismatch = {
   path: ["passwordRepeat"],
   message: wording("NEW_PASSWORD_MISMATCH"),
-  when: whenRight("password", "passwordRepeat"),
+  when: whenValid("password", "passwordRepeat"),
 };
 const hasMatchingPasswords = (form: { password: string; passwordRepeat: string }) =>
   form.password === form.passwordRepeat;

@@ -46,7 +46,7 @@ const rejectedSentence = z.object({ text: z.string(), reason: z.enum(rejectionRe
 
 /** For owners only, never for visitors. */
 export const answerExplanation = z.object({
-  /** Null for messages that are older than explanations, like `step`. */
+  /** Null, like `step`, for messages from before explanations were stored. */
   kind: z.enum(messageKinds).nullable(),
   step: z.enum(answerSteps).nullable(),
   /** Null if the message needed no completion. */

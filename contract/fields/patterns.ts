@@ -77,7 +77,7 @@ export const optionalText = (max: number) =>
     .nullish();
 
 /** Runs a rule over several fields as soon as these are valid, even if others are not. */
-export const whenRight =
+export const whenValid =
   (...fields: string[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
     !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(String(field)));

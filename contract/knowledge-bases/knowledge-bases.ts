@@ -3,7 +3,7 @@ import { byId, done, endpoint, pageQuery } from "../endpoint";
 import { KB_TYPE_MISMATCH, wording } from "../errors";
 import { fileStages, kbTypes, webStages } from "../events";
 import { isSubPage } from "../fields/addresses";
-import { address, line, optionalText, whenRight } from "../fields/patterns";
+import { address, line, optionalText, whenValid } from "../fields/patterns";
 import { namedEnum, wireEnum } from "../fields/spelling";
 import { limits } from "../limits";
 import { crawlRun, crawlScope, scheduleModes, schedules } from "./crawls";
@@ -105,7 +105,7 @@ export const newWebsite = z
     scheduleMode: z.enum(scheduleModes).default("full"),
     responsibilityConfirmed: confirmed,
   })
-  .superRefine(requireSubPages, { when: whenRight("baseUrl", "subPages") });
+  .superRefine(requireSubPages, { when: whenValid("baseUrl", "subPages") });
 export type NewWebsite = z.output<typeof newWebsite>;
 
 /** Files are uploaded afterwards. */
@@ -230,7 +230,7 @@ export const knowledgeBaseApi = {
           /** Required with another base address. */
           responsibilityConfirmed: confirmed.optional(),
         })
-        .superRefine(requireSubPages, { when: whenRight("baseUrl", "subPages") }),
+        .superRefine(requireSubPages, { when: whenValid("baseUrl", "subPages") }),
     }),
     response: knowledgeBase,
   }),

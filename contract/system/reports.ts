@@ -21,9 +21,9 @@ const TOKEN_PATHS = /(\/users\/(?:activate|checkepl|resetPassword)\/)[^\s/?#"']+
 const QUERIES = /(\/[^\s?#"']*)\?[^\s#"']*/g;
 
 /** Removes secrets from a report: queries of addresses and tokens in paths. */
-export function withoutSecrets<T>(told: T): T {
+export function withoutSecrets<T>(report: T): T {
   // Safe: `cleaned` keeps the type of every value.
-  return cleaned(told) as T;
+  return cleaned(report) as T;
 }
 
 function cleaned(value: unknown): unknown {

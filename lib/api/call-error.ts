@@ -55,7 +55,10 @@ export type ErrorSinks = {
   onSignedOut: () => void;
 };
 
-/** Ignores a failed call, shows a toast unless the screen `isShown` the error, or returns to sign-in. */
+/**
+ * Shows a toast unless the screen shows the error itself. A call that was cancelled or is quiet is not reported, and
+ * 401 leads to the sign-in.
+ */
 export function notifyFailure(
   error: unknown,
   { notify, onSignedOut }: ErrorSinks,

@@ -1,4 +1,7 @@
-/** Milliseconds after which a page that is still open counts as kept, for example because the browser asked first. */
+/**
+ * Milliseconds after which a page that is still open was not left, for example because the person cancelled the
+ * browser's prompt.
+ */
 const LEAVING_MS = 10_000;
 
 let begunAt = -Infinity;
@@ -6,7 +9,7 @@ let begunAt = -Infinity;
 /** Announces that the page is about to be replaced by the sign-in. */
 export const beginLeaving = (): void => void (begunAt = performance.now());
 
-/** Runs `act` at once, or later if the page is being left and stays nevertheless. */
+/** Runs `act` at once. While the page is being left, waits, and runs it only if the page stays open. */
 export function unlessLeft(act: () => void): void {
   const waitMs = begunAt + LEAVING_MS - performance.now();
   if (waitMs > 0) setTimeout(act, waitMs);

@@ -71,9 +71,9 @@ export function useApiMutation<E extends Endpoint>(
 }
 
 /**
- * Wraps a call: while the latest one is running, the same input returns it instead of starting another one. A double
- * click on a form's button submits the form twice before the button can be disabled. An input that was sent before the
- * latest one is sent again, because a switch may be turned on, off and on.
+ * While the latest call is running, the same input joins it instead of starting another one: a double click submits a
+ * form twice before its button can be disabled. An earlier input is sent again, because a switch may be turned on, off
+ * and on.
  */
 function joinRunning<I, O>(send: (input: I) => Promise<O>): (input: I) => Promise<O> {
   let latest: { key: string; call: Promise<O> } | undefined;

@@ -4,7 +4,7 @@ import { Agent, type Dispatcher } from "undici";
 import { headersToSend } from "./headers";
 import { apiHostOf } from "./settings";
 
-/** Long timeouts: a call may wait for a training, and event streams may be silent. */
+/** Long timeouts: a call may wait for training, and event streams may be silent. */
 const agent = new Agent({ connections: 64, headersTimeout: 600_000, bodyTimeout: 0 });
 
 export type Answer = Dispatcher.ResponseData;
@@ -31,18 +31,14 @@ export function askApiHost(
 }
 
 /**
- * Next.js gives every request except GET and HEAD a body; the headers tell whether there is one
- * (RFC 9112, 6.3).
+ * Next.js gives every request except GET and HEAD a body; only the headers tell whether one was sent (RFC 9112, 6.3).
  */
 function bodyOf({ headers, body }: Request): Readable | null {
   const isSent = headers.has("transfer-encoding") || Number(headers.get("content-length")) > 0;
   return body && isSent ? Readable.from(chunksOf(body), { objectMode: false }) : null;
 }
 
-/**
- * Drains the body if the API host answers early: browsers read no answer before they have sent
- * everything.
- */
+/** Drains the body if the API host answers early: browsers read the answer only after they have sent the whole body. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {

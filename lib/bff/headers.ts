@@ -49,9 +49,7 @@ const returned = [
   "x-request-id",
 ];
 
-/**
- * Headers for the API host: request facts, language, and the token of the session or the caller.
- */
+/** Headers for the API host: facts about the request, the language, and the token of the session or the caller. */
 export function headersToSend(
   request: Request,
   token: string | undefined,

@@ -12,9 +12,6 @@ export function isSameOrigin({ headers }: Request): boolean {
   return origin === own || origin === `${new URL(own).protocol}//${headers.get("host")}`;
 }
 
-/**
- * Can a navigation to this address come from the console, a link or the address bar, not from
- * another website?
- */
+/** Whether a navigation comes from the console, a bookmark or the address bar rather than from another website. */
 export const isOwnNavigation = (request: Request): boolean =>
   ["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));

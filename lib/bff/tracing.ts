@@ -9,7 +9,7 @@ import { consoleOrigin } from "./settings";
 export type CallSpan = {
   /** Continues the trace at the API host. */
   traceparent: string | undefined;
-  /** Ends the span with the body. */
+  /** Ends the span when the body ends. */
   respond(answer: Answer): void;
   fail(code: string): void;
 };
@@ -22,7 +22,7 @@ type Tracing = {
 
 let tracing: Promise<Tracing> | undefined;
 
-/** Starts the span of a call, below that of the browser. Undefined without a collector in the settings. */
+/** Starts the span of a call as a child of the browser's span. Undefined if the settings name no collector. */
 export async function startSpan({ method, headers }: Request): Promise<CallSpan | undefined> {
   const endpoint = process.env["OTEL_EXPORTER_OTLP_ENDPOINT"];
   if (!endpoint) return undefined;
@@ -52,7 +52,7 @@ async function openTracing(endpoint: string): Promise<Tracing> {
   const propagator = new W3CTraceContextPropagator();
   process.once("beforeExit", () => void flushSpans().catch(() => undefined));
   return {
-    // Named without the address, which may hold a token. The span of the API host names the route.
+    // The name omits the address, which may contain a token. The span of the API host names the route.
     start(method, traceparent) {
       const headers = traceparent === null ? {} : { traceparent };
       const parent = propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter);

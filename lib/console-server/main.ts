@@ -2,9 +2,9 @@
 import next from "next";
 import { createConsoleServer } from "./server";
 
-/** Grace period of open calls after SIGTERM, in milliseconds. */
+/** Grace period for open requests after SIGTERM, in milliseconds. */
 const CLOSING_MS = 5_000;
-/** Time for what still runs afterwards, such as the export of the last spans. */
+/** Time for remaining work, such as exporting the last spans, in milliseconds. */
 const EXIT_MS = 3_000;
 
 const { HOST: hostname = "127.0.0.1", PORT = "3000", NODE_ENV } = process.env;
@@ -25,7 +25,7 @@ async function stop(): Promise<void> {
   setTimeout(() => server.closeAllConnections(), CLOSING_MS).unref();
   await new Promise((closed) => server.close(closed));
   await app.close();
-  // The process ends by itself once nothing is left to do, but not with the watchers of development.
+  // An idle process exits by itself, except in development, where file watchers keep it running.
   setTimeout(() => process.exit(0), IS_DEV ? 0 : EXIT_MS).unref();
 }
 

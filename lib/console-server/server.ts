@@ -23,7 +23,7 @@ const onPages = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** For every answer: of Next.js, the BFF, and Node's HTTP parser. */
+/** Sent with every answer of Next.js, the BFF and Node's HTTP parser. */
 const securityHeaders = (path: string): Record<string, string> =>
   /^\/(?:v1|_next\/static)\//.test(path) ? everywhere : { ...everywhere, ...onPages };
 

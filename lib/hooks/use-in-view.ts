@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from "react";
 /** Distance from the window that counts as near. */
 const NEARBY = "600px";
 
-/** Stays true, to render expensive content late. */
+/** Becomes true near the window and stays true, so that expensive content renders late. */
 export function useInView<T extends Element>(): { isInView: boolean; target: RefCallback<T> } {
   const [isInView, setIsNear] = useState(false);
   const target = useCallback((element: T | null) => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 type ParsedText = {
   value: string;
   onChange: (value: string) => void;
-  /** Returns texts without a value as they are. */
+  /** Returns texts without a value unchanged. */
   parse: (text: string) => string;
   format?: (value: string) => string;
 };

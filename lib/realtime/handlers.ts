@@ -96,8 +96,8 @@ export function onLiveEvent({ cache, store, onSuggestions }: EventContext): Serv
 }
 
 /**
- * Counts follow with the next read. Only they tell whether anything was trained, so without them the end of a training
- * waits for the read.
+ * The next read brings the counts. Only they tell whether anything was trained, so without them the end of training
+ * waits for that read.
  */
 function patchStatus(cache: QueryClient, event: EventPayload<"KBStatusChanged">) {
   const patch = (kb: KnowledgeBase) => {

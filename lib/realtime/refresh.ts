@@ -16,7 +16,7 @@ export type Refresh = {
  */
 export function createRefresh(cache: QueryClient): Refresh {
   const waiting = new Set<string>();
-  /** Requests of the last second. A repeated one follows after it. */
+  /** Requests of the last second. A repeated request is served when its second is over. */
   const recent = new Map<string, { isRequestedAgain: boolean }>();
 
   const invalidate = async (path: string) => {

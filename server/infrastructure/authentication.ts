@@ -74,7 +74,7 @@ export type Authentication = {
    * USER_IS_DISABLED if its organisation is disabled
    */
   findApiKey(context: Context, token: string, request: TokenRequest): Promise<ApiKeyHolder>;
-  /** The ids of the chatbots that a thing belongs to; empty if the organisation has no such thing. */
+  /** The ids of the chatbots that an object belongs to; empty if the organisation has no such object. */
   findChatbotsOf(context: Context, organizationId: string, thing: Thing): Promise<string[]>;
   /** @throws {ApiError} SUBSCRIPTION_PLAN_EXPIRED */
   requirePlan(context: Context, organizationId: string, need: PlanNeed): Promise<void>;

@@ -26,6 +26,6 @@ const sentences: Record<string, keyof WidgetTexts> = {
 export const failureText = ({ code }: Failure, texts: WidgetTexts): string =>
   texts[sentences[code] ?? "failed"];
 
-/** Whether another try cannot help. */
+/** Whether a retry cannot help. */
 export const isFinal = ({ code }: Failure): boolean =>
   ["notAllowed", "gone", "ended", "unavailable"].includes(sentences[code] ?? "");

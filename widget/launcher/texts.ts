@@ -4,7 +4,7 @@ import en from "@/messages/en.json" with { type: "json" };
 
 export type LauncherTexts = Record<"openChat" | "closeChat" | "loadFailed", string>;
 
-/** Single sentences, so that no others are bundled. */
+/** Lists each text, so that the bundle contains no others. */
 export const launcherTexts: Record<Language, LauncherTexts> = {
   de: {
     openChat: de.Widget.openChat,

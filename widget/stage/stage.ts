@@ -15,7 +15,7 @@ import { volatileMemory } from "../memory";
 /** The widget and the settings it was created from. */
 type Standing = { widget: Widget; made: string; token: string | undefined; context: WidgetContext };
 
-/** Messages of others are ignored. */
+/** Ignores messages from other senders. */
 export function openStage(): void {
   const consoles = (document.documentElement.dataset["consoles"] ?? "").split(" ");
   const report = (message: StageReport) => {

@@ -51,10 +51,10 @@ function Failed({ text }: { text: string }) {
   );
 }
 
-/** The query of the address, without what is missing. */
+/** The query parameters that the provider has added. */
 type CompanyAnswer = { code?: string; state?: string; iss?: string };
 
-/** Sends the answer once, if this window has begun the sign-in. */
+/** Sends the answer once, if this window started the sign-in. */
 function useCompleteCompanySignIn(
   { code, state, iss }: CompanyAnswer,
   onBegun: (next: string) => void,
@@ -75,7 +75,7 @@ function useCompleteCompanySignIn(
     mutate({ body }, { onSuccess: (answer) => "loggedInUser" in answer && onSignedIn(next) });
   };
 
-  // The code works once, so the same one is never sent twice by itself.
+  // A code works only once, so it is never resent automatically.
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
@@ -87,7 +87,7 @@ function useCompleteCompanySignIn(
 
 type CompanyTermsProps = { token: string; onAccepted: () => void };
 
-/** Asks a person whom the company has named to accept the terms. */
+/** Asks a person whom the provider has identified to accept the terms. */
 function CompanyTerms({ token, onAccepted }: CompanyTermsProps) {
   const t = useTranslations("Auth");
   const accept = useAcceptTerms();

@@ -113,7 +113,7 @@ const notActivated: Readonly<Record<string, string | undefined>> = {
 };
 
 type SignInFormProps = {
-  /** The password was correct: the person is signed in, or a step is missing. */
+  /** The password was correct: the person is signed in, or another step follows. */
   onAnswer: (answer: SignInAnswer) => void;
   /** The password was correct, but the account may not sign in. */
   onRefused: (code: string, credentials: Credentials) => void;

@@ -45,7 +45,7 @@ export function useCredentials(load: Load, onValid: (body: Credentials) => void)
     return validated;
   };
   const { isValidating, submit } = useSubmit(check, onValid);
-  // A submit reports that the contract did not load.
+  // If the contract does not load, the submit reports it.
   const checkField = () => void (form.current && check(form.current).catch(() => {}));
   const register = (name: Name) => ({
     name,
@@ -63,7 +63,7 @@ export function useCredentials(load: Load, onValid: (body: Credentials) => void)
   return { form, faults, isValidating, register, onSubmit };
 }
 
-/** A later submit replaces an earlier one that is still validated. */
+/** A later submit replaces an earlier one that is still being validated. */
 function useSubmit(
   check: (form: HTMLFormElement) => Promise<Validated>,
   onValid: (body: Credentials) => void,

@@ -12,7 +12,7 @@ type LivePreviewProps = {
   showFaq: boolean;
 };
 
-/** Shows a phone of 417 px on 300 or 400 px. */
+/** Scales a phone of 417 px down to 300 or 400 px. */
 const SCALED =
   "[--zoom:0.72] @min-[56rem]:[--zoom:0.96] @max-[60rem]:h-[calc(100%/var(--zoom))] @max-[60rem]:w-[calc(100%/var(--zoom))] @max-[60rem]:origin-top-left @max-[60rem]:scale-(--zoom)";
 

@@ -149,7 +149,7 @@ function StepButtons({ step, isBusy }: StepButtonsProps) {
 
 type LeaveWizardProps = { hasChanges: boolean; store: DraftStore };
 
-/** Going to the website setting is not leaving: it returns here. */
+/** The website setting returns here, so it does not count as leaving. */
 const isLeft = ({ pathname, search }: URL) => pathname + search !== websiteSetting;
 
 function LeaveWizard({ hasChanges, store }: LeaveWizardProps) {

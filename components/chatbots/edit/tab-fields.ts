@@ -31,7 +31,7 @@ export const typedOf = (chatbot: Chatbot): ChatbotFormValues => {
   };
 };
 
-/** An unset field is an empty one in the form. */
+/** The form shows an unset field as empty. */
 const noReplies = { greeting: "", thanks: "", goodbye: "", unknown: "", handover: "" };
 const noContact = { phone: "", email: "", page: "" };
 const unlimited = { perConversation: null, perVisitor: null, perDay: null, reachedText: "" };
@@ -39,7 +39,7 @@ const plainNotice = { text: "", isHidden: false, isLawConfirmed: false };
 const neverEvaluated = { runAfterTraining: false, checkBeforeSaving: false };
 const noHandOver = { enabled: false, email: "", consentText: "", closedText: "", hours: [] };
 
-/** Returns those of the fields that differ from the saved values. */
+/** Returns the fields that differ from the saved values. */
 export function changesOf(
   before: ChatbotFormValues,
   typed: ChatbotFormValues,

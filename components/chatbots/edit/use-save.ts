@@ -88,7 +88,7 @@ const isValid = (form: ChatbotForm): Promise<boolean> =>
     validate().catch(reject);
   });
 
-/** Does the API error concern a field of this tab? */
+/** Whether the API error concerns a field of this tab. */
 function isOf(tab: FormTab, { code, details }: CallError): boolean {
   const paths = [details.map(({ path }) => path), fieldOf[code] ?? []].flat();
   return fieldsOf(tab).some((field) => paths.some((path) => path.startsWith(field)));

@@ -26,7 +26,7 @@ import {
   platforms,
   snippetOf,
   validOptions,
-  isRight,
+  isInRange,
   numberOptions,
   type NumberOption,
   type TagOption,
@@ -230,7 +230,7 @@ function NumberField({ option, typed, onType }: NumberFieldProps) {
     <Field
       label={t(`option.${option}`)}
       help={<Attribute of={option} />}
-      error={isRight(option, typed) ? undefined : `Embed.wrong.${option}`}
+      error={isInRange(option, typed) ? undefined : `Embed.wrong.${option}`}
       inputMode="numeric"
       placeholder={numberOptions[option].usual}
       value={typed}

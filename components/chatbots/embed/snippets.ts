@@ -18,7 +18,7 @@ export const numberOptions = {
 export type NumberOption = keyof typeof numberOptions;
 
 /** Accepts the empty string. */
-export function isRight(option: NumberOption, typed: string): boolean {
+export function isInRange(option: NumberOption, typed: string): boolean {
   const { min, max } = numberOptions[option];
   return typed === "" || (/^\d+$/.test(typed) && Number(typed) >= min && Number(typed) <= max);
 }
@@ -28,7 +28,7 @@ const isNumber = (option: string): option is NumberOption => option in numberOpt
 export const validOptions = (typed: TagOptions): TagOptions =>
   Object.fromEntries(
     Object.entries(typed).filter(
-      ([option, value]) => value !== "" && (!isNumber(option) || isRight(option, value)),
+      ([option, value]) => value !== "" && (!isNumber(option) || isInRange(option, value)),
     ),
   );
 

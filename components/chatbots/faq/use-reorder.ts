@@ -58,7 +58,7 @@ export function useReorder(
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Counts the other items whose centre is above a height of the window. */
+/** Counts the other items whose centre is above a vertical position in the window. */
 function placeAt(list: HTMLElement, order: readonly string[], id: string, y: number): number {
   return [...list.children].filter((item, at) => {
     const { top, height } = item.getBoundingClientRect();

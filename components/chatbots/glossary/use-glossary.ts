@@ -41,7 +41,7 @@ export function useGlossary(form: ChatbotForm) {
       field.onChange(all);
       showAll();
     },
-    /** At the top, if it is in view. */
+    /** Adds an empty entry at the top. */
     add: () => {
       field.onChange([{ term: "", synonyms: [] }, ...entries]);
       showAll();

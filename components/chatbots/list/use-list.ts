@@ -15,7 +15,7 @@ export function useList() {
   const [status, setStatus] = useState<Status>();
   const [sort, setSort] = useState<string>();
   const search = useDebouncedValue(typed);
-  // Every chatbot is connected to some knowledge base, so the status needs one to refer to.
+  // Every chatbot is connected to some knowledge base, so a status only makes sense for chosen ones.
   const relative = chosenKbIds && { kbIds: chosenKbIds.join(","), status };
   const found = useChatbotPages({ search, sort, ...relative });
   return {

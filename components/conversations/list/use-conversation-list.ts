@@ -44,7 +44,7 @@ export function useConversationList() {
   };
 }
 
-/** Reads and replaces query parameters. Every change except of the page returns to page 1. */
+/** Reads and replaces query parameters. Any change but one of the page returns to page 1. */
 function useAddress() {
   const address = useSearchParams();
   const path = usePathname();

@@ -11,7 +11,7 @@ export const LIST_PAGE_SIZE = 25;
 
 export type List = ReturnType<typeof useList>;
 
-/** Every change except of the page returns to page 1. */
+/** Any change but one of the page returns to page 1. */
 export function useList() {
   const { typed, search, page, setPage, searchFor } = usePagedSearch();
   const [filter, setFilter] = useState<Filter>({});

@@ -97,7 +97,7 @@ function foreign(branches: readonly Branch[], { include, exclude }: PathRules): 
   return { include: include.filter(isForeign), exclude: exclude.filter(isForeign) };
 }
 
-/** Returns the fewest rules: one for each branch that differs from its parent. */
+/** Returns the smallest set of rules: one for each branch that differs from its parent. */
 function fewest(
   branches: readonly Branch[],
   kept: PathRules,
@@ -118,10 +118,10 @@ function fewest(
 
 /** Evaluates rules as the crawler does. */
 const takes = ({ include, exclude }: PathRules, path: string): boolean =>
-  pathScope({ include: include.flatMap(meant), exclude: exclude.flatMap(meant) })(path);
+  pathScope({ include: include.flatMap(pathsOf), exclude: exclude.flatMap(pathsOf) })(path);
 
 /** Reduces a URL to its path and drops empty lines. */
-function meant(rule: string): string[] {
+function pathsOf(rule: string): string[] {
   const url = URL.parse(rule.trim());
   const path = url ? ruledPath(url) : rule.trim();
   return path === "" ? [] : [path];

@@ -12,7 +12,7 @@ export type PreviewState = {
   /** Previews an address, even if it is unchanged. */
   start: (address: string) => void;
   cancel: () => void;
-  /** Did a person cancel the preview of this address? */
+  /** Whether a person cancelled the preview of this address. */
   wasCancelled: (address: string) => boolean;
 };
 

@@ -20,7 +20,7 @@ const troubles = [
 const troubleOf = ({ lastRun }: KnowledgeBase) =>
   troubles.find((ending) => ending === lastRun?.ended);
 
-/** Did the last run end with a problem? */
+/** Whether the last run ended with a problem. */
 export const needsAttention = (kb: KnowledgeBase): boolean =>
   kb.dto.kbStatus !== "Empty" && (kb.characterCount === 0 || troubleOf(kb) !== undefined);
 

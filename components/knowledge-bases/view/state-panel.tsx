@@ -9,7 +9,7 @@ import { pathOf } from "@/lib/address";
 import { routes } from "@/lib/routes";
 import { useKbMessages } from "../kb-type";
 
-/** Has one height in every state, so that the content below never moves. */
+/** Has the same height in every state, so that the content below never moves. */
 export function StatePanel(notice: Omit<ComponentProps<typeof Notice>, "className">) {
   return (
     <Notice
@@ -66,7 +66,7 @@ export function ReadyPanel({ kb }: { kb: KnowledgeBase }) {
   );
 }
 
-/** Keeps its line while nothing is imported. */
+/** Reserves its line while nothing is being imported. */
 export function CurrentImport({ kbId }: { kbId: string }) {
   const t = useTranslations("KnowledgeBase");
   const { web, files } = useImports(kbId);

@@ -26,7 +26,7 @@ import {
 
 type Task = "setUp" | "replaceCodes" | "disable";
 
-/** Whether a code is asked for at sign-in, and the ways to change that. */
+/** Shows whether the sign-in asks for a code, and the actions that change it. */
 export function TwoFactorCard() {
   const t = useTranslations("TwoFactor");
   const { data, error, refetch, isFetching } = useTwoFactor();

@@ -7,7 +7,7 @@ import { dayOf, faultOfLastDay } from "./last-day";
 
 type LastDayFieldProps = { day: string; onChange: (day: string) => void; help: string };
 
-/** Empty for no expiry. A text that is not a day yet is rejected once the field is left or sent. */
+/** Empty means no expiry. An incomplete day is rejected on blur and on submit. */
 export function LastDayField({ day, onChange, help }: LastDayFieldProps) {
   const t = useTranslations("Keys");
   const now = useNow();

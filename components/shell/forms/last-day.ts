@@ -17,7 +17,7 @@ export const dayOf = (date: Date): string =>
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
 
-/** Message key of what is wrong with a chosen day; undefined for one to come, and for an empty text. */
+/** Returns the message key of an invalid day; undefined for a future day and for an empty text. */
 export function faultOfLastDay(
   day: string,
   now: Date,

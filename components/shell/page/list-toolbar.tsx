@@ -9,7 +9,7 @@ type ListToolbarProps = {
   search: { label: string; value: string; onChange: (text: string) => void };
   filters: ReactNode;
   create: { label: string; href: string };
-  /** Beside the button that creates. */
+  /** Shown beside the create button. */
   aside?: ReactNode;
   /** Describes the selection of a grid. A table shows it in its header. */
   chosen?: string | undefined;

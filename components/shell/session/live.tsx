@@ -89,7 +89,7 @@ export function useSuggestionToast() {
 }
 
 /**
- * Returns how to open the FAQ tab: replaces the entry on the chatbot's own page; undefined if it is
+ * Returns how to open the FAQ tab: on the chatbot's own page it replaces the history entry. Undefined if the tab is
  * open.
  */
 function stepToFaq(chatbotId: string, { pathname, search }: Pick<Location, "pathname" | "search">) {

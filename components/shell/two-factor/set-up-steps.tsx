@@ -26,7 +26,7 @@ export function SetUpSteps({ setUp: { uri, secret } }: { setUp: TwoFactorSetUp }
 
 type QrCodeProps = { text: string; label: string };
 
-/** A QR code, drawn here: no other machine learns what it contains. */
+/** Drawn in the browser, so that no service learns the secret. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data

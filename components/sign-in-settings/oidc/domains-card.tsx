@@ -15,7 +15,7 @@ import { contractResolver, showAtFields } from "@/lib/api/form";
 import { useToasts } from "@/lib/toasts";
 import { useAddDomain, useDeleteDomain, useVerifyDomain } from "../queries";
 
-/** The mail domains whose people may sign in with the provider. */
+/** The mail domains whose users may sign in with the provider. */
 export function DomainsCard({ domains }: { domains: readonly OidcDomain[] }) {
   const t = useTranslations("Oidc");
   return (

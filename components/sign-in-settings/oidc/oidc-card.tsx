@@ -115,7 +115,7 @@ function ClientFields({ form: { register, formState }, hasSecret }: ClientFields
   );
 }
 
-/** Tries the saved settings at the provider. */
+/** Tests the saved settings with the provider. */
 function ConnectionCheck({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations("Oidc");
   const check = useCheckOidc();
@@ -184,7 +184,7 @@ function useRoleOptions() {
   return oidcRoles.map((role) => ({ value: role, label: t(`role_${role}`) }));
 }
 
-/** The rules of the form, and which of them were left, so that a new one is not yet called empty. */
+/** The rules of the form, and which of them have lost the focus, so that a new rule shows no error yet. */
 function useRules({ control }: OidcForm) {
   // Not `useFieldArray`, which would be loaded with every form of the console.
   const { field } = useController({ control, name: "roles" });

@@ -13,7 +13,7 @@ export type OidcForm = UseFormReturn<Typed, unknown, Parsed>;
 
 const fieldOf: FieldOfCode<Typed> = { INVALID_URL: "issuer" };
 
-/** Empty texts stand for a secret that is kept, and for no claim. */
+/** An empty text keeps the stored secret, and an empty claim selects none. */
 const optionalTexts = (values: Typed): Typed => ({
   ...values,
   clientSecret: values.clientSecret || undefined,

@@ -8,8 +8,8 @@ import { buttonStyle, type ButtonStyle } from "./button-style";
 type ButtonProps = ComponentProps<"button"> & ButtonStyle & { busy?: boolean };
 
 /**
- * A busy button shows a spinner, keeps width and focus, and ignores clicks. A form is not sent by the second click of a
- * double click, which comes before the form can make its button busy.
+ * A busy button shows a spinner, keeps width and focus, and ignores clicks. A submit button ignores the second click of
+ * a double click, which arrives before the form can make it busy.
  */
 export function Button({
   variant,

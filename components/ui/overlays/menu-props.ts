@@ -5,7 +5,7 @@ export type MenuItem = {
   label: string;
   /** Accessible name of a dot beside the label. */
   mark?: string;
-  /** Items of one group follow one another, below its name. */
+  /** Items of a group are listed together, below its name. */
   group?: string;
   isCurrent?: boolean;
   icon?: LucideIcon;

@@ -18,7 +18,10 @@ type Options = {
 };
 
 export type Breaker = {
-  /** @throws {BrokenCircuitError} after three failures in a row, and while one call tries again */
+  /**
+   * @throws {BrokenCircuitError} after three failures in a row, and while one call tests whether the service works
+   * again
+   */
   execute<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -31,7 +34,7 @@ export function openBreaker({ handles, pauseMs = FIRST_PAUSE_MS, onChange }: Opt
   breaker.onStateChange((state) => onChange?.(state !== CircuitState.Closed));
   return {
     execute: (work) => {
-      // The policy would let all callers wait for the one that tries, until its time limit.
+      // Otherwise all callers would wait for the testing call, until its timeout.
       if (breaker.state === CircuitState.HalfOpen) return Promise.reject(new BrokenCircuitError());
       return breaker.execute(work);
     },

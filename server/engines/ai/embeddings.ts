@@ -21,7 +21,9 @@ export type Embedder = {
   model: string;
   /** @throws the endpoint's error, an error if the number of vectors differs, or the signal's reason */
   embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
-  /** Embeds texts that a visitor waits for. Undefined if the endpoint fails, is late, or failed too often recently. */
+  /**
+   * Embeds texts that a visitor waits for. Undefined if the endpoint fails, times out, or failed too often recently.
+   */
   embedUrgent(texts: readonly string[], model: string): Promise<Float32Array[] | undefined>;
 };
 
@@ -37,7 +39,7 @@ export function openEmbedder(settings: EmbeddingSettings): Embedder {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }, key) => byteLength + 2 * key.length,
   });
-  /** By model: if the endpoint no longer has an earlier model, the current one has not failed. */
+  /** One per model: an endpoint that no longer has an earlier model may still have the current one. */
   const breakers = new Map<string, Breaker>();
   const breakerOf = (name: string): Breaker => {
     const breaker =

@@ -50,7 +50,7 @@ export function openModel(settings: ModelSettings): AnswerModel {
     async *stream(request) {
       const pieces = reply(await open(settings[request.size]), settings, request);
       try {
-        // Only the start of a reply counts: a model that answers at all is not down.
+        // Only the first piece counts as success or failure: a model that has begun to answer is available.
         let next = await breaker.execute(() => pieces.next());
         while (!next.done) {
           yield next.value;

@@ -9,8 +9,8 @@ import { outcomeOf } from "./outcome";
 type Guard = "anybody" | "operator";
 
 /**
- * Serves metrics in the text format of Prometheus. On the API host it answers requests of this machine and those with
- * the bearer METRICS_TOKEN; to others it does not exist.
+ * Serves metrics in the text format of Prometheus. The API host serves them to this machine and to requests with the
+ * bearer METRICS_TOKEN; others get a 404.
  */
 export function metricsRoute(app: FastifyInstance, deps: Infrastructure, guard: Guard): void {
   const { registry } = deps.metrics;

@@ -33,7 +33,7 @@ async function insert(
   data: unknown,
   singletonKey: string | null,
 ): Promise<boolean> {
-  // Schemas drop it when the job runs.
+  // The job's schema drops the headers when it runs.
   const carried = Object.assign({}, data, traceHeaders());
   const id = newId();
   // pg-boss' send needs a running instance, which only workers have.

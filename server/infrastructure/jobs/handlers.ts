@@ -4,7 +4,7 @@ import type { JobName, JobPayload } from "./definitions";
 export type JobHandler<N extends JobName, D> = {
   /** Rejects soon after `signal` aborts. The next process runs the job again. */
   run(deps: D, payload: JobPayload<N>, signal: AbortSignal): Promise<void>;
-  /** Runs after the last retry has failed, or after the processes of all tries have died. */
+  /** Runs after the last retry has failed, or after every attempt has crashed its process. */
   onExhausted?(deps: D, payload: JobPayload<N>): Promise<void>;
 };
 

@@ -75,11 +75,11 @@ export const deleteOrphanedJobs = (db: Db) =>
       and not exists (select from organizations where id::text = data ->> 'organizationId')
   `.execute(db);
 
-/** A job that ends its process by itself must not do so forever. */
+/** Limits a job that crashes its process each time. */
 export const MAX_INTERRUPTIONS = 10;
 
 /**
- * Retries the jobs at once. The first `MAX_INTERRUPTIONS` deaths do not count as tries. Only for databases with a
+ * Retries the jobs at once. The first `MAX_INTERRUPTIONS` crashes do not count as attempts. Only for databases with a
  * single process.
  */
 export async function resumeInterrupted(

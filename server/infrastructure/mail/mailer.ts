@@ -76,7 +76,7 @@ function messageOf(
     ...mail,
     ...(id && { messageId: `<${id}@${domain}>` }),
     ...(threadId && { references: `<${threadId}@${domain}>` }),
-    // RFC 3834: no vacation notes in return.
+    // RFC 3834: prevents out-of-office replies.
     headers: { "Auto-Submitted": isReply ? "auto-replied" : "auto-generated" },
   };
 }

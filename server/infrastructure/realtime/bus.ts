@@ -50,7 +50,7 @@ export async function publishAll<E extends EventName>(
     from unnest(${messages}::text[]) with ordinality as row (message, at) order by at`.execute(tx);
 }
 
-/** The same as an expression of another statement, once for each of its rows. */
+/** Like `publish`, as an expression in another statement, evaluated once per row. */
 export const publication = <E extends EventName>(
   organizationId: string,
   event: E,

@@ -155,7 +155,7 @@ export class HandOver {
     this.#change();
   }
 
-  /** Announces the next person again. */
+  /** Lets the next request be announced again. */
   #startOver(): void {
     this.#isAnnounced = false;
     this.#isWaitNoted = false;

@@ -61,7 +61,7 @@ export class Composer {
     setAttributes(this.#button, { "aria-label": label, title: label });
   }
 
-  /** Puts a question back, before what was typed since. */
+  /** Puts a question back in front of the text typed since. */
   restore(question: string): void {
     this.#field.value = [question, this.#field.value].filter(Boolean).join("\n");
     this.#grow();
@@ -75,7 +75,7 @@ export class Composer {
     if (this.#message) this.element.prepend(this.#message);
   }
 
-  /** Disables the input for good. */
+  /** Disables the input permanently. */
   end(): void {
     this.#field.disabled = true;
     this.#button.disabled = true;

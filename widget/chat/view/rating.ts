@@ -85,7 +85,7 @@ function commentForm(texts: WidgetTexts, onComment: (comment: string) => void): 
 
 const COPIED_MS = 2_000;
 
-/** Copies the text without marks; undefined if the page may not copy. */
+/** Copies the text without marks; undefined if the page cannot use the clipboard. */
 function copyButton(text: () => string, texts: WidgetTexts): HTMLElement | undefined {
   if (!("clipboard" in navigator)) return undefined;
   const show = (path: string, label: string) => {

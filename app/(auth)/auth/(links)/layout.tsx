@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AreaMessages } from "@/lib/i18n/messages";
 
-/** Pages that request a link by email, and those that it opens. */
+/** Pages that request an emailed link, and pages that such a link opens. */
 export default function LinksLayout({ children }: { children: ReactNode }) {
   return <AreaMessages of={["AuthLinks", "Password"]}>{children}</AreaMessages>;
 }

@@ -79,7 +79,7 @@ export class PreparedStatements {
     return prepared;
   }
 
-  /** Each call of the database has its price. */
+  /** Sends all parts in one call, because each call has a fixed cost. */
   async #send(parts: readonly Uint8Array[]): Promise<Message[]> {
     const bytes = Buffer.concat([...parts, protocol.serialize.sync()]);
     return (await this.#pg.execProtocol(bytes)).messages;

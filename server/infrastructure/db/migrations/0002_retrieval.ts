@@ -59,7 +59,7 @@ const statements = [
     primary key (segment_id, chunk_id)
   )`,
 
-  // However a chunk goes, by a call or with its item or knowledge base, its mark is made in the same statement.
+  // Marks a deleted chunk in the same statement, whether it is deleted by a call or by a cascade.
   `create function mark_deleted_chunks() returns trigger language plpgsql as $$
   begin
     insert into segment_deletions (segment_id, organization_id, chunk_id)

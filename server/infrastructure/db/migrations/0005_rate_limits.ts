@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A window begins with the first try, not with the clock. */
+/** A window starts with the first hit, not at a fixed time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** How much of a file's text is trained, and of all bytes of a run, when it began and now: 0 to 1. */
+/** Shares from 0 to 1: the trained text of a file, and the trained bytes of a run, at its start and now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

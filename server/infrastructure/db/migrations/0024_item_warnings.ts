@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What of a page or file could not be learned, as a list of `ItemWarning`; null if all of it was. */
+/** The parts of a page or file that could not be learned, as a list of `ItemWarning`; null without any. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw("alter table items add column if not exists warnings jsonb").execute(db);
 }

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // `carried_over`: the plan was there before invoices were, so that its setup is not charged.
+  // `carried_over`: the plan is older than invoicing, so its setup is not charged.
   `create table organization_plan_periods (
     organization_id uuid not null references organizations on delete cascade,
     started_at timestamptz not null,
@@ -98,7 +98,7 @@ const statements = [
   begin
     raise exception 'a closed invoice cannot be changed';
   end $$`,
-  // An organisation that is deleted leaves its invoices without itself; payment and delivery come later.
+  // Allows two kinds of changes: a deleted organisation is unlinked, and payment and mail are recorded.
   `create function refuse_changed_invoice() returns trigger language plpgsql as $$
   declare later constant text[] := '{organization_id,paid_at,mailed_at}';
   begin

@@ -68,7 +68,7 @@ class SilenceWatch implements Silence {
   }
 }
 
-/** The next statement ends an idle transaction. */
+/** An idle transaction fails at its next statement. */
 function endSilently(client: PoolClient): void {
   // Safe: the clients of a pool can be ended; the types of the pool leave it out.
   (client as unknown as Client).end().catch(() => {});

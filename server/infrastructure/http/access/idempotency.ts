@@ -45,8 +45,8 @@ type Context = Pick<Infrastructure, "db" | "now">;
 
 /**
  * Returns an answer of the last 24 hours. A call and the storing of its answer are one transaction, so that an
- * interrupted call can be repeated. A call to other machines is no transaction: if it is interrupted, its key stays in
- * use. Failures are not stored.
+ * interrupted call can be repeated. A call to other services cannot be one: if it is interrupted, its key stays in use.
+ * Failures are not stored.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
  */
 export async function answerOnce(

@@ -25,7 +25,7 @@ const isLoopbackName = (host: string): boolean => loopbackNames.includes(host);
 const isLoopbackHost = (host: string): boolean =>
   isLoopbackName(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");
 
-/** Whether a console on another machine is no trusted proxy: its users would share one rate limit. */
+/** Whether the console runs on another machine that is not a trusted proxy, so that its users share one rate limit. */
 export const hidesClientAddresses = ({ HOST, API_HOST, TRUSTED_PROXIES }: Env): boolean =>
   TRUSTED_PROXIES.join() === "loopback" &&
   ![HOST, new URL(API_HOST).hostname].every(isLoopbackHost);

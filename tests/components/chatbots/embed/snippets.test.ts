@@ -3,7 +3,7 @@ import { transformSync } from "@swc/core";
 import { policyLines } from "@/components/chatbots/embed/embed-tab";
 import {
   snippetOf,
-  isRight,
+  isInRange,
   numberOptions,
   type NumberOption,
   validOptions,
@@ -79,8 +79,8 @@ test.each(Object.keys(numberOptions) as NumberOption[])(
   "names the limits of %s in its error, in both languages",
   (option) => {
     const { min, max } = numberOptions[option];
-    expect([min, max].map((one) => isRight(option, String(one)))).toEqual([true, true]);
-    expect([min - 1, max + 1].map((one) => isRight(option, String(one)))).toEqual([false, false]);
+    expect([min, max].map((one) => isInRange(option, String(one)))).toEqual([true, true]);
+    expect([min - 1, max + 1].map((one) => isInRange(option, String(one)))).toEqual([false, false]);
     for (const messages of [de, en]) {
       const numbers = messages.Embed.wrong[option].match(/\d+/g);
       expect(numbers).toEqual([String(min), String(max)]);
